@@ -1,0 +1,65 @@
+import type { MessageKey } from './messages.ts';
+
+interface ProblemEntry {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly message: MessageKey;
+}
+
+/** The one table of errors: code → HTTP status and message. The wire shows the code beside the text. */
+export const problems = {
+  'input.invalid': { status: 400, message: 'general.invalid-input' },
+  'input.malformed': { status: 400, message: 'general.malformed' },
+  'auth.unauthenticated': { status: 401, message: 'general.unauthenticated' },
+  'auth.login-failed': { status: 401, message: 'auth.login.failed' },
+  'auth.refresh-invalid': { status: 401, message: 'auth.refresh.invalid' },
+  'auth.suspended': { status: 403, message: 'auth.account.suspended' },
+  'auth.email-taken': { status: 409, message: 'auth.register.email-taken' },
+  'auth.verify-invalid': { status: 400, message: 'auth.verify.failed' },
+  'auth.reset-invalid': { status: 400, message: 'auth.reset.expired' },
+  'access.forbidden': { status: 403, message: 'general.forbidden' },
+  'record.not-found': { status: 404, message: 'general.not-found' },
+  'record.conflict': { status: 409, message: 'general.conflict' },
+  'request.too-large': { status: 413, message: 'general.too-large' },
+  'request.unsupported-type': { status: 415, message: 'general.unsupported-type' },
+  'request.rate-limited': { status: 429, message: 'general.rate-limited' },
+  'request.idempotency-mismatch': { status: 422, message: 'general.idempotency-mismatch' },
+  'request.idempotency-in-progress': { status: 409, message: 'general.idempotency-in-progress' },
+  'server.internal': { status: 500, message: 'general.internal' },
+  'server.unavailable': { status: 503, message: 'general.unavailable' },
+} as const satisfies Record<string, ProblemEntry>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** An error of the catalogue on its way to the wire. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fieldErrors: Record<string, string> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  /** Message key with parameters that replaces the table's message. */
+  readonly messageKey: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.fieldErrors = options.fieldErrors;
+    this.details = options.details;
+    this.messageKey = options.messageKey;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export interface ProblemOptions {
+  /** Field path → message key (with parameters). */
+  fieldErrors?: Record<string, string>;
+  /** Shown on the wire as `details`: the present state on a conflict, the role that is needed. No secrets. */
+  details?: Record<string, unknown>;
+  messageKey?: string;
+  retryAfterSeconds?: number;
+}
+
+/** `throw problem('claim.wrong-stage')`. One handler turns it into the wire's error. */
+export function problem(code: ProblemCode, options?: ProblemOptions): Problem {
+  return new Problem(code, options);
+}
