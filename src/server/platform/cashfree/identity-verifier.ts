@@ -1,0 +1,50 @@
+/** `match` passes, `review` needs a person, `mismatch` fails, `unknown` when the bank gave no name to compare. */
+export type NameMatch = 'match' | 'review' | 'mismatch' | 'unknown';
+
+export type AadhaarOutcome =
+  | { verified: true; name: string; /** Kept in place of the number. */ reference: string }
+  | { verified: false; reason: 'wrong-otp' | 'expired' };
+
+export type BankOutcome = {
+  /** `inconclusive`: the bank could not be asked just now; try again later, hold nothing against the person. */
+  verified: 'valid' | 'invalid' | 'inconclusive';
+  nameAtBank: string | null;
+  nameMatch: NameMatch;
+  /** The gateway's code, such as `ACCOUNT_IS_VALID`, `INVALID_ACCOUNT_FAIL`, `fraud_account`. */
+  code: string | null;
+  reference: string | null;
+};
+
+export type IfscOutcome = { valid: true; bank: string; branch: string; imps: boolean } | { valid: false };
+
+export type DigilockerStart = { /** Send the person here; lives 10 minutes. */ url: string; reference: string };
+export type DigilockerStatus = 'PENDING' | 'AUTHENTICATED' | 'EXPIRED' | 'CONSENT_DENIED';
+export type DigilockerDocument = { name: string; /** ISO date. */ dateOfBirth: string | null; /** For display: the last 4 digits only. */ last4: string };
+
+export type PanOutcome = { valid: boolean; registeredName: string | null; nameMatch: NameMatch; reference: string | null };
+export type GstinOutcome = { valid: boolean; legalName: string | null; status: string | null; reference: string | null };
+export type VehicleOutcome =
+  | {
+      found: true; registrationNumber: string; owner: string | null; chassis: string | null; engine: string | null; model: string | null;
+      fuel: string | null; commercial: boolean | null; /** ISO date. */ insuranceUntil: string | null;
+    }
+  | { found: false };
+
+/**
+ * Checks people, bank accounts and vehicles. Every method throws only `GatewayError`; a negative answer is a value.
+ * `verificationId` is ours: at most 50 of `A-Za-z0-9._-`, unique for each call, else `conflict`.
+ */
+export type IdentityVerifier = {
+  /** `rejected` with code `aadhaar_invalid` or `aadhaar_not_linked` (no mobile number); `conflict` on a second send within 30 s. */
+  sendAadhaarOtp(request: { aadhaarNumber: string }): Promise<{ refId: string }>;
+  verifyAadhaarOtp(request: { refId: string; otp: string }): Promise<AadhaarOutcome>;
+  /** `name` is compared with the name at the bank. `unavailable` with code `insufficient_balance`: our own wallet is empty, tell operations. */
+  verifyBankAccount(request: { accountNumber: string; ifsc: string; name?: string; phone?: string }): Promise<BankOutcome>;
+  lookupIfsc(request: { verificationId: string; ifsc: string }): Promise<IfscOutcome>;
+  startDigilocker(request: { verificationId: string; redirectUrl: string }): Promise<DigilockerStart>;
+  getDigilockerStatus(verificationId: string): Promise<DigilockerStatus>;
+  getDigilockerDocument(verificationId: string): Promise<DigilockerDocument>;
+  verifyPan(request: { pan: string; name?: string }): Promise<PanOutcome>;
+  verifyGstin(request: { gstin: string; businessName?: string }): Promise<GstinOutcome>;
+  lookupVehicle(request: { verificationId: string; registrationNumber: string }): Promise<VehicleOutcome>;
+};
