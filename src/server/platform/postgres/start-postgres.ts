@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+import { CLUSTER_USER, initCluster } from './init-cluster.ts';
+import { runPostgresProgram } from './run-postgres-program.ts';
+
+export interface PostgresOptions {
+  /** Absolute folder of the cluster; created when absent. */
+  readonly folder: string;
+  /** The superuser's password, also used when the cluster is created. */
+  readonly password: string;
+  /** False only for throw-away test clusters: commits then do not survive a power cut. */
+  readonly durable: boolean;
+  /** Each line that the server writes. */
+  readonly onLog: (line: string) => void;
+  readonly settings?: Readonly<Record<string, string | number>>;
+}
+
+export interface RunningPostgres {
+  readonly pid: number;
+  readonly port: number;
+  /** Address of a database of this server, password included: never log it. */
+  readonly url: (database: string) => string;
+  /** Resolves when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Rolls back what is open, checkpoints and ends; resolves when the process is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+const ALWAYS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
+const DURABLE = { shared_buffers: '256MB', max_connections: 100, max_wal_size: '2GB', random_page_cost: 1.1, 'pg_stat_statements.track': 'top' };
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '256MB',
+  max_connections: 300,
+  max_wal_size: '4GB',
+};
+
+/** Starts the embedded PostgreSQL on a free loopback port and waits until it accepts connections; throws its last words when it does not start. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  if (!existsSync(path.join(options.folder, 'PG_VERSION'))) {
+    await initCluster(options.folder, options.password, { fsync: options.durable });
+  }
+  const settings = { ...ALWAYS, ...(options.durable ? DURABLE : THROW_AWAY), ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Between finding a free port and PostgreSQL taking it, another process may: then try the next one.
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const child = runPostgresProgram('postgres', ['-D', options.folder, '-p', String(port), ...flags], options.folder);
+    const outcome = await untilReady(child, options.onLog);
+    if (outcome.ready) return running(child, port, options.password);
+    const portTaken = /could not bind|Address already in use/i.test(outcome.lastWords);
+    if (!portTaken || attempt === 5) throw new Error(`PostgreSQL did not start: ${outcome.lastWords}`);
+  }
+}
+
+function running(child: ChildProcess, port: number, password: string): RunningPostgres {
+  const ended = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once('exit', () => resolve());
+  });
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url: (database) => `postgresql://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, onLog: (line: string) => void): Promise<{ ready: boolean; lastWords: string }> {
+  const lines: string[] = [];
+  return new Promise((resolve) => {
+    let rest = '';
+    const read = (chunk: Buffer): void => {
+      const pieces = (rest + chunk.toString()).split('\n');
+      rest = pieces.pop() ?? '';
+      for (const line of pieces) {
+        onLog(line);
+        lines.push(line);
+        if (lines.length > 20) lines.shift();
+        if (line.includes('database system is ready to accept connections')) resolve({ ready: true, lastWords: '' });
+      }
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', (error) => resolve({ ready: false, lastWords: error.message }));
+    child.once('close', () => resolve({ ready: false, lastWords: [...lines, rest].join(' ').trim() }));
+  });
+}
