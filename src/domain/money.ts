@@ -1,0 +1,75 @@
+/** An amount of money in whole paise (1 rupee = 100 paise); may be negative, never fractional. */
+export type Paise = number & { readonly unit: 'paise' };
+
+/** Brands a whole number of paise. RangeError when fractional or outside the safe integer range. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole, safe number of paise: ${amount}`);
+  // Minus zero would print as "-₹0" and differ from zero under Object.is.
+  return (amount === 0 ? 0 : amount) as Paise;
+}
+
+export const ZERO: Paise = paise(0);
+
+/** 500, '500.5' or 500.05 rupees → paise. RangeError when not a number with at most two decimals. */
+export function rupeesToPaise(rupees: number | string): Paise {
+  // Through the decimal text, because 1.1 * 100 is 110.00000000000001 in binary floating point.
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees));
+  if (!match) throw new RangeError(`not an amount in rupees with at most two decimals: ${rupees}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const size = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return paise(sign === '-' ? -size : size);
+}
+
+/** Paise → rupees as the wire carries them: a JSON number with at most two decimals. */
+export function paiseToRupees(amount: Paise): number {
+  return amount / 100;
+}
+
+/** The sum of two amounts. RangeError when it leaves the safe range. */
+export function add(left: Paise, right: Paise): Paise {
+  return paise(left + right);
+}
+
+/** left − right. RangeError when it leaves the safe range. */
+export function subtract(left: Paise, right: Paise): Paise {
+  return paise(left - right);
+}
+
+/** The sum of any number of amounts; zero for none. */
+export function sum(amounts: readonly Paise[]): Paise {
+  return amounts.reduce(add, ZERO);
+}
+
+/** The same amount with the other sign. */
+export function negate(amount: Paise): Paise {
+  return paise(-amount);
+}
+
+/** A share of an amount in basis points (1800 = 18 %), rounded half up; half away from zero when negative, so that a reversal mirrors its original. */
+export function percentOf(amount: Paise, basisPoints: number): Paise {
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0) throw new RangeError(`not whole basis points: ${basisPoints}`);
+  // BigInt: the product of two safe integers can leave the safe range before the division brings it back.
+  const size = (BigInt(Math.abs(amount)) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n;
+  return paise(amount < 0 ? -Number(size) : Number(size));
+}
+
+/** The smaller of two amounts. */
+export function lesser(left: Paise, right: Paise): Paise {
+  return left < right ? left : right;
+}
+
+/** The amount itself, or zero when it is negative. */
+export function atLeastZero(amount: Paise): Paise {
+  return amount < 0 ? ZERO : amount;
+}
+
+/** 24500000 → '₹2,45,000'; the paise are shown only when they are not zero. */
+export function formatRupees(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
+  const decimals = amount % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount / 100);
+}
