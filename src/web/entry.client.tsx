@@ -1,0 +1,15 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { LocaleProvider } from './locale.tsx';
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <LocaleProvider locale={document.documentElement.lang}>
+        <HydratedRouter />
+      </LocaleProvider>
+    </StrictMode>,
+  );
+});

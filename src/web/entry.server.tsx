@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { LocaleProvider } from './locale.tsx';
+import { pageRequest } from './request-context.ts';
+
+export { openPageRequest } from './request-context.ts';
+
+/** Milliseconds that a loader may stream before its boundary is given up. */
+export const streamTimeout = 5_000;
+
+/** Renders a page: streamed once its shell stands; whole while prerendering, where nobody waits. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, locale } = loadContext.get(pageRequest);
+  const ready = nonce ? 'onShellReady' : 'onAllReady';
+
+  return new Promise((resolve, reject) => {
+    let shellRendered = false;
+    let finalStatus = status;
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+    const { pipe, abort } = renderToPipeableStream(
+      <LocaleProvider locale={locale}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+      </LocaleProvider>,
+      {
+        nonce: nonce || undefined,
+        [ready]() {
+          shellRendered = true;
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          pipe(body);
+        },
+        onShellError(error: unknown) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error: unknown) {
+          finalStatus = 500;
+          if (shellRendered) console.error(error);
+        },
+      },
+    );
+  });
+}

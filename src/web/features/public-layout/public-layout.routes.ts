@@ -1,0 +1,6 @@
+import { index } from '@react-router/dev/routes';
+import { featureRoutes } from '../../feature-routes.ts';
+
+export default featureRoutes({
+  public: [index('features/public-layout/landing.page.tsx')],
+});

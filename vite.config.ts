@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** `npm run dev` serves pages itself and hands API calls to the server process. */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'src/web/static',
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': apiOrigin, '/storage': apiOrigin },
+  },
+  build: {
+    target: 'es2023',
+    // Small pieces cost a request each and compress worse; this is the size below which a chunk is folded into its importer.
+    assetsInlineLimit: 0,
+  },
+});
