@@ -18,7 +18,7 @@ describe('rupeesToPaise', () => {
     [19.99, 1999],
     [-2.5, -250],
     ['0.01', 1],
-    [90071992547409.91, 9007199254740991],
+    ['90071992547409.91', 9007199254740991],
   ])('%s rupees are %s paise', (rupees, expected) => expect(rupeesToPaise(rupees)).toBe(expected));
 
   it.each([1.005, '1.005', 0.1 + 0.2, Number.NaN, Infinity, 1e21, 1e-7, '', ' 5', '5.', '.5', '1,000', '5e2', '--5', 90071992547410])(
@@ -26,8 +26,8 @@ describe('rupeesToPaise', () => {
     (rupees) => expect(() => rupeesToPaise(rupees)).toThrow(RangeError),
   );
 
-  it('is undone by paiseToRupees for every amount', () => {
-    fc.assert(fc.property(fc.maxSafeInteger(), (n) => rupeesToPaise(paiseToRupees(paise(n))) === paise(n)));
+  it('is undone by paiseToRupees for every amount up to ₹10 lakh crore, beyond which a JSON number cannot tell two paise apart', () => {
+    fc.assert(fc.property(fc.integer({ min: -1e15, max: 1e15 }), (n) => rupeesToPaise(paiseToRupees(paise(n))) === paise(n)));
   });
 });
 

@@ -1,0 +1,28 @@
+import type { RoleActor } from '../roles.ts';
+import { isAllowedFrom } from '../state-machine.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import { guards } from './guards.ts';
+import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
+import { claimActions, claimLifecycle } from './lifecycle.ts';
+import type { ClaimProblemCode } from './problem-codes.ts';
+import { canSeeClaim } from './visibility.ts';
+
+export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: ClaimProblemCode };
+
+/** May this actor do this to this claim now? The reason is absent first (404), then role (403), then stage and guards (409). */
+export function can(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): Verdict {
+  const row: ClaimTransition = claimLifecycle[action];
+  if (!canSeeClaim(actor, facts)) return { ok: false, reason: 'claim.not-found' };
+  if (!row.roles.includes(actor.role)) return { ok: false, reason: 'claim.forbidden' };
+  if (!isAllowedFrom(claimLifecycle, action, facts.stage)) return { ok: false, reason: 'claim.wrong-stage' };
+  for (const name of row.guards) {
+    const reason = guards[name](facts, actor);
+    if (reason !== null) return { ok: false, reason };
+  }
+  return { ok: true };
+}
+
+/** Every action that this actor may take now, for buttons. */
+export function allowedActions(actor: RoleActor, facts: ClaimFacts): ClaimAction[] {
+  return claimActions.filter((action) => can(action, actor, facts).ok);
+}

@@ -1,0 +1,126 @@
+import type { Paise } from '../money.ts';
+import { ZERO, paise } from '../money.ts';
+import type { PaymentState } from '../payments/payment-order.ts';
+import type { PayoutState } from '../payouts/payout.ts';
+import type { Role } from '../roles.ts';
+import type { OfferState } from './offer.ts';
+import type { ClaimPart } from './parts.ts';
+import type { ReceivableState } from './receivable.ts';
+import type { ClaimStage } from './stages.ts';
+import type { SurveyorFacts } from './surveyor-eligibility.ts';
+
+/** Default of the setting, in paise: the law asks for a licensed surveyor from ₹50,000 of damage (IRDAI). */
+export const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);
+
+export interface OfferFacts {
+  readonly state: OfferState;
+  readonly expiresAt: Date;
+  /** What is left to pay of the fee, in paise; zero needs no payment. */
+  readonly balance: Paise;
+  /** State of the balance payment as re-read from the gateway; null when none was opened. */
+  readonly payment: PaymentState | null;
+  /** When the balance payment was opened; one begun in time still counts when it is confirmed late. */
+  readonly paymentOpenedAt: Date | null;
+}
+
+export interface PayoutFacts {
+  readonly state: PayoutState;
+  /** The bank's reference of the transfer; null until it is known. */
+  readonly utr: string | null;
+  /** Does the gateway say COMPLETED, i.e. credited and not only debited? */
+  readonly credited: boolean;
+  /** Do amount and beneficiary at the gateway equal ours? */
+  readonly matches: boolean;
+}
+
+export interface QuestionFacts {
+  readonly askedOf: Role;
+  readonly answered: boolean;
+}
+
+/** Everything the claim rules look at. Times and settings come with it: the rules have no clock and no configuration. */
+export interface ClaimFacts {
+  readonly stage: ClaimStage;
+  readonly now: Date;
+  readonly claimantId: string;
+  /** The account of the chosen garage; null when none is chosen or it has no account. */
+  readonly garageUserId: string | null;
+  /** The surveyor of the present survey, and afterwards of the reported one; null when none. */
+  readonly surveyorUserId: string | null;
+  /** The newest offer; null before the first. */
+  readonly offer: OfferFacts | null;
+  /** The newest payout; null before the first. */
+  readonly payout: PayoutFacts | null;
+
+  readonly completedParts: readonly ClaimPart[];
+  /** State of the ₹500 payment as re-read from the gateway; null when no order was opened. */
+  readonly wizardPayment: PaymentState | null;
+
+  readonly estimatedRepairCost: Paise | null;
+  /** From this estimate on a survey is required (setting, ₹50,000). */
+  readonly surveyRequiredFrom: Paise;
+  readonly surveyReported: boolean;
+  /** The surveyor whom staff want to assign; null when none was named. */
+  readonly surveyorToAssign: SurveyorFacts | null;
+  readonly surveyLinesAssessed: boolean;
+  readonly surveyPhotoCount: number;
+
+  readonly questions: readonly QuestionFacts[];
+  readonly stageBeforeQuestions: ClaimStage | null;
+  /** The reason given with a rejection, appeal or return, as it will be stored. */
+  readonly reason: string | null;
+
+  /** Are insurer, policy, the insurer's claim number and the proof of its acceptance all recorded? */
+  readonly insurerAcceptanceRecorded: boolean;
+  /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
+  readonly duplicate: 'unchecked' | 'none' | 'found';
+  readonly approvedAmount: Paise | null;
+  /** What the acting staff user may approve alone (default ₹2,00,000). */
+  readonly approvalLimit: Paise;
+  readonly firstApproverId: string | null;
+
+  readonly advanceAmount: Paise | null;
+  readonly invoiceAmount: Paise | null;
+  readonly vehicleReady: boolean;
+  readonly garageKycApproved: boolean;
+  readonly garageBankVerified: boolean;
+
+  readonly receivable: ReceivableState | null;
+  readonly rejectedAt: Date | null;
+  readonly appealCount: number;
+  readonly garageRated: boolean;
+}
+
+// What would let a guard pass when it was merely not looked up must always be given.
+type AlwaysKnown = 'stage' | 'now' | 'claimantId' | 'garageUserId' | 'surveyorUserId' | 'offer' | 'payout' | 'estimatedRepairCost';
+
+/** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
+export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {
+  return {
+    completedParts: [],
+    wizardPayment: null,
+    surveyRequiredFrom: SURVEY_REQUIRED_FROM,
+    surveyReported: false,
+    surveyorToAssign: null,
+    surveyLinesAssessed: false,
+    surveyPhotoCount: 0,
+    questions: [],
+    stageBeforeQuestions: null,
+    reason: null,
+    insurerAcceptanceRecorded: false,
+    duplicate: 'unchecked',
+    approvedAmount: null,
+    approvalLimit: ZERO,
+    firstApproverId: null,
+    advanceAmount: null,
+    invoiceAmount: null,
+    vehicleReady: false,
+    garageKycApproved: false,
+    garageBankVerified: false,
+    receivable: null,
+    rejectedAt: null,
+    appealCount: Number.MAX_SAFE_INTEGER,
+    garageRated: true,
+    ...known,
+  };
+}

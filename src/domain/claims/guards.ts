@@ -1,0 +1,120 @@
+import type { RoleActor } from '../roles.ts';
+import { isLivePayout } from '../payouts/payout.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import { isPartReachable } from './parts.ts';
+import type { ClaimProblemCode } from './problem-codes.ts';
+import { isReceivableDone } from './receivable.ts';
+import { isSurveyorEligible } from './surveyor-eligibility.ts';
+
+/** A guard of the transition table: null lets pass, a code refuses. */
+export type Guard = (facts: ClaimFacts, actor: RoleActor) => ClaimProblemCode | null;
+
+/** Days in which a rejection may be appealed. */
+export const APPEAL_DAYS = 30;
+
+const refuseUnless =
+  (code: ClaimProblemCode, holds: (facts: ClaimFacts, actor: RoleActor) => boolean): Guard =>
+  (facts, actor) =>
+    holds(facts, actor) ? null : code;
+
+/** Is a survey needed for this loss? By the estimate; where none was given, by the amount to be approved. */
+export function isSurveyRequired(facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'approvedAmount' | 'surveyRequiredFrom'>): boolean {
+  const loss = facts.estimatedRepairCost ?? facts.approvedAmount;
+  return loss !== null && loss >= facts.surveyRequiredFrom;
+}
+
+function hasLivePayout(facts: ClaimFacts): boolean {
+  return facts.payout !== null && isLivePayout(facts.payout.state);
+}
+
+function isBalanceConfirmed(facts: ClaimFacts): boolean {
+  return facts.offer !== null && (facts.offer.balance === 0 || facts.offer.payment === 'success');
+}
+
+/** Open in time, or paid by an attempt that began in time and was confirmed late. */
+function isOfferInTime(facts: ClaimFacts): boolean {
+  if (facts.offer === null) return false;
+  const { expiresAt, paymentOpenedAt } = facts.offer;
+  if (facts.now.getTime() <= expiresAt.getTime()) return true;
+  return paymentOpenedAt !== null && paymentOpenedAt.getTime() <= expiresAt.getTime() && isBalanceConfirmed(facts);
+}
+
+export const guards = {
+  'part-b-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('B', f.completedParts)),
+  'part-c-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('C', f.completedParts)),
+  'part-d-reachable': refuseUnless('claim.part-locked', (f) => isPartReachable('D', f.completedParts)),
+  'parts-a-to-d-complete': refuseUnless('claim.parts-incomplete', (f) => isPartReachable('E', f.completedParts)),
+  'payment-confirmed': refuseUnless('claim.payment-not-confirmed', (f) => f.wizardPayment === 'success'),
+  // A payment that may still succeed must find its claim.
+  'no-payment-opened': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment === null),
+  'no-payment-in-flight': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment !== 'processing'),
+
+  'reason-given': refuseUnless('claim.reason-required', (f) => f.reason !== null && f.reason.trim() !== ''),
+  'questions-asked': refuseUnless('claim.questions-missing', (f) => f.questions.some((question) => !question.answered)),
+  'actor-was-asked': refuseUnless('claim.forbidden', (f, actor) => f.questions.some((question) => question.askedOf === actor.role)),
+  'all-items-answered': refuseUnless('claim.items-unanswered', (f) => f.questions.every((question) => question.answered)),
+
+  'surveyor-eligible': refuseUnless(
+    'surveyor.not-eligible',
+    (f) => f.surveyorToAssign !== null && isSurveyorEligible(f.surveyorToAssign),
+  ),
+  // In review a survey is only ordered when a raised estimate made one necessary; otherwise the deciding would never begin.
+  'survey-still-to-order': refuseUnless(
+    'claim.wrong-stage',
+    (f) => f.stage !== 'review' || (isSurveyRequired(f) && !f.surveyReported),
+  ),
+  'every-line-assessed': refuseUnless('survey.lines-unassessed', (f) => f.surveyLinesAssessed),
+  'photo-taken': refuseUnless('survey.photo-missing', (f) => f.surveyPhotoCount >= 1),
+  'survey-done-if-required': refuseUnless('claim.survey-required', (f) => f.surveyReported || !isSurveyRequired(f)),
+
+  'acceptance-proven': refuseUnless('claim.acceptance-proof-missing', (f) => f.insurerAcceptanceRecorded),
+  'not-a-duplicate': refuseUnless('claim.duplicate', (f) => f.duplicate === 'none'),
+  'amount-given': refuseUnless('claim.amount-missing', (f) => f.approvedAmount !== null && f.approvedAmount > 0),
+  'within-own-limit': refuseUnless(
+    'claim.above-approval-limit',
+    (f) => f.approvedAmount !== null && f.approvedAmount <= f.approvalLimit,
+  ),
+  'second-approver-differs': refuseUnless(
+    'claim.second-approver-same',
+    (f, actor) => f.firstApproverId !== null && actor.userId !== null && actor.userId !== f.firstApproverId,
+  ),
+
+  'offer-open': refuseUnless('claim.offer-not-open', (f) => f.offer?.state === 'open'),
+  'offer-in-time': refuseUnless('claim.offer-expired', isOfferInTime),
+  'balance-confirmed': refuseUnless('claim.payment-not-confirmed', isBalanceConfirmed),
+  'offer-lapsed': refuseUnless(
+    'claim.offer-still-open',
+    (f) =>
+      f.offer === null ||
+      f.offer.state === 'expired' ||
+      f.offer.state === 'void' ||
+      (f.offer.state === 'open' && f.offer.payment !== 'processing' && !isOfferInTime(f)),
+  ),
+  'offer-not-accepted': refuseUnless('claim.offer-accepted', (f) => f.offer?.state !== 'accepted'),
+  'offer-accepted': refuseUnless('claim.offer-not-accepted', (f) => f.offer?.state === 'accepted' && isBalanceConfirmed(f)),
+
+  'vehicle-ready': refuseUnless('claim.vehicle-not-ready', (f) => f.vehicleReady),
+  'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
+  'invoice-covers-advance': refuseUnless(
+    'claim.invoice-below-advance',
+    (f) => f.invoiceAmount !== null && f.advanceAmount !== null && f.invoiceAmount >= f.advanceAmount,
+  ),
+  'garage-payable': refuseUnless('claim.garage-not-payable', (f) => f.garageKycApproved && f.garageBankVerified),
+  'no-live-payout': refuseUnless('claim.payout-exists', (f) => !hasLivePayout(f)),
+  'payout-exists': refuseUnless('claim.payout-missing', (f) => f.payout !== null),
+  'payout-credited': refuseUnless(
+    'claim.payout-not-credited',
+    (f) => f.payout !== null && f.payout.state === 'success' && f.payout.credited && f.payout.utr !== null && f.payout.utr !== '',
+  ),
+  'payout-matches': refuseUnless('claim.payout-mismatch', (f) => f.payout?.matches === true),
+  'payout-came-back': refuseUnless('claim.payout-missing', (f) => f.payout?.state === 'failed' || f.payout?.state === 'reversed'),
+
+  'receivable-done': refuseUnless('claim.receivable-open', (f) => f.receivable !== null && isReceivableDone(f.receivable)),
+  'appeal-open': refuseUnless(
+    'claim.appeal-closed',
+    (f) => f.appealCount < 1 && f.rejectedAt !== null && f.now.getTime() <= f.rejectedAt.getTime() + APPEAL_DAYS * 86_400_000,
+  ),
+  'not-yet-rated': refuseUnless('claim.already-rated', (f) => !f.garageRated),
+} as const satisfies Record<string, Guard>;
+
+export type GuardName = keyof typeof guards;
