@@ -1,0 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingOptionalPackages, type Lockfile } from './lockfile.ts';
+
+// `npm install` leaves an optional package of another platform out of the lock file where the registry does not have it (a
+// mirror, for instance); `npm ci` then refuses that lock file. This adds an entry with the version, system and processor that the
+// parent asks for. Run it after `npm install`; a test tells when it is needed.
+const file = path.resolve(process.argv[2] ?? 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
+const missing = missingOptionalPackages(lock);
+for (const found of missing) lock.packages[found.at] = found.entry;
+const [root, ...others] = Object.entries(lock.packages);
+if (root !== undefined) lock.packages = Object.fromEntries([root, ...others.sort(([a], [b]) => a.localeCompare(b, 'en'))]);
+if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`package-lock.json: ${missing.length} optional packages added`);
