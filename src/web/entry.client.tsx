@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LocaleProvider } from './locale.tsx';
+import { LocaleProvider } from './ui/texts.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { LocaleProvider } from './locale.tsx';
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { pageRequest } from './request-context.ts';
+import { RequestReferenceContext } from './request-reference.tsx';
+import { LocaleProvider } from './ui/texts.ts';
 
 export { openPageRequest } from './request-context.ts';
 
@@ -19,7 +20,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale } = loadContext.get(pageRequest);
+  const { nonce, locale, requestId, reportError = console.error } = loadContext.get(pageRequest);
   const ready = nonce ? 'onShellReady' : 'onAllReady';
 
   return new Promise((resolve, reject) => {
@@ -28,7 +29,9 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider locale={locale}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+        <RequestReferenceContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+        </RequestReferenceContext>
       </LocaleProvider>,
       {
         nonce: nonce || undefined,
@@ -50,9 +53,17 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           finalStatus = 500;
-          if (shellRendered) console.error(error);
+          // Before that, it is rejected and reported by handleError.
+          if (shellRendered) reportError(error);
         },
       },
     );
   });
 }
+
+/** Errors of loaders and of rendering, on the server. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { reportError = console.error } = context.get(pageRequest);
+  reportError(error);
+};

@@ -1,16 +1,21 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Locale } from './ui/texts.ts';
 
 /** What the server hands to a page that it renders. */
 export interface PageRequest {
   /** Allows this reply's inline scripts under the Content-Security-Policy; empty while prerendering. */
   readonly nonce: string;
-  /** BCP 47 tag of the visitor's choice, `en` or `hi`. */
-  readonly locale: string;
+  /** The visitor's choice. */
+  readonly locale: Locale;
+  /** Shown where a page fails, so that it can be found in the log; empty while prerendering. */
+  readonly requestId: string;
   /** Calls our own API inside the process; absent while prerendering and under `npm run dev`. */
   readonly callApi?: (path: string, init: RequestInit) => Promise<Response>;
+  /** Writes to the server's log. */
+  readonly reportError?: (error: unknown) => void;
 }
 
-export const pageRequest = createContext<PageRequest>({ nonce: '', locale: 'en' });
+export const pageRequest = createContext<PageRequest>({ nonce: '', locale: 'en', requestId: '' });
 
 /** The load context for one request. */
 export function openPageRequest(request: PageRequest): RouterContextProvider {

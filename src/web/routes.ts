@@ -15,7 +15,7 @@ export default [
   layout('features/shell/signed-in.layout.tsx', [
     layout('features/shell/shell.layout.tsx', [
       route('app', 'features/shell/app.layout.tsx', [
-        index('features/shell/app-index.tsx'),
+        index('features/shell/app-index.ts'),
         ...gather('app'),
       ]),
       ...gather('account'),
