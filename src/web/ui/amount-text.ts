@@ -1,0 +1,24 @@
+const lakh = 100_000;
+const crore = 10_000_000;
+
+/** What a person typed as an amount in rupees ("₹2,45,000", "2 45 000.50") → a number; undefined when empty, NaN when it is none. */
+export function parseAmount(typed: unknown): number | undefined {
+  if (typeof typed === 'number') return typed;
+  const bare = String(typed ?? '').replaceAll(/[\s,₹]/g, '');
+  if (bare === '') return undefined;
+  return /^-?\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN;
+}
+
+export interface AmountWords {
+  readonly amount: string;
+  readonly unit: 'lakh' | 'crore';
+}
+
+/** 245000 rupees → 2.45 lakh; undefined below one lakh. Rounded to two decimals. */
+export function amountInWords(rupees: number): AmountWords | undefined {
+  const size = Math.abs(rupees);
+  if (!Number.isFinite(size) || size < lakh) return undefined;
+  const unit = size >= crore ? 'crore' : 'lakh';
+  const amount = (rupees / (unit === 'crore' ? crore : lakh)).toLocaleString('en-IN', { maximumFractionDigits: 2 });
+  return { amount, unit };
+}

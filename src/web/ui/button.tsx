@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'touch' | 'desk';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-white hover:bg-brand-hover',
+  secondary: 'border border-control bg-white text-ink hover:border-ink hover:bg-paper',
+  quiet: 'text-brand hover:bg-brand-tint hover:text-brand-hover',
+  danger: 'bg-danger text-white hover:bg-danger-hover',
+};
+
+/** The classes of a button, for an element that only looks like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
+  return cx(
+    'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-4 text-control font-semibold',
+    'text-center no-underline transition-colors duration-100 select-none',
+    'disabled:border-transparent disabled:bg-line disabled:text-muted aria-disabled:cursor-default',
+    looks[variant],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant;
+  /** 48 px or 36 px; without it, the density of the page. */
+  readonly size?: ButtonSize;
+  /** Work is under way: shows a spinner, keeps focus, ignores clicks. */
+  readonly loading?: boolean;
+  /** Replaces the label while loading: 'Saving...'. */
+  readonly loadingText?: string;
+  /** A lucide icon before the label. */
+  readonly icon?: ReactNode;
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  variant = 'primary',
+  size,
+  loading = false,
+  loadingText,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={loading ? 'button' : type}
+      data-density={size}
+      data-solid={variant === 'primary' || variant === 'danger' ? '' : undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      className={buttonClass(variant, cx(loading && 'opacity-90', className))}
+    >
+      {loading ? <Spinner /> : icon}
+      {loading && loadingText ? loadingText : children}
+    </button>
+  );
+}

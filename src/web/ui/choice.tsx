@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+  readonly type: 'radio' | 'checkbox';
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Draws a frame around the whole choice. */
+  readonly framed?: boolean;
+}
+
+const mark =
+  'relative mt-[calc((var(--control-leading)-1.25rem)/2)] grid size-5 shrink-0 appearance-none place-content-center border border-control bg-white ' +
+  'group-hover/choice:border-ink checked:border-brand checked:bg-brand group-hover/choice:checked:border-brand-hover ' +
+  'disabled:border-line disabled:bg-paper disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger ' +
+  "before:scale-0 before:content-[''] checked:before:scale-100 " +
+  'forced-colors:appearance-auto';
+
+const marks = {
+  radio: 'rounded-full before:size-2 before:rounded-full before:bg-white',
+  checkbox:
+    'rounded-[4px] before:-mt-0.5 before:h-2.5 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
+    'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
+};
+
+/** One radio or checkbox with its words; the whole line can be pressed. */
+export function Choice({ type, label, hint, framed, id, disabled, ...input }: ChoiceProps) {
+  const hintId = hint && id ? `${id}-choice-hint` : undefined;
+  return (
+    <label
+      className={cx(
+        'group/choice flex min-h-control items-start gap-3 py-[calc((var(--control-height)-var(--control-leading))/2)] text-control',
+        disabled && 'text-muted',
+        framed &&
+          'rounded-control border border-line bg-white px-3 hover:border-control has-checked:border-brand has-checked:bg-brand-tint has-checked:inset-ring has-checked:inset-ring-brand',
+      )}
+    >
+      <input
+        {...input}
+        id={id}
+        type={type}
+        disabled={disabled}
+        aria-describedby={cx(input['aria-describedby'], hintId) || undefined}
+        className={cx(mark, marks[type])}
+      />
+      <span className="min-w-0">
+        {label}
+        {hint ? (
+          <span id={hintId} className="mt-0.5 block text-14 text-muted">
+            {hint}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+import { TextField } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'min' | 'max'> {
+  /** Earliest day, YYYY-MM-DD. */
+  readonly min?: string;
+  /** Latest day, YYYY-MM-DD. */
+  readonly max?: string;
+}
+
+/** A day, by the device's own picker; value YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  return <TextField inputClassName="max-w-60" {...props} type="date" />;
+}

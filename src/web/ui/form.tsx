@@ -1,0 +1,218 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { get, useController, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, RegisterOptions, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { parseAmount } from './amount-text.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import type { SummaryItem } from './error-summary.tsx';
+import { fieldId } from './field-id.ts';
+import { serverFailure, splitServerErrors } from './server-errors.ts';
+import { useMessageText } from './texts.ts';
+
+/** A contract's object schema: its input is what the form holds, its output what is sent. */
+export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+
+export interface ContractFormOptions<I extends FieldValues> {
+  readonly defaultValues?: DefaultValues<I>;
+  /** `submit` (default): errors come on submit, later also on leaving a field. `blur`: on leaving a changed field, for forms whose Next waits for valid data. */
+  readonly validateOn?: 'submit' | 'blur';
+  /** Server field path → name in this form, where they differ. */
+  readonly serverNames?: Readonly<Record<string, string>>;
+}
+
+/** What `form.field(name)` hands to a field. */
+export interface FieldBinding<N extends string> extends UseFormRegisterReturn<N> {
+  readonly id: string;
+  readonly error: string | undefined;
+}
+
+export interface ContractForm<I extends FieldValues, O extends FieldValues> extends UseFormReturn<I, unknown, O> {
+  readonly formId: string;
+  readonly schema: FormSchema;
+  /** Spread into a native field: `<TextField label="Email" {...form.field('email')} />`. */
+  readonly field: <N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>) => FieldBinding<N>;
+  /** Like `field`, for numbers: the form holds a number, undefined when empty. */
+  readonly amount: <N extends FieldPath<I>>(name: N) => FieldBinding<N>;
+  /** The message shown at a field now. */
+  readonly errorOf: (name: FieldPath<I>) => string | undefined;
+  /** For `<form onSubmit>`. API errors that the handler throws land on their fields and in the summary; others pass on. */
+  readonly submit: (handler: (values: O) => unknown) => (event?: FormEvent) => Promise<void>;
+  /** Shows an API error in the form. False when it was none (throw it on). */
+  readonly applyServerErrors: (thrown: unknown) => boolean;
+  /** Failed submits so far, and what the last one said. */
+  readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
+  /** Registers a name that a controlled field carries. */
+  readonly known: Set<string>;
+}
+
+const untouched = { attempt: 0, names: [], general: [] };
+
+/** A form over a contract schema: one source of rules and messages for screen and server. */
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  { defaultValues, validateOn = 'submit', serverNames }: ContractFormOptions<z.input<S>> = {},
+): ContractForm<z.input<S>, z.output<S>> {
+  type I = z.input<S>;
+  type O = z.output<S>;
+  const formId = `form${useId().replaceAll(/\W/g, '')}`;
+  const text = useMessageText();
+  const known = useRef(new Set<string>()).current;
+  const [failed, setFailed] = useState<ContractForm<I, O>['failed']>(untouched);
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema) as Resolver<I, unknown, O>,
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false, // the summary takes focus
+  });
+  const { errors, dirtyFields } = form.formState;
+
+  function errorOf(name: FieldPath<I>): string | undefined {
+    const error = errorIn(errors, name);
+    return error ? text(error) : undefined;
+  }
+
+  function field<N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>): FieldBinding<N> {
+    known.add(name);
+    const registered = form.register(name, options);
+    return {
+      ...registered,
+      id: fieldId(formId, name),
+      error: errorOf(name),
+      onChange: (event) => {
+        form.clearErrors(name);
+        return registered.onChange(event);
+      },
+      onBlur: async (event) => {
+        await registered.onBlur(event);
+        if (validateOn === 'blur' && get(dirtyFields, name)) await form.trigger(name);
+      },
+    };
+  }
+
+  function fail(names: readonly string[], general: readonly string[]): void {
+    setFailed((last) => ({ attempt: last.attempt + 1, names, general }));
+  }
+
+  function applyServerErrors(thrown: unknown): boolean {
+    const failure = serverFailure(thrown);
+    if (!failure) return false;
+    const { fields, general } = splitServerErrors(failure, known, serverNames);
+    for (const [name, message] of fields) form.setError(name as FieldPath<I>, { type: 'server', message });
+    fail(
+      fields.map(([name]) => name),
+      general,
+    );
+    return true;
+  }
+
+  function submit(handler: (values: O) => unknown): (event?: FormEvent) => Promise<void> {
+    return form.handleSubmit(
+      async (values) => {
+        setFailed(untouched);
+        try {
+          await handler(values);
+        } catch (thrown) {
+          if (!applyServerErrors(thrown)) throw thrown;
+        }
+      },
+      (invalid) => {
+        const names = [...known].filter((name) => errorIn(invalid, name));
+        fail(names, names.length > 0 ? [] : leafMessages(invalid).map(text));
+      },
+    );
+  }
+
+  return {
+    ...form,
+    formId,
+    schema,
+    known,
+    failed,
+    field,
+    amount: (name) => field(name, { setValueAs: parseAmount }),
+    errorOf,
+    submit,
+    applyServerErrors,
+  };
+}
+
+/** The first message at or below a path. */
+function errorIn(errors: object, name: string): string | undefined {
+  const at: unknown = get(errors, name);
+  return leafMessages(at)[0];
+}
+
+function leafMessages(at: unknown): string[] {
+  if (typeof at !== 'object' || at === null) return [];
+  if ('message' in at && typeof at.message === 'string') return [at.message];
+  return Object.entries(at).flatMap(([key, below]) => (key === 'ref' ? [] : leafMessages(below)));
+}
+
+/** The form element: shows the summary of a failed submit and keeps the browser's own bubbles away. */
+export function ContractFormElement<I extends FieldValues, O extends FieldValues>({
+  form,
+  onSubmit,
+  className,
+  children,
+}: {
+  readonly form: ContractForm<I, O>;
+  readonly onSubmit: (values: O) => unknown;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form id={form.formId} noValidate onSubmit={form.submit(onSubmit)} className={className}>
+      <FormErrors form={form} />
+      {children}
+    </form>
+  );
+}
+
+/** The summary of a failed submit; entries leave as their fields are edited. Placed by `ContractFormElement` already. */
+export function FormErrors<I extends FieldValues, O extends FieldValues>({ form }: { readonly form: ContractForm<I, O> }) {
+  const items: SummaryItem[] = [
+    ...form.failed.general.map((message) => ({ message })),
+    ...form.failed.names.flatMap((name) => {
+      const message = form.errorOf(name as FieldPath<I>);
+      return message ? [{ message, fieldId: fieldId(form.formId, name) }] : [];
+    }),
+  ];
+  return <ErrorSummary items={items} attempt={form.failed.attempt} className="mb-6" />;
+}
+
+export interface ControlledBinding<V> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: V;
+  readonly onValueChange: (value: V) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+}
+
+/** Binds a field that is no native input: `<Controlled form={form} name="services">{(field) => <MultiSelect {...field} … />}</Controlled>`. */
+export function Controlled<I extends FieldValues, O extends FieldValues, N extends FieldPath<I>>({
+  form,
+  name,
+  children,
+}: {
+  readonly form: ContractForm<I, O>;
+  readonly name: N;
+  readonly children: (binding: ControlledBinding<FieldPathValue<I, N>>) => ReactNode;
+}) {
+  form.known.add(name);
+  const { field } = useController<I, N, O>({ control: form.control, name });
+  return children({
+    id: fieldId(form.formId, name),
+    name,
+    value: field.value,
+    onBlur: field.onBlur,
+    error: form.errorOf(name),
+    onValueChange: (value) => {
+      form.clearErrors(name);
+      field.onChange(value);
+    },
+  });
+}

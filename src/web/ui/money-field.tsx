@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { amountInWords, parseAmount } from './amount-text.ts';
+import { joinRefs } from './join-refs.ts';
+import { TextField } from './text-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+/** Without `step` it takes "2,45,000" as text; with `step` it is a native number input. */
+export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;
+
+/** An amount in rupees; shows how Indians group and say it: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
+export function MoneyField({ ref, onInput, step, ...props }: MoneyFieldProps) {
+  const t = useTexts(uiText);
+  const readingId = useId();
+  const element = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(props.value ?? props.defaultValue ?? ''));
+  // A form may set the amount from outside without an event.
+  useEffect(() => setTyped(element.current?.value ?? ''));
+  const rupees = parseAmount(typed);
+  const reading = rupees === undefined || !Number.isFinite(rupees) || Math.abs(rupees) < 1000 ? '' : readAloud(rupees, t);
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      ref={joinRefs(element, ref)}
+      type={step === undefined ? 'text' : 'number'}
+      step={step}
+      prefix="₹"
+      describedBy={readingId}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      }}
+      below={
+        <p id={readingId} className="mt-1 min-h-5 text-14 text-muted">
+          {reading}
+        </p>
+      }
+    />
+  );
+}
+
+function readAloud(rupees: number, t: { lakh: (amount: string) => string; crore: (amount: string) => string }): string {
+  const grouped = formatRupees(rupeesToPaise(rupees.toFixed(2)));
+  const words = amountInWords(rupees);
+  return words ? `${grouped} · ${t[words.unit](words.amount)}` : grouped;
+}

@@ -1,0 +1,56 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+import { Field } from './field.tsx';
+import type { FieldOptions } from './field.tsx';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface OtpFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'required' | 'maxLength'> {
+  /** Number of digits; 6. */
+  readonly length?: number;
+  /** Called when the last digit is in, with all of them. */
+  readonly onComplete?: (code: string) => void;
+}
+
+/** A one-time code in one input: paste, autofill from SMS, and correct it like any text. */
+export function OtpField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  length = 6,
+  onComplete,
+  onChange,
+  id,
+  ...input
+}: OtpFieldProps) {
+  const t = useTexts(uiText);
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    // A pasted "123 456" or "Your code is 123456" keeps its digits only.
+    const digits = field.value.replaceAll(/\D/g, '').slice(0, length);
+    if (field.value !== digits) field.value = digits;
+    onChange?.(event);
+    if (digits.length === length) onComplete?.(digits);
+  }
+  return (
+    <Field {...{ label, error, optional, required, hideLabel, className, id }} hint={hint ?? t.otpHint}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          onChange={keepDigits}
+          style={{ width: `calc(${length} * (1ch + 0.75rem) + 1.5rem)` }}
+          className={controlClass('max-w-full font-mono text-22 tracking-[0.75rem]')}
+        />
+      )}
+    </Field>
+  );
+}

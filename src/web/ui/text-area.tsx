@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+import { Field } from './field.tsx';
+import type { FieldOptions } from './field.tsx';
+import { joinRefs } from './join-refs.ts';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
+  /** Shows "37/500" below. It advises only: nothing stops longer text. */
+  readonly counter?: number;
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  counter,
+  id,
+  rows = 4,
+  onInput,
+  ref,
+  ...area
+}: TextAreaProps) {
+  const t = useTexts(uiText);
+  const counterId = useId();
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  // A form may set the text from outside without an event.
+  useEffect(() => setLength(element.current?.value.length ?? 0));
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, className, id }} describedBy={counter ? counterId : undefined}>
+      {(wiring) => (
+        <>
+          <textarea
+            {...area}
+            {...wiring}
+            ref={joinRefs(element, ref)}
+            rows={rows}
+            onInput={(event) => {
+              setLength(event.currentTarget.value.length);
+              onInput?.(event);
+            }}
+            className={controlClass('h-auto min-h-24 py-2 field-sizing-content')}
+          />
+          {counter ? (
+            <p id={counterId} className="mt-1 self-end text-14 text-muted">
+              <span aria-hidden>{`${length}/${counter}`}</span>
+              <span className="sr-only">{t.characters(length, counter)}</span>
+            </p>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlClass } from './control-class.ts';
+import { cx } from './class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldOptions } from './field.tsx';
+
+export interface TextFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'required' | 'prefix'> {
+  /** Classes of the input itself: `uppercase`, a width. */
+  readonly inputClassName?: string;
+  /** Shown inside, before the text: ₹, +91. */
+  readonly prefix?: string;
+  /** Shown inside, behind the text: km, %; or a button. */
+  readonly suffix?: ReactNode;
+  /** Ids of further descriptions. */
+  readonly describedBy?: string;
+  /** Something below the input and above the error, such as a counter. */
+  readonly below?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  inputClassName,
+  prefix,
+  suffix,
+  describedBy,
+  below,
+  id,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, className, id, describedBy }}>
+      {(wiring) => (
+        <>
+          <div className="relative flex">
+            {prefix ? (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-px flex w-11 items-center justify-center text-control text-muted"
+              >
+                {prefix}
+              </span>
+            ) : null}
+            <input
+              {...input}
+              {...wiring}
+              type={type}
+              className={controlClass(cx(prefix && 'pl-11', suffix ? 'pr-14' : undefined, inputClassName))}
+            />
+            {suffix ? (
+              <span className="absolute inset-y-0 right-0 flex items-center pr-1 text-control text-muted">{suffix}</span>
+            ) : null}
+          </div>
+          {below}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cx } from './class-names.ts';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface TextLinkProps extends ComponentProps<typeof Link> {
+  /** Opens a new tab, and says so. */
+  readonly newTab?: boolean;
+}
+
+/** A link in text. */
+export function TextLink({ newTab, className, children, ...rest }: TextLinkProps) {
+  const t = useTexts(uiText);
+  return (
+    <Link {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} className={cx('link', className)}>
+      {children}
+      {newTab ? <span className="sr-only"> {t.opensNewTab}</span> : null}
+    </Link>
+  );
+}
