@@ -1,2 +1,2 @@
-/** The product's working name: the slip that lets a repaired vehicle leave the workshop. Named only here. */
+/** The working name, in one place: the slip that lets a repaired vehicle leave the workshop. */
 export const productName = 'Gatepass';

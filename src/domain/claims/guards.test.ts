@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { paise } from '../money.ts';
+import type { RoleActor } from '../roles.ts';
+import type { ClaimFacts, OfferFacts, PayoutFacts } from './claim-facts.ts';
+import { claimFacts } from './claim-facts.ts';
+import type { GuardName } from './guards.ts';
+import { guards, isSurveyRequired } from './guards.ts';
+import { claimLifecycle } from './lifecycle.ts';
+import type { ClaimTransition } from './lifecycle.ts';
+import type { ClaimProblemCode } from './problem-codes.ts';
+import { claimProblemStatuses } from './problem-codes.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
+const staff: RoleActor = { role: 'insurance', userId: 'staff-2' };
+const blank = claimFacts({ stage: 'review', now, claimantId: 'c', garageUserId: 'g', surveyorUserId: 's', offer: null, payout: null, estimatedRepairCost: null });
+const offer: OfferFacts = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
+const payout: PayoutFacts = { state: 'success', utr: 'UTR1', credited: true, matches: true };
+const surveyor = { kycApproved: true, staffApproved: true, suspended: false, specializations: ['Motor Vehicle', 'Marine'], conflicts: [] };
+
+/** Per guard: the code it refuses with, facts that pass, facts that are refused. */
+const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial<ClaimFacts>[]]> = {
+  'part-b-reachable': ['claim.part-locked', [{ completedParts: ['A'] }], [{}, { completedParts: ['B'] }]],
+  'part-c-reachable': ['claim.part-locked', [{ completedParts: ['A', 'B'] }], [{ completedParts: ['A'] }, { completedParts: ['B', 'C'] }]],
+  'part-d-reachable': ['claim.part-locked', [{ completedParts: ['A', 'B', 'C'] }], [{ completedParts: ['A', 'C'] }]],
+  'parts-a-to-d-complete': ['claim.parts-incomplete', [{ completedParts: ['D', 'C', 'B', 'A'] }], [{ completedParts: ['A', 'B', 'C', 'E'] }]],
+  'payment-confirmed': [
+    'claim.payment-not-confirmed',
+    [{ wizardPayment: 'success' }],
+    [{}, { wizardPayment: 'pending' }, { wizardPayment: 'processing' }, { wizardPayment: 'failed' }],
+  ],
+  'no-payment-opened': ['claim.payment-in-progress', [{}], [{ wizardPayment: 'pending' }, { wizardPayment: 'failed' }, { wizardPayment: 'success' }]],
+  'no-payment-in-flight': ['claim.payment-in-progress', [{}, { wizardPayment: 'failed' }, { wizardPayment: 'success' }], [{ wizardPayment: 'processing' }]],
+  'reason-given': ['claim.reason-required', [{ reason: 'why' }], [{}, { reason: '' }, { reason: '  ' }]],
+  'questions-asked': [
+    'claim.questions-missing',
+    [{ questions: [{ askedOf: 'claimant', answered: false }] }],
+    [{}, { questions: [{ askedOf: 'claimant', answered: true }] }],
+  ],
+  'actor-was-asked': ['claim.forbidden', [{ questions: [{ askedOf: 'insurance', answered: false }] }], [{}, { questions: [{ askedOf: 'garage', answered: false }] }]],
+  'all-items-answered': [
+    'claim.items-unanswered',
+    [{ questions: [{ askedOf: 'garage', answered: true }] }],
+    [{ questions: [{ askedOf: 'garage', answered: true }, { askedOf: 'claimant', answered: false }] }],
+  ],
+  'surveyor-eligible': [
+    'surveyor.not-eligible',
+    [{ surveyorToAssign: surveyor }],
+    [
+      {},
+      { surveyorToAssign: { ...surveyor, kycApproved: false } },
+      { surveyorToAssign: { ...surveyor, staffApproved: false } },
+      { surveyorToAssign: { ...surveyor, suspended: true } },
+      { surveyorToAssign: { ...surveyor, specializations: ['Marine'] } },
+      { surveyorToAssign: { ...surveyor, conflicts: ['same-phone'] } },
+    ],
+  ],
+  'survey-still-to-order': [
+    'claim.wrong-stage',
+    [{ stage: 'submitted' }, { estimatedRepairCost: paise(5_000_000) }],
+    [{}, { estimatedRepairCost: paise(4_999_999) }, { estimatedRepairCost: paise(5_000_000), surveyReported: true }],
+  ],
+  'every-line-assessed': ['survey.lines-unassessed', [{ surveyLinesAssessed: true }], [{}]],
+  'photo-taken': ['survey.photo-missing', [{ surveyPhotoCount: 1 }], [{}]],
+  'survey-done-if-required': [
+    'claim.survey-required',
+    [{}, { estimatedRepairCost: paise(4_999_999) }, { estimatedRepairCost: paise(5_000_000), surveyReported: true }],
+    [{ estimatedRepairCost: paise(5_000_000) }, { approvedAmount: paise(5_000_000) }],
+  ],
+  'acceptance-proven': ['claim.acceptance-proof-missing', [{ insurerAcceptanceRecorded: true }], [{}]],
+  'not-a-duplicate': ['claim.duplicate', [{ duplicate: 'none' }], [{}, { duplicate: 'found' }]],
+  'amount-given': ['claim.amount-missing', [{ approvedAmount: paise(1) }], [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }]],
+  'within-own-limit': [
+    'claim.above-approval-limit',
+    [{ approvedAmount: paise(20_000_000), approvalLimit: paise(20_000_000) }],
+    [{ approvedAmount: paise(20_000_001), approvalLimit: paise(20_000_000) }, { approvalLimit: paise(1) }],
+  ],
+  'second-approver-differs': ['claim.second-approver-same', [{ firstApproverId: 'staff-1' }], [{}, { firstApproverId: 'staff-2' }]],
+  'offer-open': ['claim.offer-not-open', [{ offer }], [{}, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, state: 'void' } }]],
+  'offer-in-time': [
+    'claim.offer-expired',
+    [
+      { offer },
+      { offer: { ...offer, expiresAt: now } },
+      { offer: { ...offer, expiresAt: hours(-1), paymentOpenedAt: hours(-2), payment: 'success' } },
+    ],
+    [
+      {},
+      { offer: { ...offer, expiresAt: hours(-1) } },
+      { offer: { ...offer, expiresAt: hours(-1), paymentOpenedAt: hours(-2), payment: 'processing' } },
+      { offer: { ...offer, expiresAt: hours(-2), paymentOpenedAt: hours(-1), payment: 'success' } },
+    ],
+  ],
+  'balance-confirmed': [
+    'claim.payment-not-confirmed',
+    [{ offer: { ...offer, payment: 'success' } }, { offer: { ...offer, balance: paise(0) } }],
+    [{}, { offer }, { offer: { ...offer, payment: 'processing' } }],
+  ],
+  'offer-lapsed': [
+    'claim.offer-still-open',
+    [{}, { offer: { ...offer, state: 'expired' } }, { offer: { ...offer, state: 'void' } }, { offer: { ...offer, expiresAt: hours(-1) } }],
+    [{ offer }, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, expiresAt: hours(-1), payment: 'processing' } }],
+  ],
+  'offer-not-accepted': ['claim.offer-accepted', [{}, { offer }], [{ offer: { ...offer, state: 'accepted' } }]],
+  'offer-accepted': [
+    'claim.offer-not-accepted',
+    [{ offer: { ...offer, state: 'accepted', payment: 'success' } }],
+    [{}, { offer: { ...offer, payment: 'success' } }, { offer: { ...offer, state: 'accepted' } }],
+  ],
+  'vehicle-ready': ['claim.vehicle-not-ready', [{ vehicleReady: true }], [{}]],
+  'invoice-uploaded': ['claim.invoice-missing', [{ invoiceAmount: paise(1) }], [{}]],
+  'invoice-covers-advance': [
+    'claim.invoice-below-advance',
+    [{ invoiceAmount: paise(100), advanceAmount: paise(100) }],
+    [{}, { invoiceAmount: paise(99), advanceAmount: paise(100) }, { invoiceAmount: paise(100) }],
+  ],
+  'garage-payable': [
+    'claim.garage-not-payable',
+    [{ garageKycApproved: true, garageBankVerified: true }],
+    [{ garageKycApproved: true }, { garageBankVerified: true }],
+  ],
+  'no-live-payout': [
+    'claim.payout-exists',
+    [{}, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],
+    [{ payout }, { payout: { ...payout, state: 'pending' } }, { payout: { ...payout, state: 'processing' } }],
+  ],
+  'payout-exists': ['claim.payout-missing', [{ payout }], [{}]],
+  'payout-credited': [
+    'claim.payout-not-credited',
+    [{ payout }],
+    [
+      {},
+      { payout: { ...payout, state: 'processing' } },
+      { payout: { ...payout, credited: false } },
+      { payout: { ...payout, utr: null } },
+      { payout: { ...payout, utr: '' } },
+    ],
+  ],
+  'payout-matches': ['claim.payout-mismatch', [{ payout }], [{}, { payout: { ...payout, matches: false } }]],
+  'payout-came-back': ['claim.payout-missing', [{ payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }], [{}, { payout }]],
+  'receivable-done': [
+    'claim.receivable-open',
+    [{ receivable: 'settled' }, { receivable: 'written-off' }],
+    [{}, { receivable: 'open' }, { receivable: 'part-paid' }, { receivable: 'shortfall' }],
+  ],
+  'appeal-open': [
+    'claim.appeal-closed',
+    [{ appealCount: 0, rejectedAt: hours(-30 * 24) }],
+    [{ appealCount: 1, rejectedAt: now }, { appealCount: 0 }, { appealCount: 0, rejectedAt: new Date(hours(-30 * 24).getTime() - 1) }],
+  ],
+  'not-yet-rated': ['claim.already-rated', [{ garageRated: false }], [{}]],
+};
+
+describe('guards', () => {
+  describe.each(Object.entries(cases) as [GuardName, (typeof cases)[GuardName]][])('%s', (name, [code, passing, refused]) => {
+    it.each(passing)('lets pass %j', (facts) => expect(guards[name]({ ...blank, ...facts }, staff)).toBeNull());
+    it.each(refused)(`refuses %j with ${code}`, (facts) => expect(guards[name]({ ...blank, ...facts }, staff)).toBe(code));
+  });
+
+  it('are all used by the table, and all codes are given by something', () => {
+    const used = new Set(Object.values<ClaimTransition>(claimLifecycle).flatMap((row) => row.guards));
+    expect([...used].sort()).toEqual(Object.keys(guards).sort());
+    const given = new Set<string>([...Object.values(cases).map(([code]) => code), 'claim.not-found', 'claim.wrong-stage']);
+    expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
+  });
+  it('the system is never the second approver', () => {
+    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, { role: 'system', userId: null })).toBe('claim.second-approver-same');
+  });
+});
+
+describe('isSurveyRequired', () => {
+  it.each([
+    [null, null, false],
+    [5_000_000, null, true],
+    [4_999_999, 9_000_000, false],
+    [null, 5_000_000, true],
+  ])('estimate %s, approved %s: %s', (estimate, approved, expected) => {
+    const facts = {
+      estimatedRepairCost: estimate === null ? null : paise(estimate),
+      approvedAmount: approved === null ? null : paise(approved),
+      surveyRequiredFrom: paise(5_000_000),
+    };
+    expect(isSurveyRequired(facts)).toBe(expected);
+  });
+});

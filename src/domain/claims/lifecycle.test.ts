@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { paise } from '../money.ts';
+import type { ActorRole, RoleActor } from '../roles.ts';
+import { roles } from '../roles.ts';
+import { apply } from './apply.ts';
+import { allowedActions, can } from './can.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import { claimFacts } from './claim-facts.ts';
+import type { ClaimAction } from './lifecycle.ts';
+import { claimActions } from './lifecycle.ts';
+import type { ClaimStage } from './stages.ts';
+import { claimStages } from './stages.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const actors: Record<string, RoleActor> = {
+  c: { role: 'claimant', userId: 'claimant-1' },
+  g: { role: 'garage', userId: 'garage-1' },
+  s: { role: 'surveyor', userId: 'surveyor-1' },
+  i: { role: 'insurance', userId: 'staff-2' },
+  a: { role: 'admin', userId: 'staff-3' },
+  y: { role: 'system', userId: null },
+};
+
+/** Facts in which every guard of the action holds, so that only stage and role decide. */
+function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
+  const started = ['start-payout', 'confirm-payout'].includes(action);
+  return claimFacts({
+    stage,
+    now,
+    claimantId: 'claimant-1',
+    garageUserId: 'garage-1',
+    surveyorUserId: 'surveyor-1',
+    offer: {
+      state: started ? 'accepted' : action === 'renew-offer' ? 'expired' : 'open',
+      expiresAt: new Date('2026-11-21T06:00:00Z'),
+      balance: paise(100),
+      payment: 'success',
+      paymentOpenedAt: now,
+    },
+    payout:
+      action === 'confirm-payout'
+        ? { state: 'success', utr: 'UTR1', credited: true, matches: true }
+        : action === 'payout-returned'
+          ? { state: 'reversed', utr: 'UTR1', credited: false, matches: true }
+          : null,
+    completedParts: ['A', 'B', 'C', 'D', 'E'],
+    wizardPayment: action === 'delete-draft' ? null : 'success',
+    estimatedRepairCost: paise(5_000_000),
+    surveyReported: action !== 'assign-survey',
+    surveyorToAssign: { kycApproved: true, staffApproved: true, suspended: false, specializations: ['Motor Vehicle'], conflicts: [] },
+    surveyLinesAssessed: true,
+    surveyPhotoCount: 1,
+    questions: (['claimant', 'garage', 'surveyor'] as const).map((askedOf) => ({ askedOf, answered: action !== 'request-info' })),
+    stageBeforeQuestions: 'review',
+    reason: 'given',
+    insurerAcceptanceRecorded: true,
+    duplicate: 'none',
+    approvedAmount: paise(4_000_000),
+    approvalLimit: paise(20_000_000),
+    firstApproverId: 'staff-1',
+    advanceAmount: paise(4_000_000),
+    invoiceAmount: paise(4_000_000),
+    vehicleReady: true,
+    garageKycApproved: true,
+    garageBankVerified: true,
+    receivable: 'settled',
+    rejectedAt: new Date('2026-11-01T06:00:00Z'),
+    appealCount: 0,
+    garageRated: false,
+  });
+}
+
+// Per stage, who may act: c claimant, g garage, s surveyor, i insurance, a admin, y system; - nobody.
+// Columns: draft submitted survey review info_needed second_approval approved disbursed closed rejected withdrawn
+const grid: Record<ClaimAction, string> = {
+  'save-part-a': 'c - - - - - - - - - -',
+  'save-part-b': 'c - - - - - - - - - -',
+  'save-part-c': 'c - - - - - - - - - -',
+  'save-part-d': 'c - - - - - - - - - -',
+  'open-payment': 'c - - - - - - - - - -',
+  pay: 'y - - - - - - - - - -',
+  submit: 'cy - - - - - - - - - -',
+  discard: 'c - - - - - - - - - -',
+  'delete-draft': 'cy - - - - - - - - - -',
+  'add-document': 'cia cgsia cgsia cgsia cgsia cgsia cgsia cgsia - cgsia -',
+  'save-estimate': '- g g g g - - - - - -',
+  'assign-survey': '- ia - ia - - - - - - -',
+  'accept-survey': '- - s - - - - - - - -',
+  'decline-survey': '- - s - - - - - - - -',
+  'recall-survey': '- - ia - - - - - - - -',
+  'report-survey': '- - s - - - - - - - -',
+  'start-review': '- ia - - - - - - - - -',
+  'request-info': '- - - ia - - - - - - -',
+  'save-answer': '- - - - cgs - - - - - -',
+  'answer-info': '- - - - cgs - - - - - -',
+  'close-questions': '- - - - ia - - - - - -',
+  'decide-approve': '- - - ia - - - - - - -',
+  'send-to-second-approval': '- - - ia - - - - - - -',
+  'decide-reject': '- ia - ia - - - - - - -',
+  'confirm-approval': '- - - - - ia - - - - -',
+  'return-to-review': '- - - - - ia - - - - -',
+  'open-balance-payment': '- - - - - - c - - - -',
+  'accept-offer': '- - - - - - cy - - - -',
+  'renew-offer': '- - - - - - cia - - - -',
+  'upload-invoice': '- - - - - - g - - - -',
+  'mark-vehicle-ready': '- - - - - - g - - - -',
+  'raise-supplement': '- - - - - - g - - - -',
+  'reopen-review': '- - - - - - ia - - - -',
+  'start-payout': '- - - - - - y - - - -',
+  'confirm-payout': '- - - - - - y - - - -',
+  'payout-returned': '- - - - - - y y y - -',
+  'rate-garage': '- - - - - - - c c - -',
+  close: '- - - - - - - iay - - -',
+  withdraw: '- c c c c c c - - - -',
+  appeal: '- - - - - - - - - c -',
+};
+
+const destinations: Partial<Record<ClaimAction, ClaimStage | 'removed'>> = {
+  submit: 'submitted',
+  discard: 'withdrawn',
+  'delete-draft': 'removed',
+  'assign-survey': 'survey',
+  'decline-survey': 'submitted',
+  'recall-survey': 'submitted',
+  'report-survey': 'review',
+  'start-review': 'review',
+  'request-info': 'info_needed',
+  'answer-info': 'review',
+  'close-questions': 'review',
+  'decide-approve': 'approved',
+  'send-to-second-approval': 'second_approval',
+  'decide-reject': 'rejected',
+  'confirm-approval': 'approved',
+  'return-to-review': 'review',
+  'raise-supplement': 'review',
+  'reopen-review': 'review',
+  'confirm-payout': 'disbursed',
+  'payout-returned': 'approved',
+  close: 'closed',
+  withdraw: 'withdrawn',
+  appeal: 'review',
+};
+
+describe('every stage × action × role', () => {
+  it('has a row for every action', () => expect(Object.keys(grid).sort()).toEqual([...claimActions].sort()));
+  it('has an actor for every role', () => {
+    expect(Object.values(actors).map((actor) => actor.role)).toEqual([...roles, 'system'] satisfies ActorRole[]);
+  });
+
+  for (const action of claimActions) {
+    const cells = grid[action].split(' ');
+    it(`${action} has a cell per stage`, () => expect(cells).toHaveLength(claimStages.length));
+    it.each(claimStages.map((stage, column) => [stage, cells[column]] as const))(`${action} in %s is for %s`, (stage, expected) => {
+      const facts = favourable(action, stage);
+      const allowed = Object.keys(actors).filter((letter) => can(action, actors[letter] as RoleActor, facts).ok);
+      expect(allowed.join('') || '-').toBe(expected);
+      if (expected === '-') expect(() => apply(action, facts)).toThrow(RangeError);
+      else expect(apply(action, facts)).toBe(destinations[action] ?? stage);
+    });
+  }
+});
+
+describe('whose claim it is', () => {
+  const submitted = favourable('withdraw', 'submitted');
+  it.each(['claimant', 'garage', 'surveyor'] as const)('is absent for another %s, whatever the action', (role) => {
+    for (const action of claimActions) {
+      expect(can(action, { role, userId: 'someone-else' }, submitted)).toEqual({ ok: false, reason: 'claim.not-found' });
+      expect(can(action, { role, userId: null }, submitted)).toEqual({ ok: false, reason: 'claim.not-found' });
+    }
+  });
+  it('is absent for the chosen garage while it is a draft', () => {
+    expect(can('add-document', actors.g as RoleActor, favourable('add-document', 'draft'))).toEqual({ ok: false, reason: 'claim.not-found' });
+  });
+  it('tells role before stage, and stage before guards', () => {
+    expect(can('withdraw', actors.g as RoleActor, submitted)).toEqual({ ok: false, reason: 'claim.forbidden' });
+    expect(can('appeal', actors.c as RoleActor, { ...submitted, reason: null })).toEqual({ ok: false, reason: 'claim.wrong-stage' });
+  });
+  it('lists the buttons of a role', () => {
+    expect(allowedActions(actors.c as RoleActor, submitted)).toEqual(['add-document', 'withdraw']);
+  });
+});
+
+describe('claimFacts', () => {
+  it('refuses whatever was not looked up', () => {
+    const known = { now, claimantId: 'claimant-1', garageUserId: 'garage-1', surveyorUserId: 'surveyor-1', offer: null, payout: null, estimatedRepairCost: null };
+    const blind: [ClaimAction, ClaimStage, string][] = [
+      ['submit', 'draft', 'c'],
+      ['assign-survey', 'submitted', 'i'],
+      ['report-survey', 'survey', 's'],
+      ['decide-approve', 'review', 'i'],
+      ['confirm-approval', 'second_approval', 'i'],
+      ['accept-offer', 'approved', 'c'],
+      ['start-payout', 'approved', 'y'],
+      ['confirm-payout', 'approved', 'y'],
+      ['close', 'disbursed', 'y'],
+      ['appeal', 'rejected', 'c'],
+      ['rate-garage', 'closed', 'c'],
+    ];
+    for (const [action, stage, letter] of blind) expect(can(action, actors[letter] as RoleActor, claimFacts({ ...known, stage })).ok).toBe(false);
+  });
+});
+
+describe('apply', () => {
+  it('returns to the stage in which the question was asked', () => {
+    expect(apply('answer-info', { stage: 'info_needed', stageBeforeQuestions: 'survey' })).toBe('survey');
+    expect(apply('answer-info', { stage: 'info_needed', stageBeforeQuestions: null })).toBe('review');
+  });
+});
