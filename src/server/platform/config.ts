@@ -1,0 +1,186 @@
+import path from 'node:path';
+import type { Paise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { CashfreeConfig } from './cashfree/cashfree-config.ts';
+import { readCashfreeConfig, standinUrl } from './cashfree/read-cashfree-config.ts';
+import { ConfigError } from './config-error.ts';
+import type { EncryptionKey } from './crypto/field-cipher.ts';
+import { readEncryptionKeys } from './crypto/read-encryption-keys.ts';
+import type { FilesConfig } from './files/read-files-config.ts';
+import { readFilesConfig } from './files/read-files-config.ts';
+import { productionProblems } from './production-rules.ts';
+import type { Environment, SettingProblem } from './setting-reader.ts';
+import { SettingReader } from './setting-reader.ts';
+import type { SettingName } from './settings.ts';
+import { settings } from './settings.ts';
+
+export interface Config {
+  /** Of the product, as in package.json. */
+  readonly version: string;
+  readonly production: boolean;
+  /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`. */
+  readonly demo: boolean;
+  readonly logLevel: string;
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    /** Null: no metrics. */
+    readonly metricsPort: number | null;
+    /** Without a slash at its end. */
+    readonly publicUrl: string;
+    readonly corsOrigins: readonly string[];
+    /** As Fastify's `trustProxy` takes it. */
+    readonly trustProxy: false | number | string[];
+    /** Every rate limit is multiplied by it; Infinity means none. */
+    readonly rateLimitFactor: number;
+  };
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly jwtSecret: string;
+  /** Newest first. */
+  readonly encryptionKeys: readonly EncryptionKey[];
+  readonly cashfree: CashfreeConfig;
+  /** The demo's Cashfree stand-in; its address is null when the demo is off or nobody has given it a port. */
+  readonly standin: { readonly url: string | null; readonly paymentDelayMs: number; readonly declineRate: number; readonly bankDelayMs: number };
+  readonly mail: {
+    /** Null: the demo's inbox. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
+  readonly sms: {
+    /** Null: the demo's inbox. */
+    readonly url: string | null;
+    readonly token: string;
+    readonly sender: string;
+  };
+  readonly files: FilesConfig;
+  readonly fees: {
+    readonly wizardProcessing: Paise;
+    readonly wizardService: Paise;
+    readonly listing: Paise;
+  };
+  /** What one person may approve alone, unless the person's own limit says otherwise. */
+  readonly approvalLimit: Paise;
+}
+
+/** Reads and checks every setting; throws ConfigError that names all wrong ones. The result is frozen. */
+export function loadConfig(env: Environment): Config {
+  const read = new SettingReader(env);
+  const production = read.text('NODE_ENV') === 'production';
+  const demo = read.flag('DEMO', !production);
+  const port = read.number('PORT', 3000, 1, 65_535);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://gatepass.example.com');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass');
+  const config: Config = {
+    version: packageJson.version,
+    production,
+    demo,
+    logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    http: {
+      host: read.text('HOST') ?? '127.0.0.1',
+      port,
+      metricsPort: read.text('METRICS_PORT') === 'off' ? null : read.number('METRICS_PORT', 9464, 1, 65_535),
+      publicUrl: publicUrl ?? `http://localhost:${port}`,
+      corsOrigins: readOrigins(read),
+      trustProxy: readTrustProxy(read),
+      rateLimitFactor: readRateLimit(read),
+    },
+    dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
+    database: { url: databaseUrl ?? '', poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200) },
+    jwtSecret: readJwtSecret(read),
+    encryptionKeys: readEncryptionKeys(read),
+    cashfree: readCashfreeConfig(read, { demo, production }),
+    standin: {
+      url: standinUrl(read, demo),
+      paymentDelayMs: read.number('DEMO_PAYMENT_DELAY_MS', 3000, 0, 600_000),
+      declineRate: read.number('DEMO_DECLINE_RATE', 0.1, 0, 1, 'decimal'),
+      bankDelayMs: read.number('DEMO_BANK_DELAY_MS', 2000, 0, 600_000),
+    },
+    mail: {
+      smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465') ?? null,
+      from: readSender(read),
+    },
+    sms: {
+      url: read.url('SMS_URL', ['http:', 'https:'], 'https://sms.example.com/send') ?? null,
+      token: read.text('SMS_TOKEN') ?? '',
+      sender: read.text('SMS_SENDER') ?? 'GATEPS',
+    },
+    files: readFilesConfig(read),
+    fees: {
+      wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', 450),
+      wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', 50),
+      listing: readRupees(read, 'LISTING_FEE', 2500),
+    },
+    approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
+  };
+  if (!read.isSet('DATABASE_URL')) read.wrong('DATABASE_URL', 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
+  if (read.isSet('SMS_URL') !== read.isSet('SMS_TOKEN')) {
+    const missing = read.isSet('SMS_URL') ? 'SMS_TOKEN' : 'SMS_URL';
+    read.wrong(missing, 'set both SMS_URL and SMS_TOKEN, or neither');
+  }
+  const problems = [...read.problems, ...productionProblems(env, config), ...unknownSettings(env)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return frozen(config);
+}
+
+function readOrigins(read: SettingReader): string[] {
+  const origins = read.list('CORS_ORIGINS');
+  const good = origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
+  if (!good) read.wrong('CORS_ORIGINS', 'write origins such as https://partner.example.com, separated by commas, without a path');
+  return origins;
+}
+
+function readTrustProxy(read: SettingReader): false | number | string[] {
+  const parts = read.list('TRUST_PROXY');
+  if (parts.length === 0) return false;
+  if (parts.length === 1 && /^\d+$/.test(parts[0] ?? '')) return read.number('TRUST_PROXY', 0, 1, 10);
+  if (!parts.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part) && /[.:]/.test(part))) {
+    read.wrong('TRUST_PROXY', 'write the number of proxies in front of us, or their addresses separated by commas');
+  }
+  return parts;
+}
+
+function readRateLimit(read: SettingReader): number {
+  const value = read.text('RATE_LIMIT')?.toLowerCase();
+  if (value === 'off') return Number.POSITIVE_INFINITY;
+  return value === undefined || value === 'on' ? 1 : read.number('RATE_LIMIT', 1, 0.01, 10_000, 'decimal');
+}
+
+function readJwtSecret(read: SettingReader): string {
+  const secret = read.text('JWT_SECRET') ?? '';
+  if (secret.length < 32) read.wrong('JWT_SECRET', 'set at least 32 random characters (`openssl rand -base64 48` writes some)');
+  return secret;
+}
+
+function readSender(read: SettingReader): string {
+  const sender = read.text('MAIL_FROM') ?? 'Gatepass <no-reply@gatepass.test>';
+  if (!/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(sender)) {
+    read.wrong('MAIL_FROM', 'write an address such as Gatepass <no-reply@example.com>');
+  }
+  return sender;
+}
+
+function readRupees(read: SettingReader, name: SettingName, fallback: number): Paise {
+  const rupees = read.number(name, fallback, 0, 1_000_000_000, 'decimal');
+  if (Math.round(rupees * 100) / 100 === rupees) return rupeesToPaise(rupees);
+  read.wrong(name, 'write rupees with at most two decimals');
+  return rupeesToPaise(fallback);
+}
+
+/** A misspelt name would otherwise be ignored in silence. Only prefixes that are ours alone. */
+function unknownSettings(env: Environment): SettingProblem[] {
+  const known = new Set<string>(settings.map(({ name }) => name));
+  return Object.keys(env)
+    .filter((name) => /^(CASHFREE|WIZARD|DEMO)_/.test(name) && !known.has(name) && (env[name] ?? '').trim() !== '')
+    .map((name) => ({ name, remedy: 'there is no such setting; the README lists them all' }));
+}
+
+function frozen<T>(value: T): T {
+  if (value !== null && typeof value === 'object' && !ArrayBuffer.isView(value) && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}

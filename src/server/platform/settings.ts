@@ -1,0 +1,76 @@
+/** What an operator may set through the environment. README's table and the start's messages come from here. */
+export interface Setting {
+  readonly name: string;
+  readonly meaning: string;
+  /** The value used when it is not set; in words where it is derived. Empty: none. */
+  readonly fallback: string;
+  /** Never printed, not even when it is wrong. */
+  readonly secret?: true;
+  /** Must be set when the demo is off. */
+  readonly required?: true;
+}
+
+export const settings = [
+  { name: 'NODE_ENV', meaning: '`production` refuses everything that belongs to the demo', fallback: '' },
+  { name: 'DEMO', meaning: 'demo mode: stand-ins, demo users, `/dev` pages', fallback: 'on, off when NODE_ENV=production' },
+  { name: 'LOG_LEVEL', meaning: 'trace, debug, info, warn, error or silent', fallback: 'info' },
+
+  { name: 'HOST', meaning: 'address that the web process listens on', fallback: '127.0.0.1' },
+  { name: 'PORT', meaning: 'port that the web process listens on', fallback: '3000' },
+  { name: 'METRICS_PORT', meaning: 'port of Prometheus `/metrics`, or `off`; `npm start` gives the worker the next one', fallback: '9464' },
+  { name: 'PUBLIC_URL', meaning: 'address that people and the gateway reach us at', fallback: 'http://localhost:PORT in the demo', required: true },
+  { name: 'CORS_ORIGINS', meaning: 'other origins that may call the API, separated by commas', fallback: 'none' },
+  { name: 'TRUST_PROXY', meaning: 'proxies whose X-Forwarded-For counts: number of hops, or addresses separated by commas', fallback: 'none' },
+  { name: 'RATE_LIMIT', meaning: '`on`, `off` (never in production) or a factor on every limit, such as 2', fallback: 'on' },
+
+  { name: 'DATA_DIR', meaning: 'folder for the demo’s database, logs and secrets, and for files when FILES=disk', fallback: '.data' },
+  { name: 'DATABASE_URL', meaning: 'PostgreSQL 18 or newer', fallback: 'embedded, in DATA_DIR', secret: true, required: true },
+  { name: 'DATABASE_POOL_SIZE', meaning: 'connections per process', fallback: '10' },
+
+  { name: 'JWT_SECRET', meaning: 'signs access tokens; at least 32 characters', fallback: 'made once in DATA_DIR in the demo', secret: true, required: true },
+  {
+    name: 'ENCRYPTION_KEYS',
+    meaning: '`id:base64 of 32 bytes`, separated by commas; the first encrypts, all decrypt',
+    fallback: 'made once in DATA_DIR in the demo',
+    secret: true,
+    required: true,
+  },
+
+  { name: 'CASHFREE_ENV', meaning: '`sandbox` or `production`', fallback: 'sandbox, production when NODE_ENV=production' },
+  { name: 'CASHFREE_PAYMENTS_URL', meaning: 'payments API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_PAYMENTS_CLIENT_ID', meaning: 'payments key', fallback: 'stand-in in the demo', required: true },
+  { name: 'CASHFREE_PAYMENTS_CLIENT_SECRET', meaning: 'payments secret; older ones that still sign after a comma', fallback: '', secret: true, required: true },
+  { name: 'CASHFREE_PAYOUTS_URL', meaning: 'payouts API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_PAYOUTS_CLIENT_ID', meaning: 'payouts key', fallback: 'stand-in in the demo', required: true },
+  { name: 'CASHFREE_PAYOUTS_CLIENT_SECRET', meaning: 'payouts secret; older ones after a comma', fallback: '', secret: true, required: true },
+  { name: 'CASHFREE_PAYOUTS_PUBLIC_KEY', meaning: 'PEM of the dashboard, unless our addresses are whitelisted', fallback: '' },
+  { name: 'CASHFREE_VERIFICATION_URL', meaning: 'Secure ID API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_VERIFICATION_CLIENT_ID', meaning: 'Secure ID key', fallback: 'stand-in in the demo', required: true },
+  { name: 'CASHFREE_VERIFICATION_CLIENT_SECRET', meaning: 'Secure ID secret; older ones after a comma', fallback: '', secret: true, required: true },
+  { name: 'CASHFREE_VERIFICATION_PUBLIC_KEY', meaning: 'PEM of the dashboard, unless our addresses are whitelisted', fallback: '' },
+
+  { name: 'SMTP_URL', meaning: '`smtps://user:password@host:465`', fallback: 'the demo’s inbox', secret: true, required: true },
+  { name: 'MAIL_FROM', meaning: 'sender of e-mails, `Name <address>`', fallback: 'Gatepass <no-reply@gatepass.test> in the demo', required: true },
+  { name: 'SMS_URL', meaning: 'SMS provider’s HTTP address', fallback: 'the demo’s inbox', required: true },
+  { name: 'SMS_TOKEN', meaning: 'bearer token for SMS_URL', fallback: '', secret: true, required: true },
+  { name: 'SMS_SENDER', meaning: 'six-letter sender name registered for SMS', fallback: 'GATEPS' },
+
+  { name: 'FILES', meaning: 'where uploads lie: `disk` or `s3`', fallback: 'disk' },
+  { name: 'S3_ENDPOINT', meaning: 'address of the S3 service, when it is not Amazon’s', fallback: 'Amazon’s for S3_REGION' },
+  { name: 'S3_REGION', meaning: 'region', fallback: 'ap-south-1' },
+  { name: 'S3_BUCKET', meaning: 'bucket; needed when FILES=s3', fallback: '' },
+  { name: 'S3_ACCESS_KEY_ID', meaning: 'key; needed when FILES=s3', fallback: '' },
+  { name: 'S3_SECRET_ACCESS_KEY', meaning: 'secret; needed when FILES=s3', fallback: '', secret: true },
+
+  { name: 'WIZARD_PROCESSING_FEE', meaning: 'rupees, paid with a new claim', fallback: '450' },
+  { name: 'WIZARD_SERVICE_CHARGE', meaning: 'rupees, paid with a new claim', fallback: '50' },
+  { name: 'LISTING_FEE', meaning: 'rupees a year for a garage’s listing', fallback: '2500' },
+  { name: 'APPROVAL_LIMIT', meaning: 'rupees that one person may approve alone', fallback: '200000' },
+
+  { name: 'DEMO_PAYMENT_DELAY_MS', meaning: 'demo: how long a payment takes', fallback: '3000' },
+  { name: 'DEMO_DECLINE_RATE', meaning: 'demo: share of payments declined, 0 to 1', fallback: '0.1' },
+  { name: 'DEMO_BANK_DELAY_MS', meaning: 'demo: how long a bank check takes', fallback: '2000' },
+  { name: 'CASHFREE_STANDIN_PORT', meaning: 'demo: loopback port of the Cashfree stand-in', fallback: 'a free one' },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof settings)[number]['name'];
