@@ -181,3 +181,13 @@ create table dated_setting (
   created_at timestamptz not null default now(),
   unique (name, valid_from)
 );
+
+-- Counted in the database, so that several processes share one limit. Subjects are hashed: no address or e-mail in clear.
+create table rate_limit (
+  bucket text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  count integer not null default 1,
+  primary key (bucket, subject, window_start)
+);
+create index rate_limit_age on rate_limit (window_start);

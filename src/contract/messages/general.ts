@@ -12,6 +12,7 @@ export const generalMessages = {
   'general.unavailable': 'The service is not available right now. Please try again in a minute.',
   'general.malformed': 'The request could not be read.',
   'general.network-error': 'Network error',
+  'general.http-error': 'HTTP error {status}',
   'general.idempotency-mismatch': 'This idempotency key was already used for a different request.',
   'general.idempotency-in-progress': 'The same request is still being worked on. Please wait.',
   'general.required': '{label} is required',

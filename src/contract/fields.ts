@@ -1,0 +1,95 @@
+import { normalisePhone } from '#domain/identity/phone.ts';
+import { message } from './messages.ts';
+import type { MessageKey } from './messages.ts';
+import { z } from './zod-setup.ts';
+
+const maximumText = 500;
+
+/** Text that must be there after trimming; the same message when it is missing, empty or blank. */
+export function requiredText(key: MessageKey, max = maximumText) {
+  return z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(max, message('general.too-long', { max })));
+}
+
+/** Text that may be missing or empty; read as undefined then. */
+export function optionalText(max = maximumText) {
+  return z.optional(z.string().check(z.trim(), z.maxLength(max, message('general.too-long', { max }))));
+}
+
+/** The specification's "simple address pattern". */
+const addressPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
+
+export function emailField(required: MessageKey, invalid: MessageKey) {
+  return z.string(required).check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.regex(addressPattern, invalid));
+}
+
+/** Ten digits from 6 to 9; spaces, hyphens and +91 are accepted and removed. */
+export function phoneField(required: MessageKey, invalid: MessageKey = 'field.phone.invalid') {
+  return z.pipe(
+    z.string(required).check(z.trim(), z.minLength(1, required)),
+    z.pipe(
+      z.transform((typed: string) => normalisePhone(typed) ?? typed),
+      z.string().check(z.regex(/^[6-9]\d{9}$/, invalid)),
+    ),
+  );
+}
+
+export function optionalPhoneField(invalid: MessageKey = 'field.phone.invalid') {
+  return z.pipe(
+    z.optional(z.string()),
+    z.pipe(
+      z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === '' ? undefined : (normalisePhone(typed) ?? typed))),
+      z.optional(z.string().check(z.regex(/^[6-9]\d{9}$/, invalid))),
+    ),
+  );
+}
+
+export function pincodeField(required: MessageKey, invalid: MessageKey = 'field.pincode.invalid') {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.regex(/^[1-9]\d{5}$/, invalid));
+}
+
+/** A pincode that may be missing or empty. */
+export function optionalPincodeField(invalid: MessageKey = 'field.pincode.invalid') {
+  return z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, invalid)));
+}
+
+const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function isCalendarDay(text: string): boolean {
+  if (!calendarDay.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day as 'YYYY-MM-DD'. Whether it is in the future is judged in Asia/Kolkata by `notInFuture`. */
+export function dayField(required: MessageKey, invalid: MessageKey = 'field.date.invalid') {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.refine((text) => text === '' || isCalendarDay(text), invalid));
+}
+
+/** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
+export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.amount.invalid') {
+  return z.number(required).check(
+    z.refine((value) => Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6, invalid),
+    z.lte(1_000_000_000, invalid),
+  );
+}
+
+export const idField = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'general.not-found'));
+export const idParams = z.object({ id: idField });
+
+/** `?page=&limit=`: page from 1; limit bounded. Out of range is refused with a text, not silently changed. */
+export function pageQuery(defaultLimit: number, maximumLimit = 100) {
+  return {
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maximumLimit)), defaultLimit),
+  };
+}
+
+/** A query key that may be repeated: `services=a&services=b`, or once, or not at all. */
+export function repeatedText(maximumItems = 50) {
+  return z.pipe(
+    z.transform((value: string | readonly string[] | undefined): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : [...value])),
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(maximumItems)),
+  );
+}
+
+export const emptyReply = z.object({});

@@ -1,0 +1,103 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { problem } from '#contract/errors.ts';
+import { readinessChecks, routes } from './features.ts';
+import { createAuthenticate } from './platform/http/authenticate.ts';
+import { docsPlugin } from './platform/http/docs.ts';
+import { errorReply } from './platform/http/error-reply.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import { rewriteUrl } from './platform/http/rewrite-url.ts';
+import type { Route } from './platform/http/route.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface AppOptions {
+  platform: Platform;
+  metrics?: Metrics;
+  /** Demo mode: inbox, forced outcomes. */
+  extraRoutes?: readonly Route[];
+  /** Serves the built pages; left out by API tests. */
+  web?: (app: FastifyInstance) => Promise<void>;
+}
+
+const accessTokenLifetime = '15m';
+const jsonLimit = 1024 * 1024;
+const usableRequestId = /^[\w.-]{8,64}$/;
+
+/** Builds the HTTP application. Tests use it through `inject`. */
+export async function buildApp({ platform, metrics, extraRoutes = [], web }: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = platform;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: trustProxyOf(config.http.trustProxy),
+    bodyLimit: jsonLimit,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && usableRequestId.test(given) ? given : randomUUID();
+    },
+    rewriteUrl,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpointId } = request.routeOptions.config as { endpointId?: string };
+    if (endpointId) request.log.info({ reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds } = errorReply(error, request.id);
+    if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+    if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(status).send(body);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
+    if (request.url.startsWith('/api')) {
+      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+  await app.register(cors, {
+    origin: [...config.http.corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'content-disposition', 'etag'],
+    maxAge: 600,
+  });
+  await app.register(rateLimit, {
+    max: Math.min(600 * config.http.rateLimitFactor, Number.MAX_SAFE_INTEGER),
+    timeWindow: '1 minute',
+    // Reading is cheap and bounded by paging; writing is what floods. Webhooks must never be turned away.
+    allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/api/webhooks/'),
+    errorResponseBuilder: (_request, context) => problem('request.rate-limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  await app.register(jwt, { secret: config.jwtSecret, sign: { expiresIn: accessTokenLifetime, algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+  readJsonBodies(app);
+  metrics?.observe(app);
+  const all = [...healthRoutes(readinessChecks), ...routes, ...extraRoutes];
+  registerRoutes(app, platform, all, createAuthenticate(app, platform));
+  await app.register(docsPlugin, { endpoints: all.map((entry) => entry.endpoint), version: config.version });
+  if (web) await web(app);
+  else app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));
+  return app;
+}
+
+/** A number is how many proxies stand before us. */
+function trustProxyOf(setting: false | number | readonly string[]): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting === false ? false : [...setting];
+}

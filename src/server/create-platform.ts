@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { jobHandlers } from './features.ts';
+import { createCashfreeIdentity } from './platform/cashfree/cashfree-identity.ts';
+import { createCashfreePayments } from './platform/cashfree/cashfree-payments.ts';
+import { createCashfreePayouts } from './platform/cashfree/cashfree-payouts.ts';
+import type { Config } from './platform/config.ts';
+import { createFieldCipher } from './platform/crypto/field-cipher.ts';
+import { createDatabase } from './platform/db/database.ts';
+import { createPool } from './platform/db/pool.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+export interface PlatformOptions {
+  config: Config;
+  log: Logger;
+  /** Runs jobs and schedules, too. */
+  worker: boolean;
+  now?: () => Date;
+}
+
+/** Connects everything an action needs. `close` lets work in hand end and gives the connections back. */
+export async function createPlatform({ config, log, worker, now = () => new Date() }: PlatformOptions): Promise<Platform & { close: () => Promise<void> }> {
+  const pool = createPool({ url: config.database.url, max: config.database.poolSize, applicationName: worker ? 'gatepass-worker' : 'gatepass-web' });
+  const db = createDatabase(pool);
+  const jobs = await startJobs({ databaseUrl: config.database.url, handlers: jobHandlers, log, worker });
+  const platform: Platform = {
+    config,
+    db,
+    pool,
+    log,
+    now,
+    jobs,
+    files: createFileStore(config.files),
+    cipher: createFieldCipher(config.encryptionKeys),
+    payments: createCashfreePayments(config.cashfree.payments),
+    payouts: createCashfreePayouts(config.cashfree.payouts),
+    identity: createCashfreeIdentity(config.cashfree.verification),
+  };
+  return Object.assign(platform, {
+    async close() {
+      await jobs.stop();
+      await db.destroy();
+    },
+  });
+}

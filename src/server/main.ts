@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { createPlatform } from './create-platform.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { loadConfig } from './platform/config.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import type { Route } from './platform/http/route.ts';
+import { createLogger } from './platform/log/create-logger.ts';
+import { webPlugin } from './platform/web/web-plugin.ts';
+
+/**
+ * `node src/server/main.ts --web | --worker`; without a flag, both in one process.
+ * Stops on SIGTERM and SIGINT: no new work, what runs may end, then the connections close.
+ */
+const web = process.argv.includes('--web') || !process.argv.includes('--worker');
+const worker = process.argv.includes('--worker') || !process.argv.includes('--web');
+const buildDir = path.resolve(import.meta.dirname, '../../build');
+
+async function demoRoutes(demo: boolean): Promise<readonly Route[]> {
+  if (!demo) return [];
+  const { devRoutes } = await import('#standins/dev.routes.ts');
+  return devRoutes;
+}
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLogger({ level: config.logLevel, name: web ? 'web' : 'worker' });
+  const platform = await createPlatform({ config, log, worker });
+  await platform.files.check();
+  const metrics = createMetrics(platform);
+  const closing: (() => Promise<unknown>)[] = [];
+  if (worker) await platform.jobs.work(platform);
+  if (web) {
+    const app = await buildApp({
+      platform,
+      metrics,
+      extraRoutes: await demoRoutes(config.demo),
+      web: async (instance) => {
+        await instance.register(webPlugin, { buildDir, publicOrigin: config.http.publicUrl });
+      },
+    });
+    await app.listen({ host: config.http.host, port: config.http.port });
+    closing.push(() => app.close());
+    if (config.http.metricsPort !== null) {
+      const server = await metrics.listen('127.0.0.1', config.http.metricsPort);
+      closing.push(() => new Promise((resolve) => server.close(resolve)));
+    }
+    log.info({ port: config.http.port }, 'web is listening');
+  }
+  if (worker) log.info('worker is running');
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    Promise.all(closing.map((close) => close()))
+      .then(() => platform.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+try {
+  await run();
+} catch (error) {
+  const text = error instanceof ConfigError ? error.message : error instanceof Error ? `${error.message}` : 'could not start';
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface EncryptionKey {
+  id: string;
+  /** 32 bytes */
+  key: Buffer;
+}
+
+export interface FieldCipher {
+  /** `v1.<key id>.<base64url>`; the current key encrypts. */
+  encrypt(plain: string): string;
+  /** Any configured key decrypts, so that keys can be rotated. Throws on a foreign or altered text. */
+  decrypt(sealed: string): string;
+  /** True when the text was not encrypted with the current key. */
+  isStale(sealed: string): boolean;
+  /** HMAC-SHA256 under a key derived for the purpose, hex: seals of ledger entries, blind look-ups. Tried against each key by `verify`. */
+  seal(purpose: string, content: string): string;
+  verifySeal(purpose: string, content: string, seal: string): boolean;
+}
+
+/** AES-256-GCM for PAN and bank account numbers. Keys come newest first. */
+export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
+  const [current] = keys;
+  if (!current) throw new Error('no encryption key is configured');
+  const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
+  const sealWith = (key: Buffer, purpose: string, content: string) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32))).update(content).digest('hex');
+  return {
+    encrypt(plain) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current.key, iv);
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `v1.${current.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    decrypt(sealed) {
+      const [version, id, body] = sealed.split('.');
+      const key = byId.get(id ?? '');
+      if (version !== 'v1' || !key || !body) throw new Error('a field is encrypted with a key that is not configured');
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    isStale: (sealed) => sealed.split('.')[1] !== current.id,
+    seal: (purpose, content) => `${current.id}.${sealWith(current.key, purpose, content)}`,
+    verifySeal(purpose, content, seal) {
+      const [id, mac] = seal.split('.');
+      const key = byId.get(id ?? '');
+      return key !== undefined && sealWith(key, purpose, content) === mac;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const int8 = 20;
+const date = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is outside the safe integers');
+  return value;
+}
+
+/** bigint as number (refused outside the safe integers), date as 'YYYY-MM-DD', the rest as pg reads it. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return safeInteger;
+    if (oid === date) return (text: string) => text;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+  },
+};
+
+export interface PoolOptions {
+  url: string;
+  max: number;
+  applicationName: string;
+}
+
+/** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 20_000,
+    types: typeParsers,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Statement texts that are sent as named, server-prepared statements. Bounded: lists of varying length make new texts. */
+const maximumNamed = 600;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= maximumNamed) return undefined;
+  const name = `s_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+const transactionControl = /^(begin|commit|rollback|start transaction|savepoint|release|set)\b/;
+
+/** The pool as kysely sees it: every query of the application runs as a named statement, planned once per connection. */
+export function preparing(pool: pg.Pool): pg.Pool {
+  const wrapped = new WeakSet<pg.PoolClient>();
+  return new Proxy(pool, {
+    get(target, property) {
+      if (property !== 'connect') {
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+      }
+      return async () => {
+        const client = await target.connect();
+        if (!wrapped.has(client)) {
+          wrapped.add(client);
+          const plain = client.query.bind(client) as (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
+          const prepared = (query: unknown, values?: unknown) => {
+            if (typeof query !== 'string' || transactionControl.test(query)) return plain(query, values);
+            const name = nameOf(query);
+            return name ? plain({ name, text: query, values }) : plain(query, values);
+          };
+          Object.assign(client, { query: prepared });
+        }
+        return client;
+      };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '#contract/errors.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Actor } from '../actor.ts';
+import type { Platform } from '../platform.ts';
+
+/** What an access token says. Rights are read from the database at each request, so that a suspension counts at once. */
+export interface AccessClaims {
+  sub: string;
+  sid: string;
+}
+
+/** `required`: a bad token is a 401; otherwise its bearer counts as anonymous, so that a stale token does not close public pages. */
+export type Authenticate = (request: FastifyRequest, required: boolean) => Promise<Actor>;
+
+const bearer = /^Bearer\s+(\S+)$/i;
+
+/** Reads the bearer token and looks its session up. */
+export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
+  return async (request, required) => {
+    const about = { requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const anonymous: Actor = { userId: null, role: 'anonymous', sessionId: null, ...about };
+    const claims = token ? readToken(app, token) : undefined;
+    if (!claims) {
+      if (token && required) throw problem('auth.unauthenticated');
+      return anonymous;
+    }
+    const found = await platform.db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['app_user.id', 'app_user.role', 'app_user.status'])
+      .where('session.id', '=', claims.sid)
+      .where('session.user_id', '=', claims.sub)
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', platform.now())
+      .executeTakeFirst();
+    if (!found || found.status !== 'active') {
+      if (required) throw problem('auth.unauthenticated');
+      return anonymous;
+    }
+    return { userId: found.id, role: found.role as Role, sessionId: claims.sid, ...about };
+  };
+}
+
+function readToken(app: FastifyInstance, token: string): AccessClaims | undefined {
+  try {
+    return app.jwt.verify<AccessClaims>(token);
+  } catch {
+    return undefined;
+  }
+}

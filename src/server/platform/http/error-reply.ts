@@ -1,0 +1,57 @@
+import { Problem, problems } from '#contract/errors.ts';
+import type { ProblemCode } from '#contract/errors.ts';
+import { messageKeyOf, messages, messageText } from '#contract/messages.ts';
+import type { ErrorEnvelope } from '#contract/wire.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** All issues of a schema, the first of each field, as the catalogue's problem. */
+export function invalidInput(issues: readonly Issue[]): Problem {
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of issues) fieldErrors[issue.path.map(String).join('.')] ??= issue.message;
+  return new Problem('input.invalid', { fieldErrors });
+}
+
+/** The one place that turns an error into the wire: status, envelope and Retry-After. Anything unknown is an internal error without detail. */
+export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorEnvelope; retryAfterSeconds?: number } {
+  const known = error instanceof Problem ? error : fromTransport(error);
+  const entry = problems[known.code];
+  const fieldErrorKeys = known.fieldErrors;
+  const keyWithParams = known.messageKey ?? entry.message;
+  const fieldErrors = fieldErrorKeys && Object.fromEntries(Object.entries(fieldErrorKeys).map(([path, key]) => [path, messageText(key)]));
+  return {
+    status: entry.status,
+    body: {
+      success: false,
+      code: known.code,
+      message: messageText(keyWithParams),
+      messageKey: messageKeyOf(keyWithParams) in messages ? keyWithParams : entry.message,
+      ...(fieldErrors ? { fieldErrors, fieldErrorKeys } : {}),
+      ...(known.details ? { details: known.details } : {}),
+      requestId,
+    },
+    ...(known.retryAfterSeconds ? { retryAfterSeconds: known.retryAfterSeconds } : {}),
+  };
+}
+
+const byStatus: Partial<Record<number, ProblemCode>> = {
+  400: 'input.malformed',
+  404: 'record.not-found',
+  413: 'request.too-large',
+  415: 'request.unsupported-type',
+  429: 'request.rate-limited',
+};
+
+/** PostgreSQL: too many connections, shutting down, cannot connect, lock or statement time-out, serialization. */
+const unavailableCodes = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '55P03', '57014', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET']);
+
+function fromTransport(error: unknown): Problem {
+  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
+  const transport = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (transport) return new Problem(transport);
+  if ((code && unavailableCodes.has(code)) || message === 'timeout exceeded when trying to connect') return new Problem('server.unavailable', { retryAfterSeconds: 5 });
+  return new Problem('server.internal');
+}

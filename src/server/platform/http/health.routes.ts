@@ -1,0 +1,58 @@
+import { endpoint } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import { z } from '#contract/zod-setup.ts';
+import { sql } from 'kysely';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { Platform } from '../platform.ts';
+import { route } from './route.ts';
+import type { Route } from './route.ts';
+
+const health = endpoint({
+  id: 'health.live',
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'The process answers',
+  reply: z.object({ status: z.string(), version: z.string() }),
+});
+
+const ready = endpoint({
+  id: 'health.ready',
+  method: 'GET',
+  path: '/health/ready',
+  access: 'public',
+  summary: 'Database, migrations and queue are in order',
+  reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }),
+});
+
+export type ReadinessCheck = (platform: Platform) => Promise<string>;
+
+/** What must hold before traffic is sent here; a feature may add its own. */
+export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route[] {
+  const checks: Record<string, ReadinessCheck> = { database: checkDatabase, migrations: checkMigrations, queue: checkQueue, ...extraChecks };
+  return [
+    route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
+    route(ready, async ({ platform }) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, await check(platform).catch(() => 'unavailable')] as const),
+      );
+      const failed = results.filter(([, result]) => result !== 'ok');
+      if (failed.length > 0) throw problem('server.unavailable', { details: { checks: Object.fromEntries(results) }, retryAfterSeconds: 5 });
+      return { status: 'ready', checks: Object.fromEntries(results) };
+    }),
+  ];
+}
+
+async function checkDatabase(platform: Platform): Promise<string> {
+  await sql`select 1`.execute(platform.db);
+  return 'ok';
+}
+
+async function checkMigrations(platform: Platform): Promise<string> {
+  const pending = await pendingMigrations((text) => platform.pool.query<{ name: string }>(text));
+  return pending.length === 0 ? 'ok' : `missing ${pending.join(', ')}`;
+}
+
+async function checkQueue(platform: Platform): Promise<string> {
+  return (await platform.jobs.boss.isInstalled()) ? 'ok' : 'missing';
+}

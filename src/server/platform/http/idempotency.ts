@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problem } from '#contract/errors.ts';
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import type { Actor } from '../actor.ts';
+import { json } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+
+interface Request {
+  endpoint: EndpointDefinition;
+  actor: Actor;
+  key: string;
+  input: unknown;
+}
+
+/** An attempt that has not ended after this long was killed; the next one may take its place. */
+const abandonedAfterMs = 30_000;
+const waitMs = 60;
+const patienceMs = 8_000;
+
+/** Runs the work once per caller and key, and replays its reply. Same key with another request: 422. Failures are not kept. */
+export async function withIdempotency<T>(platform: Platform, request: Request, work: () => Promise<T>): Promise<T> {
+  if (request.key.length > 255) throw problem('input.malformed');
+  const caller = request.actor.userId ?? `address:${request.actor.ip}`;
+  const hash = createHash('sha256').update(request.endpoint.id).update(JSON.stringify(request.input)).digest();
+  for (let waited = 0; ; waited += waitMs) {
+    if (await begin(platform, caller, request, hash)) break;
+    const row = await platform.db
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'status', 'reply'])
+      .where('caller', '=', caller)
+      .where('key', '=', request.key)
+      .executeTakeFirst();
+    if (row && !row.request_hash.equals(hash)) throw problem('request.idempotency-mismatch');
+    if (row?.status) return row.reply as T;
+    if (waited >= patienceMs) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
+    await pause(waitMs);
+  }
+  try {
+    const reply = await work();
+    await platform.db.updateTable('idempotency_key').set({ status: 200, reply: json(reply) }).where('caller', '=', caller).where('key', '=', request.key).execute();
+    return reply;
+  } catch (error) {
+    await platform.db.deleteFrom('idempotency_key').where('caller', '=', caller).where('key', '=', request.key).execute();
+    throw error;
+  }
+}
+
+async function begin(platform: Platform, caller: string, request: Request, hash: Buffer): Promise<boolean> {
+  const now = platform.now();
+  const row = await platform.db
+    .insertInto('idempotency_key')
+    .values({ caller, key: request.key, endpoint: request.endpoint.id, request_hash: hash, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'key'])
+        .doUpdateSet({ created_at: now })
+        .where('idempotency_key.status', 'is', null)
+        .where('idempotency_key.request_hash', '=', hash)
+        .where('idempotency_key.created_at', '<', new Date(now.getTime() - abandonedAfterMs)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

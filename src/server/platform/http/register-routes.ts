@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '#contract/errors.ts';
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { Actor } from '../actor.ts';
+import type { Platform } from '../platform.ts';
+import type { Authenticate } from './authenticate.ts';
+import { invalidInput } from './error-reply.ts';
+import { withIdempotency } from './idempotency.ts';
+import { enforceLimit } from './rate-limit.ts';
+import type { Call, Route } from './route.ts';
+
+/** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
+export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[], authenticate: Authenticate): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      config: { endpointId: endpoint.id },
+      handler: async (request, reply) => {
+        const actor = await authenticate(request, endpoint.access !== 'public');
+        checkAccess(endpoint, actor);
+        if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
+        const input = parseInput(endpoint, request);
+        const run = () => handle({ platform, actor, ...input, request, reply } as Call<EndpointDefinition>);
+        const key = request.headers['idempotency-key'];
+        const answer =
+          endpoint.idempotent && typeof key === 'string' && key !== ''
+            ? await withIdempotency(platform, { endpoint, actor, key, input }, async () => toWire(endpoint, await run()))
+            : await run().then((data) => (reply.sent ? undefined : toWire(endpoint, data)));
+        if (reply.sent || endpoint.kind === 'file' || endpoint.kind === 'stream') return reply;
+        return send(reply, endpoint, answer);
+      },
+    });
+  }
+}
+
+function send(reply: FastifyReply, endpoint: EndpointDefinition, data: unknown): FastifyReply {
+  return reply.code(endpoint.status ?? 200).send({ success: true, data });
+}
+
+function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {
+  if (endpoint.access === 'public') return;
+  if (actor.role === 'anonymous') throw problem('auth.unauthenticated');
+  if (endpoint.access === 'user') return;
+  if (!(endpoint.access as readonly string[]).includes(actor.role)) {
+    throw problem('access.forbidden', { details: { requiredRoles: endpoint.access, role: actor.role } });
+  }
+}
+
+function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const params = endpoint.params && z.safeParse(endpoint.params, request.params);
+  // An identifier that cannot exist is an absent record.
+  if (params && !params.success) throw problem('record.not-found');
+  const query = endpoint.query && z.safeParse(endpoint.query, request.query ?? {});
+  const body = endpoint.body && z.safeParse(endpoint.body, request.body ?? {});
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  if (issues.length > 0) throw invalidInput(issues);
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** The reply's schema decides what leaves the server: a column that it does not name is dropped. */
+function toWire(endpoint: EndpointDefinition, data: unknown): unknown {
+  if (!endpoint.reply) return data ?? {};
+  const result = z.safeParse(endpoint.reply, data);
+  if (!result.success) {
+    const places = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`reply of ${endpoint.id} does not match its contract: ${places}`);
+  }
+  return result.data;
+}

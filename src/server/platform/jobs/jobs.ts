@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Job } from 'pg-boss';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
+import type { JobDefinition, JobHandler } from './job.ts';
+
+export const deadLetterQueue = 'dead-letter';
+
+export interface EnqueueOptions {
+  startAfter?: Date;
+  /** While a job with this key waits or runs, another is not added. */
+  singletonKey?: string;
+}
+
+export interface Jobs {
+  readonly boss: PgBoss;
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
+  enqueue<S extends z.ZodMiniType>(tx: Tx, job: JobDefinition<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
+  /** Fetches and runs what is due until nothing is left, in this process: tests and the demo seed. Returns how many ran. */
+  drain(platform: Platform): Promise<number>;
+  /** Starts workers for all handlers, woken by notifications. */
+  work(platform: Platform): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the queue on PostgreSQL and creates the queues of all handlers. */
+export async function startJobs(options: { databaseUrl: string; handlers: readonly JobHandler[]; log: Logger; worker: boolean }): Promise<Jobs> {
+  const { handlers, log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: options.worker ? 'gatepass-jobs' : 'gatepass-enqueue',
+    max: options.worker ? 6 : 2,
+    schedule: options.worker,
+    supervise: options.worker,
+    useListenNotify: options.worker,
+    // A job whose worker was killed is given to another as soon as its heartbeat is missed.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue error'));
+  await boss.start();
+  await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 90 * 86_400 });
+  for (const { definition } of handlers) await ensureQueue(boss, definition);
+
+  const runOne = async (platform: Platform, handler: JobHandler, job: Job<unknown>, retry: number) => {
+    const started = performance.now();
+    try {
+      await handler.run(platform, job.data ?? {}, { jobId: job.id, retry, signal: job.signal });
+      log.debug({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
+    } catch (error) {
+      log.warn({ job: job.name, jobId: job.id, retry, err: error }, 'job failed');
+      throw error;
+    }
+  };
+
+  return {
+    boss,
+    async enqueue(tx, job, data, enqueueOptions = {}) {
+      await boss.send(job.name, data as object, {
+        db: fromKysely(tx.db),
+        ...(enqueueOptions.startAfter ? { startAfter: enqueueOptions.startAfter } : {}),
+        // The queue keeps one waiting job per key ("short" policy); a job without a key of its own is never folded into another.
+        singletonKey: enqueueOptions.singletonKey ?? randomUUID(),
+      });
+    },
+    async drain(platform) {
+      let count = 0;
+      for (let again = true; again; ) {
+        again = false;
+        for (const handler of handlers) {
+          const jobs = await boss.fetch<unknown>(handler.definition.name, { batchSize: 50, includeMetadata: true });
+          for (const job of jobs) {
+            again = true;
+            count += 1;
+            await runOne(platform, handler, job, job.retryCount).then(
+              () => boss.complete(job.name, job.id),
+              (error: unknown) => boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : 'failed' }),
+            );
+          }
+        }
+      }
+      return count;
+    },
+    async work(platform) {
+      for (const handler of handlers) {
+        const { definition } = handler;
+        await boss.work<unknown>(
+          definition.name,
+          { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true, notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 },
+          async (jobs) =>
+            Promise.all(
+              jobs.map(async (job) => {
+                try {
+                  await runOne(platform, handler, job, job.retryCount);
+                  return { id: job.id, status: 'completed' as const };
+                } catch (error) {
+                  return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'failed' } };
+                }
+              }),
+            ),
+        );
+        if (definition.schedule) await boss.schedule(definition.name, definition.schedule, {}, { tz: 'Asia/Kolkata' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}
+
+async function ensureQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  const settings = {
+    retryLimit: definition.retries ?? 8,
+    retryDelay: definition.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    expireInSeconds: definition.expireInSeconds ?? 120,
+    heartbeatSeconds: 10,
+    deadLetter: deadLetterQueue,
+    notify: true,
+  };
+  await boss.createQueue(definition.name, { ...settings, policy: 'short' });
+}

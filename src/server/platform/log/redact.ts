@@ -1,0 +1,41 @@
+/** Field names whose values never reach a log, an audit entry or an error. Compared in lower case without `_` and `-`. */
+const secretNames = new Set([
+  ...['password', 'newpassword', 'currentpassword', 'confirmpassword', 'passwordhash', 'token', 'accesstoken', 'refreshtoken', 'tokenhash'],
+  ...['otp', 'code', 'otpcode', 'aadhaar', 'aadhaarnumber', 'pan', 'panno', 'pannumber', 'panencrypted', 'authorization', 'cookie', 'setcookie'],
+  ...['bankaccno', 'bankaccount', 'bankaccountnumber', 'accountnumber', 'accountencrypted', 'bankaccountencrypted', 'clientsecret', 'xclientsecret'],
+  ...['xclientid', 'secret', 'jwtsecret', 'encryptionkeys', 'databaseurl', 'smtpurl', 'sessionid_token', 'xcfsignature', 'xwebhooksignature'],
+]);
+
+const masked = '[redacted]';
+
+/** Aadhaar (12 digits), PAN, bank account numbers (9-18 digits), JWTs and bearer tokens inside free text. */
+const patterns: readonly [RegExp, string][] = [
+  [/\bey[\w-]{8,}\.[\w-]+\.[\w-]+/g, masked],
+  [/\bBearer\s+\S+/gi, `Bearer ${masked}`],
+  [/\b[A-Z]{5}\d{4}[A-Z]\b/g, masked],
+  [/(?<![\w.:-])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.:-])/g, masked],
+  [/(?<![\w.:-])\d{9,18}(?![\w.:-])/g, masked],
+  [/([?&](?:token|code|otp|password)=)[^&\s"']+/gi, `$1${masked}`],
+  [/(postgres(?:ql)?|smtps?|https?):\/\/[^:@/\s]+:[^@/\s]+@/gi, `$1://${masked}@`],
+];
+
+export function redactedText(text: string): string {
+  return patterns.reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), text);
+}
+
+function isSecretName(name: string): boolean {
+  return secretNames.has(name.toLowerCase().replaceAll(/[_-]/g, ''));
+}
+
+/** A copy in which secret fields and secrets inside texts are masked. Depth is bounded; Dates and errors stay readable. */
+export function redacted(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactedText(value);
+  if (value === null || typeof value !== 'object' || depth > 8) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return '[bytes]';
+  if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
+  const source = value instanceof Error ? { ...value, name: value.name, message: value.message, stack: value.stack } : value;
+  return Object.fromEntries(
+    Object.entries(source).map(([name, field]) => [name, isSecretName(name) && field !== null && field !== undefined ? masked : redacted(field, depth + 1)]),
+  );
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { startCashfreeStandin } from '#standins/cashfree/start-cashfree-standin.ts';
+import { buildApp } from '#server/app.ts';
+import { createPlatform } from '#server/create-platform.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { devRoutes } from '#standins/dev.routes.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  /** Everything that was logged, one JSON object a line. */
+  readonly logged: () => string;
+  /** Moves the clock that actions see. */
+  readonly setNow: (now: Date | null) => void;
+  readonly standinUrl: string;
+  /** `call('POST', '/auth/login', {body, token})`; the path below /api. */
+  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Called>;
+  /** Runs every due job until none is left. */
+  readonly runJobs: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Tests look into replies of every shape; what is not there reads as undefined and fails the expectation. */
+export type TestBody = ReturnType<typeof JSON.parse>;
+
+export interface Called {
+  readonly status: number;
+  /** The parsed body, envelope included. */
+  readonly body: TestBody;
+  readonly response: LightMyRequestResponse;
+}
+
+export interface TestAppOptions {
+  /** Starts a Cashfree stand-in without delays and declines; default false. */
+  cashfree?: boolean;
+  env?: Record<string, string>;
+}
+
+/** The whole server on a database of its own; jobs run only when `runJobs` is called. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
+  const standin = options.cashfree ? await startCashfreeStandin({ port: 0, delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 0 }) : undefined;
+  const standinUrl = standin?.url ?? 'http://127.0.0.1:9';
+  const config = loadConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DATABASE_POOL_SIZE: '12',
+    METRICS_PORT: 'off',
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    CASHFREE_STANDIN_URL: standinUrl,
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT: 'off',
+    ...options.env,
+  });
+  const lines: string[] = [];
+  const log = createLogger({ level: config.logLevel, name: 'test' }, { write: (line: string) => void lines.push(line) });
+  let fixedNow: Date | null = null;
+  const platform = await createPlatform({ config, log, worker: false, now: () => fixedNow ?? new Date() });
+  const app = await buildApp({ platform, extraRoutes: devRoutes });
+  await app.ready();
+  return {
+    app,
+    platform,
+    standinUrl,
+    logged: () => lines.join(''),
+    setNow: (now) => {
+      fixedNow = now;
+    },
+    async call(method, url, { body, token, headers } = {}) {
+      const response = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, response };
+    },
+    runJobs: () => platform.jobs.drain(platform),
+    async close() {
+      await app.close();
+      await platform.close();
+      await standin?.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
