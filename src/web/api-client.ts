@@ -1,0 +1,41 @@
+import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { readReply, transportError, wireRequest, type ApiReply, type RequestParts, type WireRequest } from './api-request.ts';
+import { refreshSession } from './refresh-session.ts';
+import { clearTokens, readTokens } from './token-store.ts';
+import { sendWithProgress } from './upload-request.ts';
+
+export type ApiOptions<E extends EndpointDefinition> = RequestParts<E> & {
+  /** Fraction of a body sent, 0 to 1; only for `FormData`. */
+  readonly onUploadProgress?: (fraction: number) => void;
+};
+
+/** The options may be left out where the endpoint asks for nothing. */
+type OptionsArgument<E extends EndpointDefinition> = object extends ApiOptions<E> ? [options?: ApiOptions<E>] : [options: ApiOptions<E>];
+
+/**
+ * Calls an endpoint of the contract and returns its reply. Throws `ApiError`, or the `AbortError` of the given signal.
+ * After a 401 the session is refreshed and the call repeated, once.
+ */
+export async function api<const E extends EndpointDefinition>(endpoint: E, ...[options]: OptionsArgument<E>): Promise<ApiReply<E>> {
+  const request = wireRequest(endpoint, options ?? {});
+  const onProgress = options?.onUploadProgress;
+  const { accessToken } = readTokens();
+  let response = await send(request, accessToken, onProgress);
+  // A public endpoint's 401 is its own answer, such as a wrong password.
+  if (response.status === 401 && endpoint.access !== 'public') {
+    response = await send(request, await refreshSession(accessToken), onProgress);
+    if (response.status === 401) clearTokens();
+  }
+  return (await readReply(endpoint, response)) as ApiReply<E>;
+}
+
+async function send(request: WireRequest, accessToken: string | null, onProgress?: (fraction: number) => void): Promise<Response> {
+  if (accessToken) request.headers.set('authorization', `Bearer ${accessToken}`);
+  try {
+    if (onProgress) return await sendWithProgress(request, onProgress);
+    const { path, method, headers, body, signal } = request;
+    return await fetch(path, { method, headers, body, signal: signal ?? null });
+  } catch (error) {
+    throw transportError(error);
+  }
+}

@@ -1,0 +1,56 @@
+import { messageText } from '#contract/messages.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { readError } from './api-request.ts';
+import { clearTokens, readTokens, storeTokens, subjectOf } from './token-store.ts';
+
+const lockName = 'gatepass-refresh';
+
+/**
+ * Gets a new access token after `rejected` was answered with 401, and returns it. One refresh for all tabs: whoever comes
+ * second into the lock finds the new token. Throws `ApiError`; tokens are cleared when the server refuses, kept when it does not answer.
+ */
+export function refreshSession(rejected: string | null): Promise<string> {
+  return exclusively(async () => {
+    const { accessToken, refreshToken } = readTokens();
+    if (accessToken && accessToken !== rejected) {
+      // Someone else logged in meanwhile: what was asked in the first one's name must not be done in the second one's.
+      if (rejected && subjectOf(accessToken) !== subjectOf(rejected)) throw sessionEnded('auth.refresh.invalid');
+      return accessToken;
+    }
+    if (!refreshToken) {
+      clearTokens();
+      throw sessionEnded('auth.refresh.missing');
+    }
+    const response = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    }).catch(() => {
+      throw networkError();
+    });
+    if (!response.ok) {
+      const error = await readError(response);
+      if (!error.isOutage && error.status !== 429) clearTokens();
+      throw error;
+    }
+    const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } };
+    // A logout that happened in another tab while we were asking stays a logout.
+    if (readTokens().refreshToken !== refreshToken) throw sessionEnded('auth.refresh.invalid');
+    storeTokens(data);
+    return data.accessToken;
+  });
+}
+
+function sessionEnded(message: 'auth.refresh.missing' | 'auth.refresh.invalid'): ApiError {
+  return new ApiError({ status: 401, code: 'auth.unauthenticated', message: messageText(message) });
+}
+
+let lastInThisTab: Promise<unknown> = Promise.resolve();
+
+/** Web Locks exist in secure contexts only; elsewhere at least this tab takes turns with itself. */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(lockName, work);
+  const turn = lastInThisTab.then(work, work);
+  lastInThisTab = turn;
+  return turn;
+}

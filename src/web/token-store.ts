@@ -1,0 +1,55 @@
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Keys in local storage, as the specification names them (§3 Tokens). */
+const accessKey = 'accessToken';
+const refreshKey = 'refreshToken';
+
+const listeners = new Set<() => void>();
+
+/** The tokens of this browser; all of its tabs share them. */
+export function readTokens(): { readonly accessToken: string | null; readonly refreshToken: string | null } {
+  return { accessToken: localStorage.getItem(accessKey), refreshToken: localStorage.getItem(refreshKey) };
+}
+
+export function storeTokens(tokens: Tokens): void {
+  // The refresh token first: another tab wakes up on the access token and must find both.
+  localStorage.setItem(refreshKey, tokens.refreshToken);
+  localStorage.setItem(accessKey, tokens.accessToken);
+  for (const listener of listeners) listener();
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(refreshKey);
+  localStorage.removeItem(accessKey);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when this tab or another one stores or clears tokens. Returns how to stop. */
+export function onTokensChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (event.key === accessKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** Whose access token this is (the `sub` of its payload); undefined when it cannot be read. Never proof of anything. */
+export function subjectOf(accessToken: string | null): string | undefined {
+  const payload = accessToken?.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const subject = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined;
+    return typeof subject === 'string' ? subject : undefined;
+  } catch {
+    return undefined;
+  }
+}
