@@ -180,8 +180,8 @@ describe('after a 401', () => {
   });
 
   it('stays logged out when another tab logged out during the refresh', async () => {
-    answer = ({ url }) => {
-      if (url !== '/api/auth/refresh') return unauthenticated();
+    answer = ({ url, token }) => {
+      if (url !== '/api/auth/refresh') return token === 'Bearer new' ? ok({ id: 'c1' }) : unauthenticated();
       localStorage.removeItem('refreshToken');
       localStorage.removeItem('accessToken');
       return ok({ accessToken: 'new', refreshToken: 'r2' });

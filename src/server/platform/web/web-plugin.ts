@@ -47,7 +47,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       const page = build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
       if (page) {
         reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, options.pageSources));
-        reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
+        reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding');
         return reply.sendFile(page.file);
       }
     }
@@ -89,6 +89,7 @@ async function sendRenderedPage(
   );
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     response.headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], options.pageSources));
+    response.headers.append('vary', 'Cookie');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   }
   return reply.send(compressPage(response, request.headers['accept-encoding']));

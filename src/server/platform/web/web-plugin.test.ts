@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { inlineScriptHashes } from './inline-script-hashes.ts';
+import { webPlugin } from './web-plugin.ts';
+
+const buildDir = new URL('../../../../test/fixtures/web-build', import.meta.url).pathname;
+const app = fastify();
+
+beforeAll(async () => {
+  app.get('/api/echo', async (request) => ({ query: request.query }));
+  await app.register(webPlugin, { buildDir, publicOrigin: 'https://gatepass.example' });
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages rendered per request', () => {
+  it('allow their inline scripts by a nonce that is new each time', async () => {
+    const nonces = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      const reply = await get('/page');
+      const nonce = /nonce="([^"]+)"/.exec(reply.body)?.[1] ?? '';
+      expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('know their language, origin and request', async () => {
+    const reply = await get('/page', { cookie: 'a=1; locale=hi', host: 'evil.example' });
+    expect(reply.body).toContain('lang="hi"');
+    expect(reply.body).toContain('https://gatepass.example req-');
+    expect(reply.body).not.toContain('evil');
+  });
+
+  it('read our own API without leaving the process', async () => {
+    expect((await get('/read')).body).toContain('{"status":200,"body":{"query":{"a":"1"}}}');
+  });
+
+  it('are compressed as the client can take it', async () => {
+    const plain = await get('/page', { 'accept-encoding': 'identity' });
+    const br = await get('/page', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/page', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, Accept-Encoding' });
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('x'.repeat(2000));
+    expect(gunzipSync(gz.rawPayload).toString()).toContain('x'.repeat(2000));
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it('answer 500 when a loader fails, and send unknown paths home', async () => {
+    expect((await get('/broken')).statusCode).toBe(500);
+    const unknown = await get('/no/such/page');
+    expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/']);
+  });
+});
+
+describe('files of the build', () => {
+  it('are kept for ever when their name holds their hash', async () => {
+    const reply = await get('/assets/entry.js');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-type']).toContain('javascript');
+  });
+
+  it('of an earlier build are 404, never a page', async () => {
+    expect((await get('/assets/entry-old.js')).statusCode).toBe(404);
+    expect((await get('/assets/../../server/index.js')).statusCode).not.toBe(200);
+    expect((await get('/%2e%2e/server/index.js')).statusCode).not.toBe(200);
+  });
+
+  it('that are pages allow exactly their own inline scripts', async () => {
+    const reply = await get('/about/');
+    const hash = createHash('sha256').update('start()').digest('base64');
+    expect(reply.body).toContain('About');
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that are pages in English give way to the visitor’s language', async () => {
+    const reply = await get('/about', { cookie: 'locale=hi' });
+    expect(reply.body).not.toContain('About');
+  });
+});
+
+it('leaves unknown API paths to the API', async () => {
+  const reply = await get('/api/none');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toContain('application/json');
+});
+
+it('says what to do when nothing was built', async () => {
+  const bare = fastify({ logger: false });
+  await bare.register(webPlugin, { buildDir: '/nowhere', publicOrigin: 'http://localhost' });
+  const reply = await bare.inject('/');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.body).toContain('npm run build');
+  await bare.close();
+});
+
+describe('contentSecurityPolicy', () => {
+  it('never allows inline scripts as such, frames around us, or plug-ins', () => {
+    const policy = contentSecurityPolicy([], { form: ['https://pay.example'] });
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("form-action 'self' https://pay.example");
+  });
+
+  it('hashes each inline script once, and no data block', () => {
+    expect(inlineScriptHashes('<script>a</script><script >a</script><script type="application/json">b</script><script src="x"></script>')).toHaveLength(1);
+  });
+});
