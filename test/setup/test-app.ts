@@ -54,7 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
   const standin = options.cashfree ? await startCashfreeStandin({ port: 0, delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 0 }) : undefined;
-  const standinUrl = standin?.url ?? 'http://127.0.0.1:9';
+  const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
   const config = loadConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -62,7 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     METRICS_PORT: 'off',
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    CASHFREE_STANDIN_URL: standinUrl,
+    CASHFREE_STANDIN_PORT: new URL(standinUrl).port,
     LOG_LEVEL: 'debug',
     RATE_LIMIT: 'off',
     ...options.env,
