@@ -118,6 +118,7 @@ create table outbox_message (
   state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed', 'skipped')),
   attempts integer not null default 0,
   last_error text,
+  taken_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );

@@ -1,10 +1,12 @@
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
+import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [...operationsRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [];
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler];
 
 export const readinessChecks: Record<string, ReadinessCheck> = {};

@@ -1,4 +1,34 @@
+import { devInfo, devMessages } from '#contract/dev.ts';
+import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { demoPassword, demoUsers } from './demo-users.ts';
 
-/** What only demo mode has. */
-export const devRoutes: readonly Route[] = [];
+const link = /https?:\/\/\S+/g;
+
+/** What only demo mode has: the inbox, and where the stand-in answers. */
+export const devRoutes: readonly Route[] = [
+  route(devMessages, async ({ platform, query }) => {
+    const rows = await platform.db
+      .selectFrom('dev_message')
+      .selectAll()
+      .$if(query.to !== undefined, (select) => select.where('recipient', '=', query.to ?? ''))
+      .orderBy('sent_at', 'desc')
+      .limit(query.limit)
+      .execute();
+    return rows.map((row) => ({
+      id: row.outbox_id,
+      channel: row.channel === 'sms' ? ('sms' as const) : ('email' as const),
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      links: [...row.text.matchAll(link)].map(([address]) => address),
+      sentAt: row.sent_at.toISOString(),
+    }));
+  }),
+  route(devInfo, async ({ platform }) => ({
+    cashfreeStandinUrl: new URL(platform.config.cashfree.payments.baseUrl).origin,
+    users: demoUsers.map((user) => ({ email: user.email, role: user.role, name: `${user.firstName} ${user.lastName}` })),
+    password: demoPassword,
+  })),
+];

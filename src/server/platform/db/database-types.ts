@@ -341,6 +341,7 @@ export interface OutboxMessage {
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  taken_at: Timestamp | null;
   template: string;
   user_id: string | null;
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { listDeadJobs, retryDeadJob } from '#contract/operations.ts';
+import { problem } from '#contract/errors.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { redacted } from '#server/platform/log/redact.ts';
+
+interface FailedJob {
+  id: string;
+  name: string;
+  data: unknown;
+  output: { message?: string } | null;
+  completed_on: Date;
+  total: number;
+}
+
+export const operationsRoutes: readonly Route[] = [
+  route(listDeadJobs, async ({ platform, query }) => {
+    const { rows } = await sql<FailedJob>`
+      select id, name, data, output, completed_on, count(*) over ()::int as total
+      from pgboss.job where state = 'failed' and name <> 'dead-letter'
+      order by completed_on desc, id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(platform.db);
+    const total = rows[0]?.total ?? 0;
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        job: row.name,
+        reason: row.output?.message ?? 'failed',
+        failedAt: row.completed_on.toISOString(),
+        data: redacted(row.data),
+      })),
+      total,
+      totalPages: Math.ceil(total / query.limit),
+      page: query.page,
+      limit: query.limit,
+    };
+  }),
+  route(retryDeadJob, async ({ platform, actor, params }) =>
+    inTransaction(platform, actor, async (tx) => {
+      const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${params.id} and state = 'failed' for update`.execute(tx.db);
+      const [job] = rows;
+      if (!job) throw problem('record.not-found');
+      await sql`update pgboss.job set state = 'retry', retry_limit = retry_count + 3, start_after = now(), completed_on = null where id = ${params.id}`.execute(tx.db);
+      await audit(tx, { action: 'retry-dead-job', subjectType: 'job', subjectId: params.id, after: { job: job.name } });
+      return { retried: true };
+    }),
+  ),
+];
