@@ -1,0 +1,11 @@
+/** CLM-2026-000123 from the year in Asia/Kolkata and that year's sequence. Past 999999 it grows longer. RangeError when not whole and positive. */
+export function claimNumber(year: number, sequence: number): string {
+  if (!Number.isSafeInteger(year) || year < 2000 || year > 9999) throw new RangeError(`not a year: ${year}`);
+  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`not a sequence number: ${sequence}`);
+  return `CLM-${year}-${String(sequence).padStart(6, '0')}`;
+}
+
+/** Does the text have the form of a claim number, as people type it? */
+export function isClaimNumber(text: string): boolean {
+  return /^CLM-\d{4}-\d{6,}$/i.test(text.trim());
+}

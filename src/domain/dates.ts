@@ -1,0 +1,64 @@
+/** India has one time zone, UTC+5:30, without daylight saving, so the offset is a constant. */
+const KOLKATA_OFFSET_MS = 5.5 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A calendar date as text, 2026-11-20. Compares correctly as text. */
+export type IsoDate = string;
+
+/** The calendar date in Asia/Kolkata at this moment. */
+export function todayInKolkata(now: Date): IsoDate {
+  return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The moment at which this calendar date begins in Asia/Kolkata. RangeError when it is no date. */
+export function startOfDayInKolkata(date: IsoDate): Date {
+  if (!isIsoDate(date)) throw new RangeError(`not a calendar date: ${date}`);
+  return new Date(Date.parse(`${date}T00:00:00Z`) - KOLKATA_OFFSET_MS);
+}
+
+/** Is this text a real calendar date, 2026-02-28 but not 2026-02-30? */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** Is this calendar date after today in Asia/Kolkata? Today itself is not. */
+export function isFutureDate(date: IsoDate, now: Date): boolean {
+  return date > todayInKolkata(now);
+}
+
+/** Is this moment still to come? */
+export function isFuture(moment: Date, now: Date): boolean {
+  return moment.getTime() > now.getTime();
+}
+
+/** The calendar year in Asia/Kolkata at this moment. */
+export function yearInKolkata(now: Date): number {
+  return Number(todayInKolkata(now).slice(0, 4));
+}
+
+/** The Indian financial year, April to March, as '2026-27'. */
+export function financialYear(now: Date): string {
+  const [year = 0, month = 0] = todayInKolkata(now).split('-').map(Number);
+  const start = month >= 4 ? year : year - 1;
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The moment so many hours later (earlier when negative). */
+export function addHours(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS);
+}
+
+/** The moment so many times 24 hours later. */
+export function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}
+
+/** The calendar date so many months later; the last day of the month where that day does not exist. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,38 @@
+import type { IsoDate } from '../dates.ts';
+import { addMonths } from '../dates.ts';
+import type { MachineTable } from '../state-machine.ts';
+
+export const listingStates = ['draft', 'submitted', 'changes-asked', 'approved', 'rejected', 'listed', 'lapsed', 'hidden'] as const;
+export type ListingState = (typeof listingStates)[number];
+
+export type ListingAction = 'submit' | 'ask-changes' | 'approve' | 'reject' | 'pay' | 'renew' | 'lapse' | 'hide' | 'show' | 'show-lapsed';
+
+/** A garage's listing: reviewed, then paid, then listed for a year; lapsed it is hidden from the public, never deleted. */
+export const listingTable = {
+  submit: { from: ['draft', 'changes-asked', 'rejected'], to: 'submitted' },
+  'ask-changes': { from: ['submitted'], to: 'changes-asked' },
+  approve: { from: ['submitted'], to: 'approved' },
+  reject: { from: ['submitted'], to: 'rejected' },
+  pay: { from: ['approved'], to: 'listed' },
+  // Before the end of the year (it then runs a year longer) or after it.
+  renew: { from: ['listed', 'lapsed'], to: 'listed' },
+  lapse: { from: ['listed'], to: 'lapsed' },
+  // Staff take a listing from public view.
+  hide: { from: ['listed', 'lapsed'], to: 'hidden' },
+  show: { from: ['hidden'], to: 'listed' },
+  // The year ended while it was hidden.
+  'show-lapsed': { from: ['hidden'], to: 'lapsed' },
+} as const satisfies MachineTable<ListingState, ListingAction>;
+
+/** Does the public directory show it? */
+export function isPublicListing(state: ListingState): boolean {
+  return state === 'listed';
+}
+
+/** Days before the end of the year on which the garage is reminded. */
+export const renewalReminderDays = [30, 7, 1] as const;
+
+/** The first calendar date on which it is no longer listed: a year on from the present end when that is still to come, else from today. */
+export function listedUntil(today: IsoDate, presentEnd: IsoDate | null): IsoDate {
+  return addMonths(presentEnd !== null && presentEnd > today ? presentEnd : today, 12);
+}

@@ -1,0 +1,14 @@
+import type { MachineTable } from '../state-machine.ts';
+
+export const kycStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export type KycAction = 'submit' | 'approve' | 'reject' | 'reopen';
+
+/** A person's KYC. Staff may reopen an approved one, for instance when a licence has lapsed. */
+export const kycTable = {
+  submit: { from: ['not_submitted', 'rejected'], to: 'pending' },
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+  reopen: { from: ['approved'], to: 'rejected' },
+} as const satisfies MachineTable<KycStatus, KycAction>;

@@ -1,0 +1,75 @@
+import type { Paise } from '../money.ts';
+import type { PaymentState } from './payment-order.ts';
+
+/** States of an order and of an attempt as Cashfree names them (API 2025-01-01). */
+export type GatewayOrderStatus = 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
+export type GatewayAttemptStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'USER_DROPPED' | 'NOT_ATTEMPTED' | 'CANCELLED' | 'VOID';
+
+export interface GatewayAttempt {
+  readonly status: string;
+  /** When the attempt was made; null when the gateway does not say. */
+  readonly at: Date | null;
+}
+
+export interface GatewayFacts {
+  /** `order_status` and `order_amount` of GET order, re-read; unknown states may come. */
+  readonly orderStatus: string;
+  readonly orderAmount: Paise;
+  readonly currency: string;
+  /** Every attempt of GET payments, in the order received. */
+  readonly attempts: readonly GatewayAttempt[];
+}
+
+export interface OurOrder {
+  readonly amount: Paise;
+  readonly currency: string;
+  /** Is our own check of this order running at this moment? */
+  readonly verifying: boolean;
+  readonly state: PaymentState;
+}
+
+export type PaymentAlert = 'paid-without-attempt' | 'amount-mismatch' | 'currency-mismatch' | 'unknown-gateway-state';
+
+export interface MappedPayment {
+  readonly state: PaymentState;
+  /** What staff must look at; null when nothing is odd. No credit is given while there is an alert. */
+  readonly alert: PaymentAlert | null;
+}
+
+const knownOrderStates: readonly string[] = ['ACTIVE', 'PAID', 'EXPIRED', 'TERMINATED', 'TERMINATION_REQUESTED'] satisfies GatewayOrderStatus[];
+const endedAttempts: readonly string[] = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] satisfies GatewayAttemptStatus[];
+const knownAttempts: readonly string[] = [...endedAttempts, 'SUCCESS', 'PENDING', 'NOT_ATTEMPTED'] satisfies string[];
+
+function alertOfPaid(facts: GatewayFacts, ours: OurOrder): PaymentAlert | null {
+  if (facts.currency !== ours.currency) return 'currency-mismatch';
+  if (facts.orderAmount !== ours.amount) return 'amount-mismatch';
+  return facts.attempts.some((attempt) => attempt.status === 'SUCCESS') ? null : 'paid-without-attempt';
+}
+
+/** The newest attempt that was really made; by time where known, else the last received. */
+function latestAttempt(attempts: readonly GatewayAttempt[]): GatewayAttempt | null {
+  return attempts
+    .filter((attempt) => attempt.status !== 'NOT_ATTEMPTED')
+    .reduce<GatewayAttempt | null>((latest, attempt) => {
+      if (latest === null || latest.at === null || attempt.at === null) return attempt;
+      return attempt.at.getTime() >= latest.at.getTime() ? attempt : latest;
+    }, null);
+}
+
+/** Our state of a payment order from what the gateway says now, whatever event or browser asked. Evaluated success, processing, failed, pending; success never reverts. */
+export function paymentStateFrom(facts: GatewayFacts, ours: OurOrder): MappedPayment {
+  if (ours.state === 'success') return { state: 'success', alert: null };
+  if (facts.orderStatus === 'PAID') {
+    const alert = alertOfPaid(facts, ours);
+    return alert === null ? { state: 'success', alert } : { state: 'processing', alert };
+  }
+  const unknown = !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt.status));
+  // A state that we do not know may mean money under way: never call it failed.
+  if (unknown) return { state: 'processing', alert: 'unknown-gateway-state' };
+  const underWay = facts.attempts.some((attempt) => attempt.status === 'PENDING' || attempt.status === 'SUCCESS');
+  if (underWay || facts.orderStatus === 'TERMINATION_REQUESTED' || ours.verifying) return { state: 'processing', alert: null };
+  const latest = latestAttempt(facts.attempts);
+  const ended = facts.orderStatus === 'EXPIRED' || facts.orderStatus === 'TERMINATED';
+  if (ended || (latest !== null && endedAttempts.includes(latest.status))) return { state: 'failed', alert: null };
+  return { state: 'pending', alert: null };
+}
