@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { usePageHandle } from './page-handle.ts';
 import { RequestReferenceMeta } from './request-reference.tsx';
 import { useLocale } from './ui/texts.ts';
+import { ToastProvider } from './ui/toast.tsx';
 import './ui/tokens.css';
 
 export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { withoutScripts = false } = usePageHandle();
   return (
     <html lang={useLocale().locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0B4F8A" />
+        <meta name="theme-color" content="#0b4f8a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <RequestReferenceMeta />
         <Meta />
@@ -20,13 +23,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {withoutScripts ? null : <ScrollRestoration />}
+        {withoutScripts ? null : <Scripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  );
 }

@@ -1,5 +1,24 @@
 import { Outlet } from 'react-router';
+import { useTexts } from '#web/ui/texts.ts';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { publicLayoutText } from './public-layout.text.ts';
 
+const mainId = 'content';
+
+/** Header and footer around every public page. The page brings its own content, without a `main`. */
 export default function PublicLayout() {
-  return <Outlet />;
+  const t = useTexts(publicLayoutText);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href={`#${mainId}`} className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        {t.skip}
+      </a>
+      <PublicHeader />
+      <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  );
 }

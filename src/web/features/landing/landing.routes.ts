@@ -2,5 +2,5 @@ import { index } from '@react-router/dev/routes';
 import { featureRoutes } from '../../feature-routes.ts';
 
 export default featureRoutes({
-  public: [index('features/public-layout/landing.page.tsx')],
+  public: [index('features/landing/landing.page.tsx')],
 });

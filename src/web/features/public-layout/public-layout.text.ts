@@ -1,0 +1,30 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const publicLayoutText = texts({
+  en: {
+    skip: 'Skip to the content',
+    home: 'Home',
+    mainNavigation: 'Main',
+    garageListings: 'Garage Listings',
+    login: 'Login',
+    getStarted: 'Get Started',
+    menu: 'Menu',
+    customerSignup: 'Customer Signup',
+    customerSignupHint: 'Own or run a vehicle and have a claim',
+    garageSignup: 'Garage Listing Signup',
+    garageSignupHint: 'List your workshop and be paid on time',
+    surveyorSignup: 'Surveyor Signup',
+    surveyorSignupHint: 'Licensed surveyor and loss assessor',
+    certificates: 'Certificates',
+    customerAgreement: 'Customer Agreement',
+    garageAgreement: 'Garage Service Agreement',
+    terms: 'Terms and Conditions',
+    headOffice: 'Head office',
+    branches: 'Branches',
+    contact: 'Contact us',
+    support: 'Support',
+    secured: 'Secured & Trusted',
+    securedHint: 'Identity and bank details are stored encrypted and seen only by those who check them.',
+    rights: (year: number, name: string) => `© ${year} ${name}`,
+  },
+});

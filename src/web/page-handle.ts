@@ -1,0 +1,22 @@
+import { useMatches } from 'react-router';
+import type { Role } from '#domain/roles.ts';
+
+/** What a page declares about itself: `export const handle: PageHandle = {…}`. */
+export interface PageHandle {
+  /** Who may open it; without it, every role. Only below the shell. */
+  readonly roles?: readonly Role[];
+  /** Asks for a verified e-mail address even of someone who need not have one. Only below the shell. */
+  readonly verifiedEmail?: true;
+  /** Asks for a verified phone. Only below the shell. */
+  readonly verifiedPhone?: true;
+  /** Asks for approved KYC. Only below the shell. */
+  readonly kyc?: true;
+  /** Sent without any script: everything on it works as plain HTML. */
+  readonly withoutScripts?: true;
+}
+
+/** What the page on screen declares: its own handle, and those of the layouts around it. */
+export function usePageHandle(): PageHandle {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return Object.assign({}, ...handles) as PageHandle;
+}
