@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { startCashfreeStandin } from '#standins/cashfree/start-cashfree-standin.ts';
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadConfig } from '#server/platform/config.ts';
@@ -53,7 +52,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
-  const standin = options.cashfree ? await startCashfreeStandin({ port: 0, delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 0 }) : undefined;
+  const standin = options.cashfree ? await startStandin() : undefined;
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
   const config = loadConfig({
     DATABASE_URL: database.url,
@@ -100,4 +99,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Loaded only by tests that talk to the gateway. */
+async function startStandin(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { startCashfreeStandin } = await import('#standins/cashfree/start-cashfree-standin.ts');
+  return startCashfreeStandin({ port: 0, delayMs: 0, declineRate: 0, bankDelayMs: 0, payoutStepMs: 0 });
 }
