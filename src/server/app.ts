@@ -93,7 +93,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   registerRoutes(app, platform, all, createAuthenticate(app, platform));
   await app.register(docsPlugin, { endpoints: all.map((entry) => entry.endpoint), version: config.version });
   if (web) await web(app);
-  else app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));
   return app;
 }
 
