@@ -10,7 +10,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
 }
 
 const mark =
-  'relative mt-[calc((var(--control-leading)-1.25rem)/2)] grid size-5 shrink-0 appearance-none place-content-center border border-control bg-white ' +
+  'relative grid size-5 shrink-0 appearance-none place-content-center border border-control bg-white ' +
   'group-hover/choice:border-ink checked:border-brand checked:bg-brand group-hover/choice:checked:border-brand-hover ' +
   'disabled:border-line disabled:bg-paper disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger ' +
   "before:scale-0 before:content-[''] checked:before:scale-100 " +
@@ -22,6 +22,11 @@ const marks = {
     'rounded-[4px] before:-mt-0.5 before:h-2.5 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
     'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
 };
+
+/** The look of the box or dot itself. */
+export function markClass(type: 'radio' | 'checkbox', className?: string): string {
+  return cx(mark, marks[type], className);
+}
 
 /** One radio or checkbox with its words; the whole line can be pressed. */
 export function Choice({ type, label, hint, framed, id, disabled, ...input }: ChoiceProps) {
@@ -41,7 +46,7 @@ export function Choice({ type, label, hint, framed, id, disabled, ...input }: Ch
         type={type}
         disabled={disabled}
         aria-describedby={cx(input['aria-describedby'], hintId) || undefined}
-        className={cx(mark, marks[type])}
+        className={markClass(type, 'mt-[calc((var(--control-leading)-1.25rem)/2)]')}
       />
       <span className="min-w-0">
         {label}

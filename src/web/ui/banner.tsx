@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type BannerTone = 'info' | 'warn' | 'error' | 'success';
+
+export interface BannerProps {
+  /** warn means "needs you". */
+  readonly tone?: BannerTone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons or links. */
+  readonly actions?: ReactNode;
+  /** Read aloud when it appears: set it on what comes up after an action, not on what the page starts with. */
+  readonly announce?: boolean;
+  readonly className?: string;
+}
+
+const looks = {
+  info: { icon: Info, box: 'border-brand bg-brand-tint', ink: 'text-brand' },
+  warn: { icon: TriangleAlert, box: 'border-warn bg-warn-tint', ink: 'text-warn' },
+  error: { icon: CircleAlert, box: 'border-danger bg-danger-tint', ink: 'text-danger' },
+  success: { icon: CircleCheck, box: 'border-success bg-success-tint', ink: 'text-success' },
+};
+
+/** A message in the page: what is so, what needs you, what failed, what went well. */
+export function Banner({ tone = 'info', title, children, actions, announce, className }: BannerProps) {
+  const { icon: Icon, box, ink } = looks[tone];
+  return (
+    <div
+      role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      className={cx('flex gap-3 rounded-card border-l-4 px-4 py-3', box, className)}
+    >
+      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          {title ? <p className={cx('font-semibold', ink)}>{title}</p> : null}
+          {children ? <div className={title ? 'mt-0.5' : undefined}>{children}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

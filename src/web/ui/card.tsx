@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** Heading level of the title; 2. */
+  readonly level?: 2 | 3;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  /** False: the content reaches the edges (a list, a table). */
+  readonly padded?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A framed part of a page. */
+export function Card({ title, level = 2, actions, footer, padded = true, className, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={cx('min-w-0 rounded-card border border-line bg-white', className)} data-keep-together>
+      {title || actions ? (
+        <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5', padded ? 'pb-3' : 'border-b border-line pb-4')}>
+          {title ? <Heading className="text-18 font-bold">{title}</Heading> : null}
+          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        </div>
+      ) : null}
+      <div className={padded ? cx('px-4 pb-4 sm:px-5 sm:pb-5', !(title || actions) && 'pt-4 sm:pt-5') : undefined}>{children}</div>
+      {footer ? <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div> : null}
+    </section>
+  );
+}

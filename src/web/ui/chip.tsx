@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+/** A filter in force, or an entry of a list; the cross takes it away. */
+export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
+  const t = useTexts(uiText);
+  return (
+    <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-brand-tint pl-3 text-14 text-brand-hover last:pr-3 has-[button]:pr-1 forced-colors:border">
+      {label}
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={t.remove(label)}
+          onClick={onRemove}
+          className="flex size-7 items-center justify-center rounded-full hover:bg-brand hover:text-white"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <span className="w-2" />
+      )}
+    </span>
+  );
+}

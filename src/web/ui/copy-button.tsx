@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+/** A value with a button that copies it: a claim number, a UTR. */
+export function CopyButton({ text, label }: { /** What is copied. */ readonly text: string; /** What it is, read aloud. */ readonly label: string }) {
+  const t = useTexts(uiText);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? Check : Copy;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={t.copyWhat(label)}
+        title={t.copyWhat(label)}
+        onClick={() => {
+          navigator.clipboard?.writeText(text).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          );
+        }}
+        className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-brand-tint hover:text-brand"
+      >
+        <Icon aria-hidden className={copied ? 'size-4 text-success' : 'size-4'} />
+      </button>
+      <span role="status" className="text-14 text-success empty:hidden">
+        {copied ? t.copied : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface ErrorStateProps {
+  /** "Failed to load dashboard data" */
+  readonly title?: ReactNode;
+  /** What was kept, what to do, whom to call. */
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+  /** A retry is under way. */
+  readonly retrying?: boolean;
+  /** The request's id, to quote on the phone. */
+  readonly reference?: string;
+}
+
+/** Something could not be loaded: says so, offers Try Again, gives a reference. */
+export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
+  const t = useTexts(uiText);
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
+      <span aria-hidden className="mb-3 flex size-12 items-center justify-center rounded-full bg-danger-tint text-danger">
+        <CloudOff className="size-6" />
+      </span>
+      <p className="font-semibold">{title ?? t.wentWrong}</p>
+      {children ? <div className="mt-1 max-w-md text-muted">{children}</div> : null}
+      {onRetry ? (
+        <Button variant="secondary" className="mt-4" onClick={onRetry} loading={retrying}>
+          {t.tryAgain}
+        </Button>
+      ) : null}
+      {reference ? (
+        <p className="mt-4 text-14 text-muted">
+          {t.reference}: <code className="font-mono select-all">{reference}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { ChevronDown } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { To } from 'react-router';
+import { Button } from './button.tsx';
+import type { ButtonVariant } from './button.tsx';
+import { cx } from './class-names.ts';
+import { useDensity } from './density.tsx';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Goes there; otherwise `onSelect` runs. */
+  readonly to?: To;
+  readonly onSelect?: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Draws a line above. */
+  readonly separated?: boolean;
+}
+
+export interface MenuProps {
+  /** The trigger's words. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly variant?: ButtonVariant;
+  /** Replaces the button: an `IconButton`. */
+  readonly trigger?: ReactElement;
+  readonly align?: 'start' | 'end';
+}
+
+const itemClass =
+  'flex min-h-control items-center gap-3 px-4 text-control outline-none select-none data-highlighted:bg-brand-tint data-highlighted:text-brand-hover ' +
+  'data-disabled:text-muted forced-colors:data-highlighted:outline-2';
+
+/** A button with a list of actions. */
+export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
+  const density = useDensity();
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger
+        render={
+          trigger ?? (
+            <Button variant={variant}>
+              {label}
+              <ChevronDown aria-hidden className="-mr-1 size-5" />
+            </Button>
+          )
+        }
+      />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none" data-density={density}>
+          <Base.Popup className="popup max-w-(--available-width) min-w-[max(12rem,var(--anchor-width))] py-2">
+            {items.map(({ id, label: text, icon, to, onSelect, danger, disabled, separated }) => {
+              const look = cx(itemClass, danger && 'text-danger', separated && 'mt-2 border-t border-line pt-1');
+              const inside = (
+                <>
+                  {icon}
+                  {text}
+                </>
+              );
+              return to ? (
+                <Base.LinkItem key={id} render={<Link to={to} />} closeOnClick className={look}>
+                  {inside}
+                </Base.LinkItem>
+              ) : (
+                <Base.Item key={id} disabled={disabled} onClick={onSelect} className={cx(look, 'cursor-pointer')}>
+                  {inside}
+                </Base.Item>
+              );
+            })}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { amountInWords } from './amount-text.ts';
+import { cx } from './class-names.ts';
+import { useLocale, useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export type MoneyProps = {
+  /** Adds "2.45 lakh" behind. */
+  readonly words?: boolean;
+  readonly className?: string;
+} & (
+  | { /** As the wire has it: rupees, at most two decimals. */ readonly rupees: number; readonly paise?: undefined }
+  | { readonly paise: Paise; readonly rupees?: undefined }
+);
+
+/** An amount in Indian grouping: ₹2,45,000. Never breaks across lines. */
+export function Money({ rupees, paise, words, className }: MoneyProps) {
+  const { locale } = useLocale();
+  const t = useTexts(uiText);
+  const amount = paise ?? rupeesToPaise(rupees);
+  const said = words ? amountInWords(amount / 100) : undefined;
+  return (
+    <span className={cx('whitespace-nowrap', className)}>
+      {formatRupees(amount, locale === 'hi' ? 'hi-IN' : 'en-IN')}
+      {said ? <span className="text-14 font-normal text-muted"> ({t[said.unit](said.amount)})</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { To } from 'react-router';
+import { cx } from './class-names.ts';
+import { pageList } from './page-list.ts';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly totalPages: number;
+  /** Address of a page: renders links, so that Back and sharing work. */
+  readonly toPage?: (page: number) => To;
+  /** Without addresses, what a press does. */
+  readonly onPageChange?: (page: number) => void;
+  readonly className?: string;
+}
+
+const slotClass = 'flex h-control min-w-10 flex-1 items-center justify-center rounded-control px-2 text-control sm:flex-none';
+const sideClass = 'flex h-control flex-1 items-center justify-center gap-1 rounded-control px-3 text-control font-semibold sm:flex-none';
+const liveClass = 'text-brand hover:bg-brand-tint hover:text-brand-hover';
+
+/** Previous, numbered pages, Next. Renders nothing for a single page. */
+export function Pager({ page, totalPages, toPage, onPageChange, className }: PagerProps) {
+  const t = useTexts(uiText);
+  if (totalPages <= 1) return null;
+
+  function turn(to: number, look: string, label: string | undefined, children: ReactNode) {
+    const current = to === page;
+    const shared = { className: look, 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined };
+    if (toPage) {
+      return (
+        <Link {...shared} to={toPage(to)} preventScrollReset>
+          {children}
+        </Link>
+      );
+    }
+    return (
+      <button {...shared} type="button" onClick={() => onPageChange?.(to)}>
+        {children}
+      </button>
+    );
+  }
+
+  function side(to: number, inside: ReactNode) {
+    if (to >= 1 && to <= totalPages) return turn(to, cx(sideClass, liveClass), undefined, inside);
+    return <span className={cx(sideClass, 'text-control')} aria-hidden>{inside}</span>;
+  }
+
+  return (
+    <nav aria-label={t.pagination} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
+      {side(
+        page - 1,
+        <>
+          <ChevronLeft aria-hidden className="size-5" />
+          {t.previous}
+        </>,
+      )}
+      <ol className="order-first flex w-full items-center justify-center gap-1 sm:order-0 sm:w-auto">
+        {pageList(page, totalPages).map((slot, at) =>
+          slot === 'gap' ? (
+            <li key={`gap-${at}`} aria-hidden className="flex min-w-6 flex-1 justify-center text-muted sm:flex-none">
+              …
+            </li>
+          ) : (
+            <li key={slot} className="flex flex-1 sm:flex-none">
+              {turn(slot, cx(slotClass, slot === page ? 'bg-brand font-semibold text-white' : liveClass), t.page(slot), slot)}
+            </li>
+          ),
+        )}
+      </ol>
+      {side(
+        page + 1,
+        <>
+          {t.next}
+          <ChevronRight aria-hidden className="size-5" />
+        </>,
+      )}
+    </nav>
+  );
+}

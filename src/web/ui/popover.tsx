@@ -1,0 +1,32 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { useDensity } from './density.tsx';
+
+export interface PopoverProps {
+  /** The button that opens it: an `IconButton` or `Button`. */
+  readonly trigger: ReactElement;
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+  readonly side?: 'top' | 'bottom' | 'left' | 'right';
+  readonly align?: 'start' | 'center' | 'end';
+}
+
+/** Something more, on a press; closes by Escape, a press outside or moving on. */
+export function Popover({ trigger, title, children, side = 'bottom', align = 'center' }: PopoverProps) {
+  const density = useDensity();
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={12} className="z-50" data-density={density}>
+          <Base.Popup
+            className="popup max-w-[min(20rem,var(--available-width))] p-4 text-14 transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+          >
+            {title ? <Base.Title className="mb-1 text-14 font-semibold">{title}</Base.Title> : null}
+            <div>{children}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { markClass } from './choice.tsx';
+
+export interface SelectBoxProps {
+  /** Read aloud only. */
+  readonly label: string;
+  readonly checked: boolean;
+  /** Some of what it stands for is selected. */
+  readonly partly?: boolean;
+  readonly onCheckedChange: (checked: boolean) => void;
+}
+
+/** A checkbox without visible words, for tables and lists; its press area is larger than it looks. */
+export function SelectBox({ label, checked, partly = false, onCheckedChange }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label className="group/choice relative z-1 -m-2 flex size-9 items-center justify-center max-sm:m-0 max-sm:size-12">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        className={markClass('checkbox')}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleHelp, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { To } from 'react-router';
+import { cx } from './class-names.ts';
+import { Popover } from './popover.tsx';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export interface StatCardProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** How the figure is counted; opens from a question mark. */
+  readonly definition?: ReactNode;
+  /** Against the period before: "12% more than last month". `good` colours it. */
+  readonly change?: { readonly text: string; readonly direction: 'up' | 'down'; readonly good?: boolean };
+  /** The filtered list behind the figure. */
+  readonly to?: To;
+  readonly icon?: ReactNode;
+  /** Amber: this figure needs you. */
+  readonly needsYou?: boolean;
+}
+
+/** One figure of a dashboard; a press opens the list behind it. */
+export function StatCard({ label, value, definition, change, to, icon, needsYou }: StatCardProps) {
+  const t = useTexts(uiText);
+  const Trend = change?.direction === 'down' ? TrendingDown : TrendingUp;
+  return (
+    <div
+      className={cx(
+        'relative flex min-w-0 flex-col rounded-card border bg-white p-4',
+        needsYou ? 'border-warn bg-warn-tint' : 'border-line',
+        to && 'transition-colors hover:border-control',
+      )}
+    >
+      <div className="flex min-h-6 items-center gap-2 text-14 text-muted">
+        {icon ? <span className="shrink-0">{icon}</span> : null}
+        {to ? (
+          <Link to={to} className="rounded-control after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline">
+            {label}
+          </Link>
+        ) : (
+          <span>{label}</span>
+        )}
+        {definition ? (
+          <span className="relative z-1 ml-auto flex shrink-0">
+            <Popover
+              title={label}
+              align="end"
+              trigger={
+                <button
+                  type="button"
+                  aria-label={t.definition(label)}
+                  className="-m-2 flex size-10 items-center justify-center rounded-full text-muted hover:text-brand"
+                >
+                  <CircleHelp aria-hidden className="size-4" />
+                </button>
+              }
+            >
+              {definition}
+            </Popover>
+          </span>
+        ) : null}
+      </div>
+      <p className="mt-1 text-28 font-bold wrap-anywhere">{value}</p>
+      {change ? (
+        <p className={cx('mt-1 flex items-center gap-1 text-14', change.good === undefined ? 'text-muted' : change.good ? 'text-success' : 'text-danger')}>
+          <Trend aria-hidden className="size-4 shrink-0" />
+          {change.text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { DateTime } from './date-time.tsx';
+
+export interface TimelineItem {
+  readonly id: string;
+  /** What happened, in plain words. */
+  readonly title: ReactNode;
+  /** ISO instant; none for what is still to come. */
+  readonly at?: string;
+  /** Who, or further words. */
+  readonly detail?: ReactNode;
+  /** done (default), now, next, or `problem`. */
+  readonly state?: 'done' | 'now' | 'next' | 'problem';
+}
+
+const dots = {
+  done: 'bg-success text-white',
+  now: 'bg-brand ring-4 ring-brand-tint',
+  next: 'border-2 border-line bg-white',
+  problem: 'bg-danger',
+};
+
+/** What happened and what comes, in order. */
+export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
+  return (
+    <ol aria-label={label}>
+      {items.map(({ id, title, at, detail, state = 'done' }, index) => (
+        <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
+          {index < items.length - 1 ? (
+            <span aria-hidden className={cx('absolute top-6 bottom-0 left-[9px] w-0.5', state === 'done' ? 'bg-success/35' : 'bg-line')} />
+          ) : null}
+          <span aria-hidden className={cx('relative mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full', dots[state])}>
+            {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className={cx(state === 'next' ? 'text-muted' : 'font-semibold')} aria-current={state === 'now' ? 'step' : undefined}>
+                {title}
+              </p>
+              {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted" /> : null}
+            </div>
+            {detail ? <div className="mt-0.5 text-14 text-muted">{detail}</div> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+interface ToastEntry {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  readonly action: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  /** "Undo" */
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Milliseconds that a toast stays; it waits while pointed at or focused. */
+const stays = 4000;
+
+export interface ShowToast {
+  readonly success: (text: string, action?: ToastAction) => void;
+  readonly error: (text: string, action?: ToastAction) => void;
+  readonly info: (text: string, action?: ToastAction) => void;
+}
+
+const ToastContext = createContext<ShowToast | undefined>(undefined);
+
+/** `useToast().success('Saved')`. Never the only place where an error is said. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}
+
+/** Shows short messages for 4 s in a polite live region. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(uiText);
+  const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
+  const nextId = useRef(1);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const show = useMemo(() => {
+    const add = (tone: ToastTone) => (text: string, action?: ToastAction) => {
+      const id = nextId.current++;
+      // Three at most, and the same words once.
+      setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-3));
+    };
+    return { success: add('success'), error: add('error'), info: add('info') };
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section
+        aria-label={t.notifications}
+        aria-live="polite"
+        data-no-print
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 pb-[env(safe-area-inset-bottom)] sm:items-end"
+      >
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </section>
+    </ToastContext>
+  );
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const iconColors = { success: 'text-success-on-ink', error: 'text-danger-on-ink', info: 'text-brand-on-ink' };
+
+function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClose: (id: number) => void }) {
+  const t = useTexts(uiText);
+  const [held, setHeld] = useState(false);
+  const { id } = toast;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onClose(id), stays);
+    return () => clearTimeout(timer);
+  }, [held, id, onClose]);
+  const Icon = icons[toast.tone];
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      data-solid
+      className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-card bg-ink py-2 pr-2 pl-4 text-14 text-white shadow-popup transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0"
+    >
+      <Icon aria-hidden className={`size-5 shrink-0 ${iconColors[toast.tone]}`} />
+      <p className="min-w-0 flex-1 py-1.5">{toast.text}</p>
+      {toast.action ? (
+        <button
+          type="button"
+          className="min-h-9 rounded-control px-2 font-semibold underline underline-offset-3 hover:bg-white/10"
+          onClick={() => {
+            toast.action?.onClick();
+            onClose(id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-label={t.close}
+        className="flex size-9 items-center justify-center rounded-control text-white/80 hover:bg-white/10 hover:text-white focus-visible:outline-white"
+        onClick={() => onClose(id)}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
