@@ -1,3 +1,4 @@
+import { claimProblems } from './claim-problems.ts';
 import type { MessageKey } from './messages.ts';
 
 interface ProblemEntry {
@@ -26,6 +27,12 @@ export const problems = {
   'request.idempotency-in-progress': { status: 409, message: 'general.idempotency-in-progress' },
   'server.internal': { status: 500, message: 'general.internal' },
   'server.unavailable': { status: 503, message: 'general.unavailable' },
+  ...claimProblems,
+  'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
+  'receivable.second-person': { status: 409, message: 'receivable.second-person' },
+  'receivable.wrong-state': { status: 409, message: 'receivable.wrong-state' },
+  'payout.not-retryable': { status: 409, message: 'payout.not-retryable' },
+  'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;

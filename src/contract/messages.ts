@@ -1,10 +1,16 @@
 import { authMessages } from './messages/auth.ts';
+import { claimProblemMessages } from './messages/claim-problems.ts';
 import { generalMessages } from './messages/general.ts';
+import { processingMessages } from './messages/processing.ts';
+import { timelineMessages } from './messages/timeline.ts';
 
 /** Every text that validation or an error can show, by key. English; other languages are laid over it by key. */
 export const messages = {
   ...generalMessages,
   ...authMessages,
+  ...claimProblemMessages,
+  ...processingMessages,
+  ...timelineMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;
