@@ -2,6 +2,7 @@ import { authMessages } from './messages/auth.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
 import { generalMessages } from './messages/general.ts';
 import { processingMessages } from './messages/processing.ts';
+import { surveyorMessages } from './messages/surveyor.ts';
 import { timelineMessages } from './messages/timeline.ts';
 
 /** Every text that validation or an error can show, by key. English; other languages are laid over it by key. */
@@ -10,6 +11,7 @@ export const messages = {
   ...authMessages,
   ...claimProblemMessages,
   ...processingMessages,
+  ...surveyorMessages,
   ...timelineMessages,
 } as const;
 
