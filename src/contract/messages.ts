@@ -1,6 +1,9 @@
 import { authMessages } from './messages/auth.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
+import { claimMessages } from './messages/claims.ts';
+import { fileMessages } from './messages/files.ts';
 import { generalMessages } from './messages/general.ts';
+import { paymentMessages } from './messages/payments.ts';
 import { processingMessages } from './messages/processing.ts';
 import { surveyorMessages } from './messages/surveyor.ts';
 import { timelineMessages } from './messages/timeline.ts';
@@ -9,7 +12,10 @@ import { timelineMessages } from './messages/timeline.ts';
 export const messages = {
   ...generalMessages,
   ...authMessages,
+  ...claimMessages,
   ...claimProblemMessages,
+  ...fileMessages,
+  ...paymentMessages,
   ...processingMessages,
   ...surveyorMessages,
   ...timelineMessages,

@@ -1,0 +1,21 @@
+/** Texts of uploads (specification §5, §8). */
+export const fileMessages = {
+  'file.too-large': 'File size must be less than 10MB',
+  'file.unsupported': 'File type not supported',
+  'file.unsupported-kyc': 'File type not supported. Please upload JPEG, PNG, GIF, PDF or Word files.',
+  'file.too-many': 'Maximum {max} files allowed',
+  'file.missing': 'Please choose a file',
+  'file.empty': 'This file is empty',
+  'file.unreadable': 'This file is damaged or cannot be read',
+  'file.unsafe': 'This file contains active or harmful content and cannot be accepted',
+  'file.not-found': 'We could not find this file.',
+  'file.in-use': 'This file is part of a decision and can no longer be deleted.',
+  'file.upload.failed': 'Upload failed',
+  'file.upload.status': 'Upload failed with status {status}',
+  'file.upload.network': 'Upload failed due to network error',
+  'file.upload.aborted': 'Upload was aborted',
+  'file.upload.invalid-response': 'Invalid response from server',
+  'file.download.failed': 'Failed to download file',
+  'file.delete.failed': 'Failed to delete file',
+  'file.delete.confirm': 'Are you sure you want to delete this file? This action cannot be undone.',
+} as const;

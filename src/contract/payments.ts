@@ -1,0 +1,111 @@
+import { paymentStates } from '#domain/payments/payment-order.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** What opening the checkout needs. `status` is already `success` when an earlier attempt turns out to be paid: then nothing is to be opened. */
+export const checkoutDto = z.object({
+  orderId: z.string(),
+  /** The gateway's payment session for its browser SDK; empty when there is nothing to pay any more. */
+  sessionId: z.string(),
+  /** Rupees, all included. */
+  amount: z.number(),
+  /** Demo: the page to go to. Null: open the session with the gateway's SDK in `mode`. */
+  checkoutUrl: z.nullable(z.string()),
+  mode: z.enum(['sandbox', 'production']),
+  status: z.enum(paymentStates),
+  expiresAt: z.string(),
+});
+export type CheckoutDto = z.output<typeof checkoutDto>;
+
+export const refundDto = z.object({
+  refundId: z.string(),
+  amount: z.number(),
+  state: z.enum(['waiting', 'pending', 'success', 'failed']),
+  reason: z.string(),
+  /** The bank's reference, once there is one. */
+  arn: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+
+export const paymentDto = z.object({
+  /** Of the payment in our records; receipts are asked for by it. */
+  id: z.string(),
+  orderId: z.string(),
+  purpose: z.enum(paymentPurposes),
+  claimId: z.nullable(z.string()),
+  amount: z.number(),
+  currency: z.literal('INR'),
+  /** How the amount is made up, in rupees: `{label, amount}`; labels are message keys of the screens. */
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  status: z.enum(paymentStates),
+  /** Said by the bank to the payer. */
+  failureReason: z.nullable(z.string()),
+  /** The amount at the gateway differs from ours: people look at it. */
+  underReview: z.boolean(),
+  /** What became of the money: used, or sent back because nobody needed it any more. */
+  outcome: z.nullable(z.enum(['applied', 'refunded'])),
+  receiptNumber: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  refunds: z.array(refundDto),
+});
+export type PaymentDto = z.output<typeof paymentDto>;
+
+export const openClaimPayment = endpoint({
+  id: 'payments.open-claim-payment',
+  method: 'POST',
+  path: '/claims/{id}/payment/order',
+  access: ['claimant'],
+  summary: 'Open the payment of a claim’s fee; the same open order comes back when asked again',
+  params: idParams,
+  reply: z.extend(checkoutDto, { processingFee: z.number(), serviceCharge: z.number() }),
+  idempotent: true,
+  limit: { max: 30, per: 'minute', by: 'user' },
+});
+
+export const getPayment = endpoint({
+  id: 'payments.get',
+  method: 'GET',
+  path: '/payments/{orderId}',
+  access: 'user',
+  summary: 'A payment of one’s own, re-read from the gateway while it is open: for polling',
+  params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }),
+  reply: paymentDto,
+});
+
+export const listClaimPayments = endpoint({
+  id: 'payments.of-claim',
+  method: 'GET',
+  path: '/claims/{id}/payments',
+  access: ['claimant', 'insurance', 'admin'],
+  summary: 'Payments of a claim with receipts and refunds, newest first',
+  params: idParams,
+  reply: z.array(paymentDto),
+});
+
+export const getReceipt = endpoint({
+  id: 'payments.receipt',
+  method: 'GET',
+  path: '/payments/{id}/receipt',
+  access: 'user',
+  summary: 'The receipt of a payment as PDF',
+  kind: 'file',
+  params: idParams,
+});
+
+export const receiveWebhook = endpoint({
+  id: 'payments.webhook',
+  method: 'POST',
+  path: '/webhooks/cashfree/{product}',
+  access: 'public',
+  summary: 'Notices of the payment provider, signed over their exact bytes',
+  params: z.object({ product: z.enum(['payments', 'payouts', 'verification']) }),
+  reply: z.object({ received: z.boolean() }),
+  bodyLimit: 256 * 1024,
+});
