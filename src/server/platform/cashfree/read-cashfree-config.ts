@@ -4,11 +4,9 @@ import type { CashfreeConfig, CashfreeProductConfig } from './cashfree-config.ts
 
 const HOSTS = { sandbox: 'https://sandbox.cashfree.com', production: 'https://api.cashfree.com' } as const;
 
-/** The key pair that the stand-in knows; worth nothing elsewhere. */
-export const STANDIN_CLIENT_ID = 'standin-client';
-export const STANDIN_CLIENT_SECRET = 'standin-secret';
-
 interface Product {
+  /** As the stand-in's key pairs spell it; they are worth nothing elsewhere. */
+  readonly name: 'payments' | 'payouts' | 'verification';
   readonly path: string;
   readonly url: SettingName;
   readonly id: SettingName;
@@ -17,12 +15,14 @@ interface Product {
 }
 
 const PAYMENTS: Product = {
+  name: 'payments',
   path: '/pg',
   url: 'CASHFREE_PAYMENTS_URL',
   id: 'CASHFREE_PAYMENTS_CLIENT_ID',
   secret: 'CASHFREE_PAYMENTS_CLIENT_SECRET',
 };
 const PAYOUTS: Product = {
+  name: 'payouts',
   path: '/payout',
   url: 'CASHFREE_PAYOUTS_URL',
   id: 'CASHFREE_PAYOUTS_CLIENT_ID',
@@ -30,6 +30,7 @@ const PAYOUTS: Product = {
   publicKey: 'CASHFREE_PAYOUTS_PUBLIC_KEY',
 };
 const VERIFICATION: Product = {
+  name: 'verification',
   path: '/verification',
   url: 'CASHFREE_VERIFICATION_URL',
   id: 'CASHFREE_VERIFICATION_CLIENT_ID',
@@ -63,7 +64,11 @@ function readProduct(read: SettingReader, product: Product, host: string, standi
   // PEM in one line, as container platforms want it, has its line ends written as \n.
   const signatureKey = product.publicKey === undefined ? undefined : read.text(product.publicKey)?.replaceAll('\\n', '\n');
   if (!hasId && standin !== null) {
-    return { baseUrl: url ?? `${standin}${product.path}`, clientId: STANDIN_CLIENT_ID, clientSecret: STANDIN_CLIENT_SECRET };
+    return {
+      baseUrl: url ?? `${standin}${product.path}`,
+      clientId: `standin-${product.name}-id`,
+      clientSecret: `standin-${product.name}-secret`,
+    };
   }
   return {
     baseUrl: url ?? `${host}${product.path}`,

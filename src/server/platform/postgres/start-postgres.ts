@@ -14,7 +14,8 @@ export interface PostgresOptions {
   readonly durable: boolean;
   /** Each line that the server writes. */
   readonly onLog: (line: string) => void;
-  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Listen on this port of 127.0.0.1 and no other; by default a free one is chosen. */
+  readonly port?: number;
 }
 
 export interface RunningPostgres {
@@ -26,6 +27,8 @@ export interface RunningPostgres {
   readonly ended: Promise<void>;
   /** Rolls back what is open, checkpoints and ends; resolves when the process is gone. */
   readonly stop: () => Promise<void>;
+  /** Ends at once; what was committed is recovered at the next start. */
+  readonly kill: () => void;
 }
 
 const ALWAYS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
@@ -40,21 +43,21 @@ const THROW_AWAY = {
   max_wal_size: '4GB',
 };
 
-/** Starts the embedded PostgreSQL on a free loopback port and waits until it accepts connections; throws its last words when it does not start. */
+/** Starts the embedded PostgreSQL on a loopback port and waits until it accepts connections; throws its last words when it does not start. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (!existsSync(path.join(options.folder, 'PG_VERSION'))) {
     await initCluster(options.folder, options.password, { fsync: options.durable });
   }
-  const settings = { ...ALWAYS, ...(options.durable ? DURABLE : THROW_AWAY), ...options.settings };
+  const settings = { ...ALWAYS, ...(options.durable ? DURABLE : THROW_AWAY) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Between finding a free port and PostgreSQL taking it, another process may: then try the next one.
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = runPostgresProgram('postgres', ['-D', options.folder, '-p', String(port), ...flags], options.folder);
     const outcome = await untilReady(child, options.onLog);
     if (outcome.ready) return running(child, port, options.password);
     const portTaken = /could not bind|Address already in use/i.test(outcome.lastWords);
-    if (!portTaken || attempt === 5) throw new Error(`PostgreSQL did not start: ${outcome.lastWords}`);
+    if (!portTaken || options.port !== undefined || attempt === 5) throw new Error(`PostgreSQL did not start: ${outcome.lastWords}`);
   }
 }
 
@@ -72,6 +75,7 @@ function running(child: ChildProcess, port: number, password: string): RunningPo
       child.kill('SIGINT');
       await ended;
     },
+    kill: () => void child.kill('SIGQUIT'),
   };
 }
 

@@ -1,0 +1,21 @@
+import { loadConfig, type Config } from '#server/platform/config.ts';
+import { SettingReader, type Environment } from '#server/platform/setting-reader.ts';
+
+/** Stand for what the demo's start itself will provide, so that the rest can be judged before anything is touched. */
+const PROVIDED = {
+  DATABASE_URL: 'postgresql://127.0.0.1/provided-later',
+  JWT_SECRET: 'provided-later'.padEnd(32, '.'),
+  ENCRYPTION_KEYS: `later:${Buffer.alloc(32).toString('base64')}`,
+};
+
+/** The settings as they will be; throws ConfigError for what the operator set wrongly. */
+export function checkSettings(env: Environment): Config {
+  const read = new SettingReader(env);
+  const demo = read.flag('DEMO', read.text('NODE_ENV') !== 'production');
+  return loadConfig({ ...(demo ? PROVIDED : {}), ...withoutEmpty(env) });
+}
+
+/** An empty setting is the same as none. */
+export function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres, type RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
+import { BadStart } from './bad-start.ts';
+import { POSTGRES_MAJOR, type DataFolder } from './data-folder.ts';
+import { stopLeftoverPostgres } from './leftover-postgres.ts';
+import type { LogFile } from './log-file.ts';
+
+const DATABASE = 'gatepass';
+
+export interface StartedDatabase {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Ends it without a checkpoint; it recovers at its next start. */
+  readonly kill: () => void;
+}
+
+/** Starts the embedded PostgreSQL of this data folder, and again should it die; its database exists afterwards. */
+export async function startEmbedded(folder: DataFolder, password: string, log: LogFile, onPid: (pid: number) => void): Promise<StartedDatabase> {
+  if (await stopLeftoverPostgres(folder.postgres)) log.write('-- stopped the PostgreSQL of a run that was killed');
+  const start = async (port?: number): Promise<RunningPostgres> => {
+    const server = await startPostgres({ folder: folder.postgres, password, durable: true, onLog: log.write, ...(port === undefined ? {} : { port }) });
+    onPid(server.pid);
+    return server;
+  };
+  let stopping = false;
+  let server = await start();
+  const keepAlive = async (): Promise<void> => {
+    await server.ended;
+    while (!stopping) {
+      log.write('-- ended unasked, starting again');
+      try {
+        // The children know the address: it has to be the same port.
+        server = await start(server.port);
+        return void keepAlive();
+      } catch {
+        await pause(1000);
+      }
+    }
+  };
+  void keepAlive();
+  await createDatabase(server.url('postgres'));
+  return {
+    url: server.url(DATABASE),
+    stop: async () => {
+      stopping = true;
+      await server.stop();
+    },
+    kill: () => {
+      stopping = true;
+      server.kill();
+    },
+  };
+}
+
+async function createDatabase(maintenanceUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a DATABASE_URL that does not answer or whose server is too old. The message never holds the password. */
+export async function checkDatabase(url: string): Promise<void> {
+  const where = new URL(url).host || 'the local socket';
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+      `SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`,
+    );
+    const version = rows[0];
+    if (Number(version?.server_version_num) < POSTGRES_MAJOR * 10_000) {
+      throw new BadStart('DATABASE_URL', `${where} is PostgreSQL ${version?.server_version}: use version ${POSTGRES_MAJOR} or newer`);
+    }
+  } catch (error) {
+    if (error instanceof BadStart) throw error;
+    throw new BadStart('DATABASE_URL', `cannot use the database at ${where} (${reason(error)}): start it, or correct DATABASE_URL`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** pg's own messages name users and databases, never passwords. A refused connection to two addresses has no message, only codes. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  return error instanceof Error ? error.message || String('code' in error ? error.code : error.name) : String(error);
+}

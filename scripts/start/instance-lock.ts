@@ -1,0 +1,72 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { BadStart } from './bad-start.ts';
+import { endProcess } from './end-process.ts';
+import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+interface LockFile extends ProcessIdentity {
+  readonly address: string;
+  /** Processes that the holder started, so that whoever finds a dead holder's lock can end them. */
+  readonly children: readonly ProcessIdentity[];
+}
+
+export interface InstanceLock {
+  /** True when an earlier run had been killed and its lock was taken over. */
+  readonly takenOver: boolean;
+  readonly recordChild: (pid: number) => void;
+  readonly release: () => void;
+}
+
+/** At most one run per data folder. Refuses while another lives; cleans up after one that was killed. */
+export async function takeInstanceLock(file: string, address: string): Promise<InstanceLock> {
+  const self = identify(process.pid);
+  if (self === undefined) throw new Error('Cannot read our own process start time');
+  let lock: LockFile = { ...self, address, children: [] };
+  let takenOver = false;
+  while (!writeNew(file, lock)) {
+    const other = read(file);
+    if (other !== undefined && isAlive(other)) {
+      throw new BadStart('DATA_DIR', `${file} is held by process ${other.pid}, which runs at ${other.address}: stop it, or set DATA_DIR to another folder`);
+    }
+    takenOver = true;
+    // Renaming succeeds for one of several that start at once; the others look again.
+    const taken = `${file}.${process.pid}`;
+    try {
+      renameSync(file, taken);
+    } catch {
+      continue;
+    }
+    const stale = read(taken) ?? other;
+    for (const child of stale?.children ?? []) await endProcess(child, 'SIGTERM', 10_000);
+    rmSync(taken, { force: true });
+  }
+  return {
+    takenOver,
+    recordChild: (pid) => {
+      const child = identify(pid);
+      if (child === undefined) return;
+      lock = { ...lock, children: [...lock.children.filter(isAlive), child] };
+      writeFileSync(`${file}.new`, JSON.stringify(lock));
+      renameSync(`${file}.new`, file);
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+function writeNew(file: string, lock: LockFile): boolean {
+  try {
+    writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Undefined when it is gone or was being written when its writer was killed. */
+function read(file: string): LockFile | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LockFile;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export interface LogFile {
+  readonly write: (line: string) => void;
+  readonly end: () => void;
+}
+
+const KEEP_BYTES = 10 * 1024 * 1024;
+
+/** Appends to `<folder>/<name>.log`; a long one is put aside as `.1` first. */
+export function openLogFile(folder: string, name: string): LogFile {
+  const file = path.join(folder, `${name}.log`);
+  if (existsSync(file) && statSync(file).size > KEEP_BYTES) renameSync(file, `${file}.1`);
+  const stream = createWriteStream(file, { flags: 'a' });
+  // A full disk must not end the run; what is missing from the log then is the least worry.
+  stream.on('error', () => undefined);
+  return { write: (line) => void stream.write(`${line}\n`), end: () => void stream.end() };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+import { projectRoot } from './project-root.ts';
+import type { Teardown } from './teardown.ts';
+
+export interface StepChild {
+  /** Begins the message when it fails. */
+  readonly what: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly onLine: (line: string) => void;
+  readonly teardown: Teardown;
+}
+
+/** Runs a Node program to its end; throws its last words when it fails. Ended with the rest when the start is given up. */
+export async function runStepChild({ what, args, env, onLine, teardown }: StepChild): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? code ?? 1));
+  });
+  teardown.add(
+    async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+    () => child.kill('SIGKILL'),
+  );
+  const lastWords: string[] = [];
+  const read = (chunk: Buffer): void => {
+    for (const line of chunk.toString().trimEnd().split('\n')) {
+      onLine(line);
+      lastWords.push(line);
+      if (lastWords.length > 30) lastWords.shift();
+    }
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const how = await ended;
+  if (how !== 0) throw new Error(`${what} failed (${how}):\n${stripVTControlCharacters(lastWords.join('\n')).trim()}`);
+}

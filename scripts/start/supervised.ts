@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import type { LogFile } from './log-file.ts';
+import { projectRoot } from './project-root.ts';
+import { terseLine } from './terse-line.ts';
+
+export interface ChildSpec {
+  /** Of its log and of its lines on the terminal: web, worker, standin. */
+  readonly name: string;
+  /** Node's arguments: the script below the project and its flags. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: LogFile;
+  /** A line for the terminal. */
+  readonly say: (line: string) => void;
+  /** Called with each process id, also after a restart. */
+  readonly onPid: (pid: number) => void;
+}
+
+export interface Supervised {
+  /** Resolves with the last words when the child ends unasked before `settled` was called. */
+  readonly endedEarly: Promise<string>;
+  /** The start is over: from now on a dead child is started again. */
+  readonly settled: () => void;
+  /** SIGTERM, then SIGKILL after the patience; resolves when it is gone and will not come back. */
+  readonly stop: (patienceMs: number) => Promise<void>;
+  readonly kill: () => void;
+}
+
+const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
+const PAUSES_MS = [200, 500, 1000, 2000, 5000, 10_000];
+/** A child that lived this long is not counted as failing again and again. */
+const STEADY_MS = 30_000;
+
+/** Runs a child, keeps its log, and starts it again with growing pauses when it dies unasked. */
+export function supervise(spec: ChildSpec): Supervised {
+  let stopping = false;
+  let settled = false;
+  let failures = 0;
+  let child: ChildProcess;
+  let again: NodeJS.Timeout | undefined;
+  let tellEarly: (lastWords: string) => void = () => undefined;
+  const endedEarly = new Promise<string>((resolve) => (tellEarly = resolve));
+
+  const run = (): void => {
+    const began = Date.now();
+    const lastWords: string[] = [];
+    child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...spec.args], {
+      cwd: projectRoot,
+      env: spec.env,
+      // A session of its own: a terminal's Ctrl-C reaches only us, and we stop the children in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    if (child.pid !== undefined) spec.onPid(child.pid);
+    const onLine = (line: string): void => {
+      spec.log.write(line);
+      const terse = terseLine(line);
+      if (terse === undefined) return;
+      lastWords.push(terse);
+      if (lastWords.length > 10) lastWords.shift();
+      if (settled && !stopping) spec.say(`${spec.name}: ${terse}`);
+    };
+    eachLine(child.stdout, onLine);
+    eachLine(child.stderr, onLine);
+    child.once('close', (code, signal) => {
+      if (stopping) return;
+      const how = signal ?? `exit ${code ?? '?'}`;
+      if (!settled) return tellEarly(lastWords.join('\n') || `${spec.name} ended (${how})`);
+      failures = Date.now() - began > STEADY_MS ? 1 : failures + 1;
+      const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0;
+      spec.say(`${spec.name} ended (${how}); starting it again in ${pause / 1000} s`);
+      spec.log.write(`-- ended (${how}), starting again`);
+      again = setTimeout(run, pause);
+    });
+  };
+  run();
+
+  return {
+    endedEarly,
+    settled: () => {
+      settled = true;
+    },
+    stop: async (patienceMs) => {
+      stopping = true;
+      clearTimeout(again);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await gone;
+      clearTimeout(force);
+    },
+    kill: () => {
+      stopping = true;
+      clearTimeout(again);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function eachLine(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
+  let rest = '';
+  stream?.on('data', (chunk: Buffer) => {
+    const pieces = (rest + chunk.toString()).split('\n');
+    rest = pieces.pop() ?? '';
+    pieces.forEach(onLine);
+  });
+  stream?.on('end', () => {
+    if (rest !== '') onLine(rest);
+  });
+}

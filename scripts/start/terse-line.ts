@@ -1,0 +1,16 @@
+const WORTH_SHOWING = ['warn', 'error', 'fatal'];
+
+/** What of a child's log line belongs on the terminal: warnings and errors in short, and whatever is not our JSON. Undefined: nothing. */
+export function terseLine(line: string): string | undefined {
+  if (line.trim() === '') return undefined;
+  let entry: unknown;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return line;
+  }
+  if (typeof entry !== 'object' || entry === null || !('level' in entry)) return line;
+  const { level, msg, err } = entry as { level: unknown; msg?: unknown; err?: { message?: unknown } };
+  if (typeof level !== 'string' || !WORTH_SHOWING.includes(level)) return undefined;
+  return [level, msg, err?.message].filter((part) => typeof part === 'string' && part !== '').join(': ');
+}
