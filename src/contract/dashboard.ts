@@ -1,0 +1,167 @@
+import { staffRoles } from '#domain/roles.ts';
+import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { endpoint, paged } from './endpoint.ts';
+import { idParams, pageQuery } from './fields.ts';
+import { clockDto } from './timeline.ts';
+import { z } from './zod-setup.ts';
+
+/** Keys of the sidebar's entries that may carry a number. */
+export const menuKeys = ['claims', 'repairs', 'estimates', 'surveys', 'reports', 'claims/review', 'policies', 'garages', 'surveyors', 'users', 'money', 'notifications'] as const;
+export const getMenuCounts = endpoint({
+  id: 'get-menu-counts',
+  method: 'GET',
+  path: '/dashboard/counts',
+  access: 'user',
+  summary: 'What waits for the caller, per menu entry; entries without work are left out.',
+  reply: z.partialRecord(z.enum(menuKeys), z.number()),
+});
+
+export const claimantDashboardDto = z.object({
+  activeClaims: z.number(),
+  pastClaims: z.number(),
+  /** Approved amounts, else estimates, of all submitted claims; rupees. */
+  totalClaimAmount: z.number(),
+  /** Days from filing to the decision; null before the first decision. */
+  averageProcessingTime: z.nullable(z.number()),
+  recentClaims: z.array(
+    z.object({
+      id: z.string(),
+      claimNumber: z.string(),
+      status: z.enum(claimStatuses),
+      claimAmount: z.number(),
+      createdAt: z.string(),
+      /** Percent. */
+      progress: z.number(),
+      stage: z.enum(claimStages),
+      vehicle: z.string(),
+      next: clockDto,
+    }),
+  ),
+  recentPayments: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      status: z.enum(['completed', 'pending', 'failed']),
+      paidAt: z.nullable(z.string()),
+      claimId: z.nullable(z.string()),
+      claimNumber: z.nullable(z.string()),
+      purpose: z.enum(['wizard_fee', 'offer_balance', 'listing_fee']),
+      orderId: z.string(),
+    }),
+  ),
+});
+export type ClaimantDashboardDto = z.output<typeof claimantDashboardDto>;
+export const getClaimantDashboard = endpoint({
+  id: 'get-claimant-dashboard',
+  method: 'GET',
+  path: '/dashboard/claimant',
+  access: ['claimant'],
+  summary: 'The claimant’s own figures, recent claims and payments.',
+  reply: claimantDashboardDto,
+});
+
+/** Figures by key: the screen has the label, the definition and the list that a click opens. */
+export const dashboardFigures = {
+  garage: ['new-claims', 'estimates-to-enter', 'in-repair', 'awaiting-payout', 'paid-30-days', 'questions-open', 'rating'],
+  surveyor: ['to-accept', 'to-report', 'overdue', 'reported-30-days', 'average-days', 'questions-open'],
+  insurance: ['needs-staff', 'overdue', 'second-approvals', 'approved-waiting', 'paid-within-24h', 'advanced-30-days', 'outstanding', 'outstanding-overdue'],
+  admin: ['needs-staff', 'overdue', 'kyc-to-decide', 'garages-to-review', 'alerts', 'users', 'advanced-30-days', 'outstanding'],
+} as const;
+export const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
+
+export const roleDashboardDto = z.object({
+  figures: z.array(
+    z.object({
+      key: z.enum(figureKeys),
+      /** Null when there is nothing to compute it from yet. */
+      value: z.nullable(z.number()),
+      unit: z.enum(['count', 'rupees', 'percent', 'days', 'stars']),
+      /** The same figure of the period before, where it has one. */
+      previous: z.nullable(z.number()),
+    }),
+  ),
+  /** What the caller is to act on, most urgent first; at most 8. */
+  work: z.array(
+    z.object({
+      claimId: z.string(),
+      claimNumber: z.string(),
+      stage: z.enum(claimStages),
+      vehicle: z.string(),
+      party: z.string(),
+      amount: z.nullable(z.number()),
+      next: clockDto,
+    }),
+  ),
+});
+export type RoleDashboardDto = z.output<typeof roleDashboardDto>;
+
+export const getGarageDashboard = endpoint({
+  id: 'get-garage-claims-dashboard',
+  method: 'GET',
+  path: '/dashboard/garage',
+  access: ['garage'],
+  summary: 'Repairs, estimates and payouts of one’s garage.',
+  reply: roleDashboardDto,
+});
+export const getSurveyorDashboard = endpoint({
+  id: 'get-surveyor-dashboard',
+  method: 'GET',
+  path: '/dashboard/surveyor',
+  access: ['surveyor'],
+  summary: 'One’s surveys.',
+  reply: roleDashboardDto,
+});
+export const getInsuranceDashboard = endpoint({
+  id: 'get-insurance-dashboard',
+  method: 'GET',
+  path: '/dashboard/insurance',
+  access: staffRoles,
+  summary: 'The work of the claims staff.',
+  reply: roleDashboardDto,
+});
+export const getAdminDashboard = endpoint({
+  id: 'get-admin-dashboard',
+  method: 'GET',
+  path: '/dashboard/admin',
+  access: ['admin'],
+  summary: 'The whole platform.',
+  reply: roleDashboardDto,
+});
+
+export const notificationDto = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  titleKey: z.string(),
+  messageKey: z.string(),
+  type: z.enum(['success', 'warning', 'error', 'info']),
+  isRead: z.boolean(),
+  link: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export const listNotifications = endpoint({
+  id: 'list-notifications',
+  method: 'GET',
+  path: '/dashboard/notifications',
+  access: 'user',
+  summary: 'Own notices, newest first.',
+  query: z.object({ ...pageQuery(5, 50), unread: z.optional(z.enum(['true', 'false'])) }),
+  reply: z.extend(paged(notificationDto), { unread: z.number() }),
+});
+export const readNotification = endpoint({
+  id: 'read-notification',
+  method: 'PUT',
+  path: '/dashboard/notifications/{id}/read',
+  access: 'user',
+  summary: 'Marks one own notice as read.',
+  params: idParams,
+  reply: z.object({ id: z.string(), isRead: z.boolean() }),
+});
+export const readAllNotifications = endpoint({
+  id: 'read-all-notifications',
+  method: 'PUT',
+  path: '/dashboard/notifications/read',
+  access: 'user',
+  summary: 'Marks all own notices as read.',
+  reply: z.object({ read: z.number() }),
+});
