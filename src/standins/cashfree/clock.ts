@@ -1,0 +1,63 @@
+export type Task = () => void | Promise<void>;
+
+export type VirtualClock = {
+  /** Ms since 1970. */
+  now(): number;
+  after(ms: number, task: Task): void;
+  /** Moves time on and runs what falls due on the way, in order; resolves when that is done. */
+  advance(ms: number): Promise<void>;
+  /** Forgets what is planned. */
+  clear(): void;
+};
+
+/** Longest pause that a timer of Node can take. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Real time plus whatever it was moved on by, so that expiry and retries need no waiting in tests. */
+export function createClock(realNow: () => number = Date.now): VirtualClock {
+  let movedBy = 0;
+  let tasks: { due: number; run: Task }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const now = () => realNow() + movedBy;
+
+  function takeDue(until: number): { due: number; run: Task } | undefined {
+    const first = tasks[0];
+    return first && first.due <= until ? tasks.shift() : undefined;
+  }
+
+  function arm(): void {
+    clearTimeout(timer);
+    const first = tasks[0];
+    if (!first) return;
+    timer = setTimeout(runDue, Math.min(Math.max(0, first.due - now()), LONGEST_TIMER_MS));
+    timer.unref();
+  }
+
+  function runDue(): void {
+    // A stand-in has nobody to report to; a task that can fail records its own failure.
+    for (let task = takeDue(now()); task; task = takeDue(now())) void task.run();
+    arm();
+  }
+
+  return {
+    now,
+    after(ms, run) {
+      tasks.push({ due: now() + ms, run });
+      tasks = tasks.toSorted((a, b) => a.due - b.due);
+      arm();
+    },
+    async advance(ms) {
+      const target = now() + ms;
+      for (let task = takeDue(target); task; task = takeDue(target)) {
+        movedBy += Math.max(0, task.due - now());
+        await task.run();
+      }
+      movedBy += Math.max(0, target - now());
+      arm();
+    },
+    clear() {
+      clearTimeout(timer);
+      tasks = [];
+    },
+  };
+}

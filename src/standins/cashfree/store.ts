@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type {
+  AadhaarSession, BeneficiaryRecord, DigilockerSession, OrderRecord, StoredReply, TransferRecord, WebhookRecord,
+} from './records.ts';
+
+export type Collection<T> = {
+  get(id: string): T | undefined;
+  /** Written to disk before it returns, so that a killed process forgets nothing that it answered. */
+  put(id: string, value: T): T;
+  remove(id: string): void;
+  all(): T[];
+};
+
+export type Store = {
+  orders: Collection<OrderRecord>;
+  beneficiaries: Collection<BeneficiaryRecord>;
+  transfers: Collection<TransferRecord>;
+  aadhaar: Collection<AadhaarSession>;
+  digilocker: Collection<DigilockerSession>;
+  verificationIds: Collection<string>;
+  webhooks: Collection<WebhookRecord>;
+  replies: Collection<StoredReply>;
+  counters: Collection<number>;
+  /** Forgets everything but the counters: an id must not come back. */
+  clear(): void;
+  close(): void;
+};
+
+/** Everything that the stand-in remembers: in memory, written through to one SQLite file when it has a folder. */
+export function openStore(dataDir?: string): Store {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(dataDir ? join(dataDir, 'cashfree-standin.sqlite') : ':memory:');
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal');
+  db.exec('create table if not exists record (kind text, id text, value text not null, primary key (kind, id))');
+  const write = db.prepare('insert into record (kind, id, value) values (?, ?, ?) on conflict do update set value = excluded.value');
+  const erase = db.prepare('delete from record where kind = ? and id = ?');
+  const read = db.prepare('select id, value from record where kind = ? order by rowid');
+  const memories: [kind: string, memory: Map<string, unknown>][] = [];
+
+  function collection<T>(kind: string): Collection<T> {
+    const memory = new Map<string, T>(read.all(kind).map((row) => [String(row.id), JSON.parse(String(row.value)) as T]));
+    memories.push([kind, memory]);
+    return {
+      get: (id) => memory.get(id),
+      all: () => [...memory.values()],
+      put(id, value) {
+        write.run(kind, id, JSON.stringify(value));
+        memory.set(id, value);
+        return value;
+      },
+      remove(id) {
+        erase.run(kind, id);
+        memory.delete(id);
+      },
+    };
+  }
+
+  return {
+    orders: collection('order'),
+    beneficiaries: collection('beneficiary'),
+    transfers: collection('transfer'),
+    aadhaar: collection('aadhaar'),
+    digilocker: collection('digilocker'),
+    verificationIds: collection('verification-id'),
+    webhooks: collection('webhook'),
+    replies: collection('reply'),
+    counters: collection('counter'),
+    clear() {
+      db.exec("delete from record where kind <> 'counter'");
+      for (const [kind, memory] of memories) if (kind !== 'counter') memory.clear();
+    },
+    close: () => db.close(),
+  };
+}

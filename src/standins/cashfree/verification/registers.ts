@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { ifscCode, pattern, readRequest, verificationId } from '../read-request.ts';
+import { notFound } from '../vendor-error.ts';
+import type { World } from '../world.ts';
+import { bankOf } from './banks.ts';
+import { nameScore } from './name-score.ts';
+import { takeVerificationId } from './take-verification-id.ts';
+
+const optionalName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)));
+const personName = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** `POST /pan`. Numbers that begin with ZZZ do not exist. */
+export function verifyPan(world: World, body: unknown): Record<string, unknown> {
+  const { pan, name } = readRequest(z.object({ pan: pattern(/^[A-Z]{5}\d{4}[A-Z]$/), name: optionalName }), body);
+  const referenceId = Number(world.chance.id());
+  if (pan.startsWith('ZZZ')) return { pan, reference_id: referenceId, valid: false, message: 'Invalid PAN', pan_status: 'INVALID' };
+  const registered = (name ?? 'John Doe').toUpperCase();
+  const match = nameScore(name ?? registered, registered);
+  return {
+    pan, type: 'Individual', reference_id: referenceId, name_provided: name ?? '', registered_name: registered, father_name: '', valid: true,
+    message: 'PAN verified successfully', name_match_score: match.score.toFixed(2), name_match_result: match.result, pan_status: 'VALID', aadhaar_seeding_status: 'Y',
+  };
+}
+
+/** `POST /gstin`. State code 99 does not exist: a 200 without `valid`. */
+export function verifyGstin(world: World, body: unknown): Record<string, unknown> {
+  const schema = z.object({ GSTIN: pattern(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/), business_name: optionalName });
+  const wanted = readRequest(schema, body);
+  const referenceId = Number(world.chance.id());
+  if (wanted.GSTIN.startsWith('99')) return { GSTIN: wanted.GSTIN, reference_id: referenceId, message: "GSTIN Doesn't Exist" };
+  return {
+    GSTIN: wanted.GSTIN, reference_id: referenceId, valid: true, message: 'GSTIN Exists', legal_name_of_business: (wanted.business_name ?? 'Sample Motors Private Limited').toUpperCase(),
+    gst_in_status: 'Active', constitution_of_business: 'Private Limited Company', taxpayer_type: 'Regular', date_of_registration: '2017-07-01',
+  };
+}
+
+/** `POST /ifsc`: codes of banks that we do not know are 404. */
+export function lookupIfsc(world: World, body: unknown): Record<string, unknown> {
+  const wanted = readRequest(z.object({ verification_id: verificationId, ifsc: ifscCode }), body);
+  takeVerificationId(world, wanted.verification_id);
+  const bank = bankOf(wanted.ifsc);
+  if (!bank) throw notFound('ifsc_not_found', 'IFSC does not exist');
+  return {
+    verification_id: wanted.verification_id, reference_id: Number(world.chance.id()), status: 'VALID', bank: bank.name, ifsc: wanted.ifsc, branch: bank.branch,
+    address: 'MG Road', city: 'Bengaluru', state: 'Karnataka', imps: 'Live', neft: 'Live', rtgs: 'Live', upi: 'Live',
+  };
+}
+
+const models = [
+  { model: 'MARUTI SWIFT VXI', type: 'PETROL' }, { model: 'TATA NEXON XM', type: 'DIESEL' }, { model: 'HYUNDAI CRETA SX', type: 'DIESEL' }, { model: 'TATA ACE GOLD', type: 'CNG' },
+];
+
+/** `POST /vehicle-rc`. Numbers that end with 0000 do not exist; the rest is made up from the number's digits. */
+export function lookupVehicle(world: World, body: unknown): Record<string, unknown> {
+  const schema = z.object({ verification_id: verificationId, vehicle_number: pattern(/^[A-Z0-9]{5,11}$/) });
+  const wanted = readRequest(schema, body);
+  takeVerificationId(world, wanted.verification_id);
+  const referenceId = Number(world.chance.id());
+  if (wanted.vehicle_number.endsWith('0000')) return { verification_id: wanted.verification_id, reference_id: referenceId, status: 'INVALID' };
+  const digits = Number(wanted.vehicle_number.replace(/\D/g, '').slice(-4));
+  const vehicle = models[digits % models.length];
+  return {
+    verification_id: wanted.verification_id, reference_id: referenceId, status: 'VALID', reg_no: wanted.vehicle_number, class: 'Motor Car(LMV)',
+    chassis: `MA3EWDE1S00${String(digits).padStart(6, '0')}`, engine: `K12MN${String(digits).padStart(7, '0')}`, model: vehicle?.model, type: vehicle?.type,
+    owner: 'AARAV SHARMA', is_commercial: digits % models.length === 3, vehicle_insurance_company_name: 'Sample General Insurance', vehicle_insurance_upto: '31/03/2027',
+    vehicle_insurance_policy_number: `POL${digits}`, rc_status: 'ACTIVE',
+  };
+}
+
+/** `POST /driving-license`. Numbers that end with 0000 do not exist. */
+export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
+  const schema = z.object({ verification_id: verificationId, dl_number: pattern(/^[A-Z]{2}[A-Z0-9 -]{8,18}$/), dob: pattern(/^\d{4}-\d{2}-\d{2}$/) });
+  const wanted = readRequest(schema, body);
+  takeVerificationId(world, wanted.verification_id);
+  const common = { verification_id: wanted.verification_id, reference_id: Number(world.chance.id()), dl_number: wanted.dl_number };
+  if (wanted.dl_number.endsWith('0000')) return { ...common, status: 'INVALID' };
+  return {
+    ...common, status: 'VALID', dob: wanted.dob, dl_validity: { non_transport: { from: '2015-06-01', to: '2035-05-31' }, transport: { from: null, to: null } },
+    details_of_driving_licence: { name: 'AARAV SHARMA', status: 'ACTIVE', date_of_issue: '2015-06-01', cov_details: [{ cov: 'LMV', issue_date: '2015-06-01' }] },
+  };
+}
+
+/** `POST /name-match`: score 0 to 1. */
+export function matchNames(world: World, body: unknown): Record<string, unknown> {
+  const wanted = readRequest(z.object({ verification_id: verificationId, name_1: personName, name_2: personName }), body);
+  takeVerificationId(world, wanted.verification_id);
+  const { score, result } = nameScore(wanted.name_1, wanted.name_2);
+  return { ...wanted, reference_id: Number(world.chance.id()), status: 'SUCCESS', score: score / 100, reason: result };
+}

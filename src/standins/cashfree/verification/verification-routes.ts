@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+import { sendOtp, verifyOtp } from './aadhaar.ts';
+import { verifyBankAccount } from './bank-account.ts';
+import { digilockerDocument, findDigilocker, startDigilocker } from './digilocker.ts';
+import { lookupDrivingLicence, lookupIfsc, lookupVehicle, matchNames, verifyGstin, verifyPan } from './registers.ts';
+
+type Query = { Querystring: { verification_id?: string } };
+
+/** The vendor's Secure ID, below `/verification`. */
+export function verificationRoutes(world: World) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.post('/offline-aadhaar/otp', async (request) => sendOtp(world, request.body));
+    app.post('/offline-aadhaar/verify', async (request) => verifyOtp(world, request.body));
+    app.post('/bank-account/sync', async (request) => verifyBankAccount(world, request.body));
+    app.post('/pan', async (request) => verifyPan(world, request.body));
+    app.post('/gstin', async (request) => verifyGstin(world, request.body));
+    app.post('/ifsc', async (request) => lookupIfsc(world, request.body));
+    app.post('/vehicle-rc', async (request) => lookupVehicle(world, request.body));
+    app.post('/driving-license', async (request) => lookupDrivingLicence(world, request.body));
+    app.post('/name-match', async (request) => matchNames(world, request.body));
+    app.post('/digilocker', async (request) => startDigilocker(world, request.body, `http://${request.host}`));
+    app.get<Query>('/digilocker', async (request) => {
+      const session = findDigilocker(world, request.query.verification_id);
+      return { verification_id: session.verificationId, reference_id: Number(session.referenceId), status: session.status, document_requested: ['AADHAAR'] };
+    });
+    app.get<Query>('/digilocker/document/AADHAAR', async (request) => digilockerDocument(world, request.query.verification_id));
+  };
+}

@@ -1,0 +1,26 @@
+import type { Chance } from './chance.ts';
+import type { VirtualClock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { KeyPair, Product, Settings } from './options.ts';
+import type { TransferEnding } from './records.ts';
+import type { Store } from './store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What every part of the stand-in is given. */
+export type World = {
+  settings: Settings;
+  keys: Record<Product, KeyPair>;
+  clock: VirtualClock;
+  chance: Chance;
+  store: Store;
+  faults: Faults;
+  webhooks: Webhooks;
+  /** Those who wait for a payment to be decided, by `cfPaymentId`. */
+  waiting: Map<string, (() => void)[]>;
+  /** What the next transfers end with, in order. */
+  nextEndings: (TransferEnding | null)[];
+  /** Scripted answers for an Aadhaar number, by its hash. */
+  aadhaarScripts: Map<string, AadhaarScript>;
+};
+
+export type AadhaarScript = { name?: string; otp?: string; outcome?: 'ok' | 'not-linked' | 'invalid' };
