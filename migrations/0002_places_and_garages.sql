@@ -29,7 +29,7 @@ create table pincode (
 create table garage (
   id uuid primary key default uuidv7(),
   owner_id uuid not null unique references app_user (id),
-  state text not null default 'submitted' check (state in ('submitted', 'changes_asked', 'approved', 'rejected', 'listed', 'lapsed')),
+  state text not null default 'submitted' check (state in ('draft', 'submitted', 'changes-asked', 'approved', 'rejected', 'listed', 'lapsed', 'hidden')),
   -- the registration payload as typed, without password and bank account
   profile jsonb not null,
   pan_encrypted text not null,

@@ -135,6 +135,17 @@ export interface ClaimQuestion {
   question: string;
 }
 
+export interface DataExport {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  user_id: string;
+}
+
 export interface DatedSetting {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -193,6 +204,18 @@ export interface Garage {
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface GarageBankChange {
+  account_encrypted: string;
+  account_last4: string;
+  account_name: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  garage_id: string;
+  id: Generated<string>;
+  ifsc: string;
+  name_at_bank: string | null;
 }
 
 export interface GarageListing {
@@ -267,6 +290,19 @@ export interface InsurerReceipt {
   unmatched_reason: string | null;
 }
 
+export interface Invitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface JournalEntry {
   business_key: string;
   claim_id: string | null;
@@ -282,6 +318,30 @@ export interface JournalLine {
   amount_paise: Int8;
   entry_id: string;
   line: number;
+}
+
+export interface KycDocument {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  type: string;
+  user_id: string;
+}
+
+export interface KycSubmission {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fields: Json;
+  reason: string | null;
+  role: string;
+  submitted_at: Timestamp;
+  times_submitted: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface LedgerAccount {
@@ -325,6 +385,19 @@ export interface OneTimeToken {
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface OtpChallenge {
+  attempts: Generated<number>;
+  code_hash: Buffer | null;
+  expires_at: Timestamp;
+  gateway_reference: string | null;
+  id: Generated<string>;
+  purpose: string;
+  sent_at: Timestamp;
+  target_hash: string;
   used_at: Timestamp | null;
   user_id: string | null;
 }
@@ -430,9 +503,16 @@ export interface Receivable {
   written_off_by: string | null;
 }
 
+export interface ReferenceData {
+  checksum: string;
+  loaded_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface RefreshToken {
   expires_at: Timestamp;
   issued_at: Generated<Timestamp>;
+  replaced_by: Buffer | null;
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -471,6 +551,19 @@ export interface Session {
   revoked_reason: string | null;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SignupGate {
+  caller_hash: string;
+  consumed_at: Timestamp | null;
+  consumed_by: string | null;
+  expires_at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  target_hash: string;
+  token_hash: Buffer;
+  verified_at: Timestamp;
 }
 
 export interface State {
@@ -513,6 +606,30 @@ export interface Survey {
   surveyor_id: string;
 }
 
+export interface SurveyorProfile {
+  aadhaar_consent_at: Timestamp;
+  aadhaar_last4: string;
+  aadhaar_name: string;
+  aadhaar_reference: string;
+  aadhaar_verified_at: Timestamp;
+  bank_account_encrypted: string;
+  bank_account_last4: string;
+  bank_account_name: string;
+  bank_ifsc: string;
+  bank_name_at_bank: string | null;
+  bank_verified_at: Timestamp;
+  city: Generated<string>;
+  created_at: Generated<Timestamp>;
+  full_name: string;
+  license_number: string;
+  pincode: Generated<string>;
+  specializations: Generated<string[]>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  years_of_experience: number | null;
+}
+
 export interface WebhookEvent {
   body: string;
   dedupe_key: string;
@@ -530,35 +647,44 @@ export interface DB {
   claim_event: ClaimEvent;
   claim_note: ClaimNote;
   claim_question: ClaimQuestion;
+  data_export: DataExport;
   dated_setting: DatedSetting;
   dev_message: DevMessage;
   district: District;
   estimate: Estimate;
   garage: Garage;
+  garage_bank_change: GarageBankChange;
   garage_listing: GarageListing;
   garage_rating: GarageRating;
   gate_pass: GatePass;
   idempotency_key: IdempotencyKey;
   insurer_receipt: InsurerReceipt;
+  invitation: Invitation;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
+  kyc_document: KycDocument;
+  kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   notification: Notification;
   offer: Offer;
   one_time_token: OneTimeToken;
+  otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
   payment_order: PaymentOrder;
   payout: Payout;
   pincode: Pincode;
   rate_limit: RateLimit;
   receivable: Receivable;
+  reference_data: ReferenceData;
   refresh_token: RefreshToken;
   refund: Refund;
   repair_invoice: RepairInvoice;
   session: Session;
+  signup_gate: SignupGate;
   state: State;
   stored_file: StoredFile;
   survey: Survey;
+  surveyor_profile: SurveyorProfile;
   webhook_event: WebhookEvent;
 }
 
