@@ -1,13 +1,42 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { PageTitle } from './page-title.tsx';
+import { productName } from '#domain/product-name.ts';
+import { ApiError } from './api-error.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { useRequestReference } from './request-reference.tsx';
+import { rootErrorText } from './root-error.text.ts';
+import { buttonClass } from './ui/button.tsx';
+import { useTexts } from './ui/texts.ts';
 
-/** The last resort when a page fails to load or to render. */
+/** The last resort when a page fails to load or to render: what was kept, what to do, and a reference to tell support. */
 export function RootErrorPage() {
+  const t = useTexts(rootErrorText);
   const error = useRouteError();
+  const pageReference = useRequestReference();
+  const reference = error instanceof ApiError ? error.requestId : pageReference;
+  const message = error instanceof ApiError ? error.message : isRouteErrorResponse(error) && error.status < 500 ? error.statusText : t.text;
   return (
-    <main className="p-6">
-      <PageTitle title="Something went wrong" />
-      <h1>{isRouteErrorResponse(error) ? error.statusText : 'Something went wrong'}</h1>
+    <main className="min-h-dvh bg-paper px-4 py-10">
+      <title>{`${t.title} · ${productName}`}</title>
+      <div className="mx-auto max-w-column rounded-card border border-line bg-white p-6 sm:p-8">
+        <BrandMark />
+        <h1 className="mt-6 text-22 font-bold">{t.title}</h1>
+        <p role="alert" className="mt-2 text-muted">
+          {message}
+        </p>
+        {reference ? (
+          <p className="mt-4 text-14 text-muted">
+            {t.reference} <code className="font-mono text-ink">{reference}</code>
+          </p>
+        ) : null}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href="" data-solid className={buttonClass('primary')}>
+            {t.tryAgain}
+          </a>
+          <a href="/" className={buttonClass('secondary')}>
+            {t.home}
+          </a>
+        </div>
+      </div>
     </main>
   );
 }

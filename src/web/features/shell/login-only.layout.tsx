@@ -1,5 +1,37 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useSession } from '#web/session-store.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { shellText } from './shell.text.ts';
 
+/** For the pages that the guards send people to: no menu, because its pages would only send them back. */
 export default function LoginOnlyLayout() {
-  return <Outlet />;
+  const t = useTexts(shellText);
+  const { logout } = useSession();
+  const toast = useToast();
+  return (
+    <div className="min-h-dvh bg-paper">
+      <header data-no-print className="border-b border-line bg-white">
+        <div className="mx-auto flex h-16 max-w-page items-center justify-between px-4 sm:px-6">
+          <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control no-underline">
+            <BrandMark />
+          </Link>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              logout();
+              toast.success(t.signedOut);
+            }}
+          >
+            {t.signOut}
+          </Button>
+        </div>
+      </header>
+      <main className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-8">
+        <Outlet />
+      </main>
+    </div>
+  );
 }

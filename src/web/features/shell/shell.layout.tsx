@@ -1,5 +1,21 @@
-import { Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
+import { usePageHandle } from '#web/page-handle.ts';
+import { useUser } from '#web/session-store.ts';
+import { AppFrame } from './app-frame.tsx';
+import { duePage } from './guards.ts';
+import { PageGuards } from './page-guards.tsx';
 
+/** The frame of the signed-in product, and the guards that every page in it has. */
 export default function ShellLayout() {
-  return <Outlet />;
+  const user = useUser();
+  const handle = usePageHandle();
+  const due = duePage(user);
+  if (due) return <Navigate to={due} replace />;
+  return (
+    <AppFrame user={user}>
+      <PageGuards handle={handle} user={user}>
+        <Outlet />
+      </PageGuards>
+    </AppFrame>
+  );
 }

@@ -1,5 +1,37 @@
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { rememberLoginTarget } from '#web/login-target.ts';
+import { forgetSignOut, useSession } from '#web/session-store.ts';
+import { QueryProvider } from './query-provider.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
 
+/** Everything below needs a login. The server renders the skeleton only: it knows no tokens. */
 export default function SignedInLayout() {
-  return <Outlet />;
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return <ShellSkeleton />;
+    case 'unreachable':
+      return <UnreachablePage onRetry={session.refreshUser} />;
+    case 'anonymous':
+      return <ToLogin signedOut={session.signedOut} />;
+    case 'ready':
+      return (
+        <QueryProvider key={session.user.id}>
+          <Outlet />
+        </QueryProvider>
+      );
+  }
+}
+
+function ToLogin({ signedOut }: { signedOut: boolean }) {
+  const { pathname, search, hash } = useLocation();
+  const target = `${pathname}${search}${hash}`;
+  useEffect(() => {
+    if (signedOut) forgetSignOut();
+    else rememberLoginTarget(target);
+    // Once, for the page that was asked for.
+  }, []);
+  return <Navigate to="/login" replace />;
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isStaff } from '#domain/roles.ts';
+import type { UserDto } from '#contract/user.ts';
+import { Density } from '#web/ui/density.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { AppTopBar } from './app-top-bar.tsx';
+import { KycBanner } from './kyc-banner.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { shellText } from './shell.text.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const mainId = 'content';
+
+/** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
+export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
+  const t = useTexts(shellText);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const firstPath = useRef(pathname);
+
+  // Moving to another page: the menu closes, and reading starts at the page, not at the link that was left.
+  useEffect(() => {
+    if (pathname === firstPath.current) return;
+    firstPath.current = '';
+    setMenuOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <Density value={isStaff(user.role) ? 'desk' : 'touch'}>
+      <a href={`#${mainId}`} className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        {t.skip}
+      </a>
+      <div className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <AppTopBar onOpenMenu={() => setMenuOpen(true)} />
+        <Sidebar user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+        <div className="min-w-0">
+          <OfflineBanner />
+          <main ref={main} id={mainId} tabIndex={-1} className="mx-auto max-w-page px-4 py-5 outline-none sm:px-6 lg:py-7">
+            <KycBanner user={user} />
+            {children}
+          </main>
+        </div>
+      </div>
+    </Density>
+  );
+}

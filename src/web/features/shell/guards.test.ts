@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { duePage } from './guards.ts';
+
+const verified = { requiresVerification: true, isEmailVerified: true, requiresKYC: true, kycStatus: 'approved' } as const;
+
+describe('duePage', () => {
+  it.each([
+    [{}, undefined],
+    [{ isEmailVerified: false }, '/verify-email'],
+    [{ isEmailVerified: false, requiresVerification: false }, undefined],
+    [{ isEmailVerified: false, kycStatus: 'not_submitted' as const }, '/verify-email'],
+    [{ kycStatus: 'not_submitted' as const }, '/kyc'],
+    [{ kycStatus: 'not_submitted' as const, requiresKYC: false }, undefined],
+    [{ kycStatus: 'pending' as const }, undefined],
+    [{ kycStatus: 'rejected' as const }, undefined],
+  ])('for %j is %s', (change, page) => {
+    expect(duePage({ ...verified, ...change })).toBe(page);
+  });
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { UserDto } from '#contract/user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { kycPrompts } from './kyc-prompts.ts';
+import { shellText } from './shell.text.ts';
+
+const dismissedKey = 'gatepass.kyc-later';
+
+/** Prompts by KYC status; nothing when approved. Someone who need not complete KYC can put it off for this visit. */
+export function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
+  const t = useTexts(shellText).kyc;
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null);
+  if (user.kycStatus === 'approved' || (dismissed && !user.requiresKYC)) return null;
+  const prompt = kycPrompts[user.kycStatus];
+  const dismiss = () => {
+    sessionStorage.setItem(dismissedKey, '1');
+    setDismissed(true);
+  };
+  return (
+    <Banner
+      tone={user.requiresKYC ? prompt.tone : 'info'}
+      className="mb-4"
+      actions={
+        <>
+          <LinkButton to={prompt.to} variant="secondary">
+            {t[prompt.text].action}
+          </LinkButton>
+          {user.requiresKYC ? null : (
+            <Button variant="quiet" onClick={dismiss}>
+              {t.dismiss}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t[prompt.text].text}
+    </Banner>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { shellText } from './shell.text.ts';
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineBanner() {
+  const t = useTexts(shellText);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <Banner tone="warn" announce className="m-4 sm:mx-6">
+      {t.offline}
+    </Banner>
+  );
+}

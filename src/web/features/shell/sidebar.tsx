@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { UserDto } from '#contract/user.ts';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { MenuList } from './menu-list.tsx';
+import { shellText } from './shell.text.ts';
+import { UserPanel } from './user-panel.tsx';
+
+interface SidebarProps {
+  readonly user: UserDto;
+  /** Of the drawer on narrow screens; on wide ones the sidebar is always there. */
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
+  const t = useTexts(shellText);
+  return (
+    <>
+      <div data-no-print data-density="desk" className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+        <Link to="/app/dashboard" className="flex h-16 shrink-0 items-center rounded-control px-5 no-underline">
+          <BrandMark />
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+          <MenuList role={user.role} />
+        </div>
+        <div className="border-t border-line p-3">
+          <UserPanel user={user} />
+        </div>
+      </div>
+      <Sheet open={open} onOpenChange={onOpenChange} side="left" title={t.menuTitle}>
+        <div data-density="touch">
+          <MenuList role={user.role} onNavigate={() => onOpenChange(false)} />
+          <div className="mt-4 border-t border-line pt-4">
+            <UserPanel user={user} onNavigate={() => onOpenChange(false)} />
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}

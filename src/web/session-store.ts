@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react';
+import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/auth.ts';
+import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { UserDto } from '#contract/user.ts';
+import { api } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
+
+export type Session =
+  /** Not known yet: on the server, while hydrating, and until the user was fetched. */
+  | { readonly status: 'loading'; readonly user: null }
+  /** `signedOut`: by this person's own wish, so there is no page to come back to. */
+  | { readonly status: 'anonymous'; readonly user: null; readonly signedOut: boolean }
+  /** There are tokens, but no answer from the server. */
+  | { readonly status: 'unreachable'; readonly user: null }
+  | { readonly status: 'ready'; readonly user: UserDto };
+
+const loading: Session = { status: 'loading', user: null };
+
+let session: Session = loading;
+let started = false;
+let signedOut = false;
+/** Counts loads, so that a slow answer never replaces a newer one. */
+let generation = 0;
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function setAnonymous(): void {
+  set({ status: 'anonymous', user: null, signedOut });
+}
+
+/** Fetches the user that the stored token belongs to (specification §4, Session). */
+async function load(): Promise<void> {
+  const mine = ++generation;
+  const { accessToken } = readTokens();
+  if (!accessToken) return setAnonymous();
+  try {
+    const user = await api(me);
+    if (mine === generation) set({ status: 'ready', user });
+  } catch (error) {
+    if (mine !== generation) return;
+    // Silence is no judgement: a weak network or a restarting server logs nobody out.
+    if (error instanceof ApiError && error.isOutage) {
+      if (session.status !== 'ready') set({ status: 'unreachable', user: null });
+      return;
+    }
+    clearTokens();
+    setAnonymous();
+  }
+}
+
+function onTokens(): void {
+  const { accessToken } = readTokens();
+  if (!accessToken) {
+    generation++;
+    if (session.status !== 'anonymous') setAnonymous();
+    return;
+  }
+  // A refreshed token of the same person changes nothing.
+  if (session.status === 'ready' && subjectOf(accessToken) === session.user.id) return;
+  if (session.status === 'loading') return;
+  set(loading);
+  void load();
+}
+
+function start(): boolean {
+  if (started) return false;
+  started = true;
+  onTokensChange(onTokens);
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (start()) void load();
+  return () => listeners.delete(listener);
+}
+
+/** Logs in. Without tokens in the reply (address not verified yet) nothing changes; with them the user is fetched before this resolves. */
+export async function login(credentials: BodyInputOf<typeof loginEndpoint>): Promise<ReplyOf<typeof loginEndpoint>> {
+  const reply = await api(loginEndpoint, { body: credentials });
+  if (reply.accessToken && reply.refreshToken) {
+    start();
+    signedOut = false;
+    session = loading;
+    storeTokens({ accessToken: reply.accessToken, refreshToken: reply.refreshToken });
+    await load();
+  }
+  return reply;
+}
+
+/** Logs out here and in every other tab; the server is told, but not waited for. */
+export function logout(): void {
+  const { refreshToken } = readTokens();
+  signedOut = true;
+  if (refreshToken) void api(logoutEndpoint, { body: { refreshToken } }).catch(() => undefined);
+  clearTokens();
+}
+
+/** The wish to leave was met: from now on, a page that asks for a login is again one to come back to. */
+export function forgetSignOut(): void {
+  signedOut = false;
+  if (session.status === 'anonymous') session = { ...session, signedOut };
+}
+
+/** Fetches the user again, after something about it has changed. */
+export async function refreshUser(): Promise<void> {
+  await load();
+}
+
+/** Who is logged in, in every tab of this browser. */
+export function useSession() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  );
+  return { ...current, login, logout, refreshUser };
+}
+
+/** The user of a page below the shell, where there always is one. */
+export function useUser(): UserDto {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is for pages below the shell');
+  return user;
+}
