@@ -17,6 +17,9 @@ export type WebhookEvent = {
   verificationId?: string;
 };
 
+/** The column is indexed; nobody may make it long. */
+const LONGEST_KEY = 180;
+
 const paymentData = z.object({
   order: z.nullish(z.object({ order_id: maybeText })),
   payment: z.nullish(z.object({ cf_payment_id: maybeText, payment_status: maybeText })),
@@ -39,7 +42,8 @@ export function parseWebhookEvent(product: WebhookProduct, rawBody: Buffer, idem
   // Without an id two different events would look alike, so the bytes themselves are the identity.
   const identity = facts.id === null ? createHash('sha256').update(rawBody).digest('hex') : `${facts.id}:${facts.status}`;
   const key = idempotencyKey || `${type}:${identity}`;
-  return { product, type, dedupeKey: `${product}:${key}`.slice(0, 200), ...facts.subject };
+  const short = key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
+  return { product, type, dedupeKey: `${product}:${short}`, ...facts.subject };
 }
 
 type Facts = { id: string | null; status: string; subject: Pick<WebhookEvent, 'orderId' | 'refundId' | 'transferId' | 'verificationId'> };
