@@ -50,7 +50,7 @@ export async function startProduct(options: ProductOptions): Promise<Config | un
   const children: Supervised[] = [];
   const failed = (): Promise<never> => Promise.race(children.map(({ endedEarly }) => endedEarly)).then((words) => Promise.reject(new Error(words)));
 
-  await migrateDatabase(env['DATABASE_URL'] ?? '', progress);
+  await migrateDatabase(prepared, progress);
   const waiting = new AbortController();
   if (config.standin.url !== null) {
     const { port } = new URL(config.standin.url);
@@ -68,6 +68,8 @@ export async function startProduct(options: ProductOptions): Promise<Config | un
 interface Prepared {
   readonly env: Environment;
   readonly config: Config;
+  /** The database is the one in the data folder. */
+  readonly embedded: boolean;
   readonly folder: ReturnType<typeof openDataFolder>;
   readonly lock: InstanceLock;
   readonly log: (name: string) => LogFile;
@@ -107,7 +109,7 @@ async function prepare(options: ProductOptions): Promise<Prepared | undefined> {
     }
   }
   if (given['DATABASE_URL'] !== undefined) await checkDatabase(given['DATABASE_URL']);
-  return { env, config: checkSettings(env), folder, lock, log };
+  return { env, config: checkSettings(env), embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
 }
 
 function standinFlags(config: Config, port: string): string[] {
@@ -123,12 +125,14 @@ function standinFlags(config: Config, port: string): string[] {
   return Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-async function migrateDatabase(url: string, progress: Progress): Promise<void> {
+async function migrateDatabase({ env, config, embedded }: Prepared, progress: Progress): Promise<void> {
   try {
-    const { applied } = await migrate(url);
+    const { applied } = await migrate(env['DATABASE_URL'] ?? '');
     if (applied.length > 0) progress.note(`Database brought up to ${applied.at(-1)}`);
   } catch (error) {
-    throw new BadStart('DATABASE_URL', `the database could not be migrated (${error instanceof Error ? error.message : String(error)})`);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (embedded) throw new BadStart('DATA_DIR', `the database in ${config.dataDir} cannot be used (${reason}): start over with \`npm start -- --reset\``);
+    throw new BadStart('DATABASE_URL', `the database cannot be brought up to date (${reason}): put that right, then start again`);
   }
 }
 

@@ -58,7 +58,7 @@ export function supervise(spec: ChildSpec): Supervised {
       const terse = terseLine(line);
       if (terse === undefined) return;
       lastWords.push(terse);
-      if (lastWords.length > 10) lastWords.shift();
+      if (lastWords.length > 60) lastWords.shift();
       if (settled && !stopping) spec.say(`${spec.name}: ${terse}`);
     };
     eachLine(child.stdout, onLine);
@@ -66,7 +66,7 @@ export function supervise(spec: ChildSpec): Supervised {
     child.once('close', (code, signal) => {
       if (stopping) return;
       const how = signal ?? `exit ${code ?? '?'}`;
-      if (!settled) return tellEarly(lastWords.join('\n') || `${spec.name} ended (${how})`);
+      if (!settled) return tellEarly(`${spec.name} ended at once (${how}): ${essence(lastWords)}`);
       failures = Date.now() - began > STEADY_MS ? 1 : failures + 1;
       const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0;
       spec.say(`${spec.name} ended (${how}); starting it again in ${pause / 1000} s`);
@@ -97,6 +97,11 @@ export function supervise(spec: ChildSpec): Supervised {
       child.kill('SIGKILL');
     },
   };
+}
+
+/** Of a crash the line that names the error, else what was said last. */
+function essence(lines: readonly string[]): string {
+  return lines.find((line) => /^\w*Error\b.*:/.test(line)) ?? (lines.slice(-3).join(' ') || 'it said nothing');
 }
 
 function eachLine(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
