@@ -97,7 +97,7 @@ create table survey (
   id uuid primary key default uuidv7(),
   claim_id uuid not null references claim (id),
   surveyor_id uuid not null references app_user (id),
-  state text not null default 'assigned' check (state in ('assigned', 'accepted', 'declined', 'reported', 'cancelled')),
+  state text not null default 'assigned' check (state in ('assigned', 'accepted', 'declined', 'reported', 'recalled')),
   assigned_by uuid not null references app_user (id),
   due_at timestamptz not null,
   lines jsonb,
@@ -113,17 +113,19 @@ create index survey_surveyor on survey (surveyor_id, state, due_at);
 create table estimate (
   id uuid primary key default uuidv7(),
   claim_id uuid not null references claim (id),
+  -- a supplement or a reopened review begins the next revision; versions count within it
+  revision integer not null,
   version integer not null,
   kind text not null check (kind in ('estimate', 'supplement')),
-  state text not null default 'current' check (state in ('current', 'superseded')),
+  state text not null default 'submitted' check (state in ('submitted', 'assessed', 'superseded')),
   lines jsonb not null,
   total_paise bigint not null check (total_paise > 0),
   reason text,
   created_by uuid not null references app_user (id),
   created_at timestamptz not null default now(),
-  unique (claim_id, version)
+  unique (claim_id, revision, version)
 );
-create unique index estimate_current on estimate (claim_id) where state = 'current';
+create unique index estimate_current on estimate (claim_id) where state <> 'superseded';
 
 create table offer (
   id uuid primary key default uuidv7(),

@@ -85,7 +85,7 @@ create table receivable (
   amount_paise bigint not null check (amount_paise > 0),
   received_paise bigint not null default 0,
   tds_paise bigint not null default 0,
-  state text not null default 'open' check (state in ('open', 'part_paid', 'settled', 'shortfall', 'written_off')),
+  state text not null default 'open' check (state in ('open', 'part-paid', 'settled', 'shortfall', 'written-off')),
   due_at timestamptz not null,
   written_off_by uuid references app_user (id),
   confirmed_by uuid references app_user (id),
@@ -93,7 +93,7 @@ create table receivable (
   updated_at timestamptz not null default now(),
   check (received_paise + tds_paise <= amount_paise)
 );
-create index receivable_open on receivable (due_at) where state in ('open', 'part_paid', 'shortfall');
+create index receivable_open on receivable (due_at) where state in ('open', 'part-paid', 'shortfall');
 create index receivable_insurer_number on receivable (lower(insurer_claim_number));
 
 create table insurer_receipt (
@@ -128,19 +128,20 @@ create table ledger_account (
 );
 insert into ledger_account (code, name, type) values
   ('bank', 'Bank', 'asset'),
-  ('gateway_clearing', 'Gateway clearing', 'asset'),
-  ('customer_advances', 'Customer advances', 'liability'),
-  ('claimant_receivable', 'Claimant receivable', 'asset'),
-  ('insurer_receivable', 'Insurer receivable', 'asset'),
-  ('payout_clearing', 'Payout clearing', 'liability'),
-  ('deferred_fee', 'Deferred fee', 'liability'),
-  ('fee_income', 'Fee income', 'income'),
-  ('gst_payable', 'GST payable', 'liability'),
-  ('tds_receivable', 'TDS receivable', 'asset'),
-  ('deferred_listing_income', 'Deferred listing income', 'liability'),
-  ('listing_income', 'Listing income', 'income'),
+  ('gateway-clearing', 'Gateway clearing', 'asset'),
+  ('customer-advances', 'Customer advances', 'liability'),
+  ('claimant-receivable', 'Claimant receivable', 'asset'),
+  ('insurer-receivable', 'Insurer receivable', 'asset'),
+  ('payout-clearing', 'Payout clearing', 'liability'),
+  ('deferred-fee', 'Deferred fee', 'liability'),
+  ('fee-income', 'Fee income', 'income'),
+  ('gst-payable', 'GST payable', 'liability'),
+  ('tds-receivable', 'TDS receivable', 'asset'),
+  ('deferred-listing-income', 'Deferred listing income', 'liability'),
+  ('listing-income', 'Listing income', 'income'),
   ('suspense', 'Suspense', 'liability'),
-  ('losses', 'Losses', 'expense');
+  ('losses', 'Losses', 'expense'),
+  ('gateway-charges', 'Gateway charges', 'expense');
 
 create table journal_entry (
   id uuid primary key default uuidv7(),

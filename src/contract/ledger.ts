@@ -62,7 +62,6 @@ export const listLedgerEntries = endpoint({
 export const ledgerDifferenceKinds = [
   'entry-unbalanced',
   'entry-altered',
-  'entry-gone',
   'order-not-credited',
   'credit-without-order',
   'payout-not-booked',

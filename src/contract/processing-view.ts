@@ -24,6 +24,7 @@ export type SurveyorChoiceDto = z.output<typeof surveyorChoiceDto>;
 
 export const estimateDto = z.object({
   id: z.string(),
+  revision: z.number(),
   version: z.number(),
   kind: z.enum(['estimate', 'supplement']),
   /** False for a version that a later one replaced. */
@@ -39,7 +40,7 @@ export type EstimateDto = z.output<typeof estimateDto>;
 
 export const surveyDto = z.object({
   id: z.string(),
-  state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'cancelled']),
+  state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
   surveyor: z.object({ id: z.string(), name: z.string() }),
   dueAt: z.string(),
   assignedAt: z.string(),
@@ -112,7 +113,7 @@ export const processingDto = z.extend(claimStateReply, {
   receivable: z.nullable(
     z.object({
       id: z.string(),
-      state: z.enum(['open', 'part_paid', 'settled', 'shortfall', 'written_off']),
+      state: z.enum(['open', 'part-paid', 'settled', 'shortfall', 'written-off']),
       amount: z.number(),
       received: z.number(),
       tds: z.number(),

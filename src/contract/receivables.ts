@@ -3,7 +3,7 @@ import { endpoint, paged } from './endpoint.ts';
 import { dayField, idParams, optionalText, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { z } from './zod-setup.ts';
 
-export const receivableWireStates = ['open', 'part_paid', 'settled', 'shortfall', 'written_off'] as const;
+export const receivableWireStates = ['open', 'part-paid', 'settled', 'shortfall', 'written-off'] as const;
 
 export const receivableDto = z.object({
   id: z.string(),

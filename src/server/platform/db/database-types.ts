@@ -81,18 +81,24 @@ export interface Claim {
   insurer_name: string | null;
   listing_id: string | null;
   number: string;
+  paused_ms: Generated<Int8>;
   payout_due_at: Timestamp | null;
   policy_number: string | null;
   proof_file_id: string | null;
+  questions_asked_at: Timestamp | null;
   registration_number: string | null;
   rejected_at: Timestamp | null;
+  review_started_at: Timestamp | null;
   revision: Generated<number>;
   second_approver_id: string | null;
   settlement: Json | null;
+  settlement_terms: Json | null;
+  staff_fee_paise: Int8 | null;
   stage: Generated<string>;
   stage_before_info: string | null;
   stage_entered_at: Generated<Timestamp>;
   submitted_at: Timestamp | null;
+  survey_started_at: Timestamp | null;
   surveyor_id: string | null;
   terms: Json | null;
   updated_at: Generated<Timestamp>;
@@ -180,6 +186,7 @@ export interface Estimate {
   kind: string;
   lines: Json;
   reason: string | null;
+  revision: number;
   state: Generated<string>;
   total_paise: Int8;
   version: number;
@@ -283,6 +290,7 @@ export interface InsurerReceipt {
   id: Generated<string>;
   insurer_claim_number: Generated<string>;
   insurer_name: string;
+  matched_at: Timestamp | null;
   receivable_id: string | null;
   received_on: string;
   reference: string;
@@ -369,13 +377,17 @@ export interface Offer {
   claim_id: string;
   created_at: Generated<Timestamp>;
   credit_paise: Int8;
+  excess_credit_paise: Generated<Int8>;
   expires_at: Timestamp;
   gst_paise: Int8;
   id: Generated<string>;
+  number: Generated<number>;
   revision: number;
   slab_fee_paise: Int8;
   slab_version: string;
+  staff_quoted: Generated<boolean>;
   state: Generated<string>;
+  voided_at: Timestamp | null;
 }
 
 export interface OneTimeToken {
@@ -488,6 +500,7 @@ export interface RateLimit {
 }
 
 export interface Receivable {
+  alerted_days: Generated<number>;
   amount_paise: Int8;
   claim_id: string;
   confirmed_by: string | null;
@@ -497,9 +510,12 @@ export interface Receivable {
   insurer_claim_number: string;
   insurer_name: string;
   received_paise: Generated<Int8>;
+  settled_at: Timestamp | null;
+  shortfall_reason: string | null;
   state: Generated<string>;
   tds_paise: Generated<Int8>;
   updated_at: Generated<Timestamp>;
+  write_off_reason: string | null;
   written_off_by: string | null;
 }
 
@@ -592,6 +608,7 @@ export interface StoredFile {
 }
 
 export interface Survey {
+  accepted_at: Timestamp | null;
   assessed_paise: Int8 | null;
   assigned_by: string;
   claim_id: string;
@@ -600,6 +617,7 @@ export interface Survey {
   due_at: Timestamp;
   id: Generated<string>;
   lines: Json | null;
+  photo_file_ids: Generated<string[]>;
   remarks: string | null;
   reported_at: Timestamp | null;
   state: Generated<string>;

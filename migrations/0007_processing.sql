@@ -1,0 +1,45 @@
+-- What survey, review, offer, payout and the insurer's money need besides the tables of 0003 and 0004.
+
+alter table claim
+  -- The fee before GST that staff quoted above the highest slab; the second approver confirms it with the amount.
+  add column staff_fee_paise bigint check (staff_fee_paise > 0),
+  -- Add-ons, salvage, deductibles and class of the vehicle, where staff set them; else read from the wizard.
+  add column settlement_terms jsonb,
+  add column questions_asked_at timestamptz,
+  -- How long the stage has stood still for questions so far.
+  add column paused_ms bigint not null default 0,
+  -- Did a survey or a review ever start? Decides whether the fee goes back.
+  add column survey_started_at timestamptz,
+  add column review_started_at timestamptz;
+
+alter table survey
+  add column photo_file_ids uuid[] not null default '{}',
+  add column accepted_at timestamptz;
+
+alter table offer
+  -- The n-th offer of its claim; makes the keys of its ledger entries.
+  add column number integer not null default 1,
+  add column staff_quoted boolean not null default false,
+  -- Paid already and not needed by this offer's total.
+  add column excess_credit_paise bigint not null default 0 check (excess_credit_paise >= 0),
+  add column voided_at timestamptz,
+  add constraint offer_number unique (claim_id, number);
+
+alter table receivable
+  add column write_off_reason text,
+  add column shortfall_reason text,
+  add column settled_at timestamptz,
+  -- Days overdue of which staff were told already.
+  add column alerted_days integer not null default 0;
+
+alter table insurer_receipt
+  -- What of the amount and TDS paid the receivable.
+  add column matched_at timestamptz;
+create index insurer_receipt_suspense on insurer_receipt (created_at desc) where receivable_id is null;
+create index insurer_receipt_receivable on insurer_receipt (receivable_id);
+
+-- For the queue: claims that wait, oldest clock first.
+create index claim_assignee on claim (assignee_id) where assignee_id is not null;
+create index offer_claim on offer (claim_id, number desc);
+create index payout_claim on payout (claim_id, attempt desc);
+create index gate_pass_claim on gate_pass (claim_id);

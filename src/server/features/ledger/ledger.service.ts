@@ -1,0 +1,75 @@
+import type { BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import { paise } from '#domain/money.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { canonicalEntry, sealPurpose } from './entry-seal.ts';
+
+/** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */
+
+/**
+ * Posts an entry (signed paise, see `#domain/ledger/postings.ts`) in the caller's transaction, sealed with the server's key.
+ * The business key makes it happen once: the same entry again changes nothing (`false`), a different one under the same key throws.
+ */
+export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
+  const claimId = claimOf(entry.businessKey);
+  const seal = tx.platform.cipher.seal(sealPurpose, canonicalEntry({ ...entry, claimId, postedAt: tx.now }));
+  const reverses = entry.reverses === null ? null : await idOf(tx, entry.reverses);
+  const row = await tx.db
+    .insertInto('journal_entry')
+    .values({
+      business_key: entry.businessKey,
+      description: entry.description,
+      claim_id: claimId,
+      reverses_id: reverses,
+      seal,
+      posted_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.column('business_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) {
+    await refuseDifferent(tx, entry);
+    return false;
+  }
+  await tx.db
+    .insertInto('journal_line')
+    .values(entry.lines.map((line, index) => ({ entry_id: row.id, line: index + 1, account: line.account, amount_paise: line.amount })))
+    .execute();
+  return true;
+}
+
+/** The entry of this key as the domain sees it; null when it was never posted. */
+export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry | null> {
+  const entry = await tx.db
+    .selectFrom('journal_entry as entry')
+    .leftJoin('journal_entry as original', 'original.id', 'entry.reverses_id')
+    .select(['entry.id', 'entry.description', 'original.business_key as reverses'])
+    .where('entry.business_key', '=', key)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const lines = await tx.db.selectFrom('journal_line').select(['account', 'amount_paise']).where('entry_id', '=', entry.id).orderBy('line').execute();
+  return {
+    businessKey: key,
+    description: entry.description,
+    reverses: entry.reverses as BusinessKey | null,
+    lines: lines.map((line) => ({ account: line.account as Account, amount: paise(line.amount_paise) })),
+  };
+}
+
+function claimOf(key: BusinessKey): string | null {
+  const [subject, id] = key.split(':');
+  return subject === 'claim' && id !== undefined ? id : null;
+}
+
+async function idOf(tx: Tx, key: BusinessKey): Promise<string> {
+  const original = await tx.db.selectFrom('journal_entry').select('id').where('business_key', '=', key).executeTakeFirst();
+  if (!original) throw new Error(`ledger: ${key} was never posted, so it cannot be reversed`);
+  return original.id;
+}
+
+/** The same event posted again with another amount is a fault that must not pass in silence. */
+async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
+  const posted = await findEntry(tx, entry.businessKey);
+  const same = posted !== null && posted.reverses === entry.reverses && JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
+  if (!same) throw new Error(`ledger: ${entry.businessKey} was posted already with other content`);
+}
