@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addHours,
+  addMonths,
+  financialYear,
+  isFuture,
+  isFutureDate,
+  isIsoDate,
+  startOfDayInKolkata,
+  todayInKolkata,
+  yearInKolkata,
+} from './dates.ts';
+
+const lastMinute = new Date('2026-12-31T18:29:59.999Z'); // 23:59:59.999 in Kolkata
+const newYear = new Date('2026-12-31T18:30:00Z'); // midnight in Kolkata
+
+describe('dates in Asia/Kolkata', () => {
+  it('turns the day at 18:30 UTC', () => {
+    expect(todayInKolkata(lastMinute)).toBe('2026-12-31');
+    expect(todayInKolkata(newYear)).toBe('2027-01-01');
+    expect(yearInKolkata(lastMinute)).toBe(2026);
+    expect(yearInKolkata(newYear)).toBe(2027);
+    expect(startOfDayInKolkata('2027-01-01')).toEqual(newYear);
+  });
+  it('refuses what is no date', () => expect(() => startOfDayInKolkata('2026-02-30')).toThrow(RangeError));
+  it.each([
+    ['2026-02-28', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-1-1', false],
+    ['20260101', false],
+    ['', false],
+  ])('%s is a date: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));
+  it.each([
+    ['2026-12-31', lastMinute, false],
+    ['2027-01-01', lastMinute, true],
+    ['2027-01-01', newYear, false],
+  ])('%s seen at %s is in the future: %s', (date, now, expected) => expect(isFutureDate(date, now)).toBe(expected));
+  it('judges moments', () => {
+    expect(isFuture(newYear, lastMinute)).toBe(true);
+    expect(isFuture(newYear, newYear)).toBe(false);
+  });
+  it.each([
+    ['2026-03-31T18:29:59Z', '2025-26'],
+    ['2026-03-31T18:30:00Z', '2026-27'],
+    ['2026-12-31T18:30:00Z', '2026-27'],
+    ['1999-06-01T00:00:00Z', '1999-00'],
+  ])('%s is in financial year %s', (moment, expected) => expect(financialYear(new Date(moment))).toBe(expected));
+  it('adds hours and days', () => {
+    expect(addHours(newYear, 48)).toEqual(addDays(newYear, 2));
+    expect(addDays(newYear, -1).toISOString()).toBe('2026-12-30T18:30:00.000Z');
+  });
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-11-20', 12, '2027-11-20'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+  ])('%s and %s months is %s', (date, months, expected) => expect(addMonths(date, months)).toBe(expected));
+});

@@ -1,0 +1,56 @@
+import type { Paise } from '../money.ts';
+import { negate, sum } from '../money.ts';
+import type { Account } from './accounts.ts';
+
+export interface JournalLine {
+  readonly account: Account;
+  /** Signed paise: debit positive, credit negative. Never zero. */
+  readonly amount: Paise;
+}
+
+/** What an entry belongs to. */
+export type LedgerSubject = 'claim' | 'listing' | 'remittance' | 'settlement';
+
+/** `{subject}:{id}:{event}:{n}`; unique in the ledger, so that the same event cannot be posted twice. */
+export type BusinessKey = `${LedgerSubject}:${string}:${string}:${number}`;
+
+export interface JournalEntry {
+  readonly businessKey: BusinessKey;
+  readonly description: string;
+  readonly lines: readonly JournalLine[];
+  /** The entry that this one takes back; null otherwise. */
+  readonly reverses: BusinessKey | null;
+}
+
+/** The key of the n-th event of its kind (from 1) of one subject. RangeError when the parts would not read back. */
+export function businessKey(subject: LedgerSubject, id: string, event: string, n: number): BusinessKey {
+  if (id === '' || id.includes(':') || !/^[a-z][a-z-]*$/.test(event)) throw new RangeError(`not a business key: ${subject}:${id}:${event}:${n}`);
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`not an event number: ${n}`);
+  return `${subject}:${id}:${event}:${n}`;
+}
+
+/** An entry of at least two lines that sum to zero; lines of zero are left out. RangeError when it does not balance or is empty. */
+export function journalEntry(
+  key: BusinessKey,
+  description: string,
+  lines: readonly JournalLine[],
+  reverses: BusinessKey | null = null,
+): JournalEntry {
+  const kept = lines.filter((line) => line.amount !== 0);
+  if (kept.length < 2) throw new RangeError(`an entry needs at least two lines: ${key}`);
+  const difference = sum(kept.map((line) => line.amount));
+  if (difference !== 0) throw new RangeError(`an entry must sum to zero, ${key} is off by ${difference} paise`);
+  return { businessKey: key, description, lines: kept, reverses };
+}
+
+/** The entry that takes another back, line by line, and names it: the only correction there is. Its key is the original's with `-reversal`. */
+export function reversalOf(original: JournalEntry, description: string): JournalEntry {
+  if (original.reverses !== null) throw new RangeError(`a reversal is not reversed: ${original.businessKey}`);
+  const [subject, id, event, n] = original.businessKey.split(':') as [LedgerSubject, string, string, string];
+  return journalEntry(
+    businessKey(subject, id, `${event}-reversal`, Number(n)),
+    description,
+    original.lines.map((line) => ({ account: line.account, amount: negate(line.amount) })),
+    original.businessKey,
+  );
+}

@@ -1,0 +1,185 @@
+import type { Paise } from '../money.ts';
+import { add, negate, subtract } from '../money.ts';
+import type { Account } from './accounts.ts';
+import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import { businessKey, journalEntry, reversalOf } from './journal-entry.ts';
+
+/** Which event of which claim: `n` counts events of the same kind from 1, and makes the entry's key. */
+export interface ClaimEvent {
+  readonly claimId: string;
+  readonly n: number;
+}
+
+function positive(amount: Paise): Paise {
+  if (amount < 0) throw new RangeError(`a posting takes no negative amount: ${amount}`);
+  return amount;
+}
+const debit = (account: Account, amount: Paise): JournalLine => ({ account, amount: positive(amount) });
+const credit = (account: Account, amount: Paise): JournalLine => ({ account, amount: negate(positive(amount)) });
+const claimKey = ({ claimId, n }: ClaimEvent, event: string) => businessKey('claim', claimId, event, n);
+
+/** The ₹500 of the wizard arrived at the gateway. Ours only once the work has begun or the offer is accepted. */
+export function wizardFeePaid(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'wizard-fee-paid'), 'Wizard fee paid', [
+    debit('gateway-clearing', amount),
+    credit('customer-advances', amount),
+  ]);
+}
+
+/** Money held as an advance became ours: the service charge at acceptance, or a fee that is not refunded. `amount` includes the tax `gst`. */
+export function advanceEarned(event: ClaimEvent, amount: Paise, gst: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'advance-earned'), 'Advance earned', [
+    debit('customer-advances', amount),
+    credit('fee-income', subtract(amount, gst)),
+    credit('gst-payable', gst),
+  ]);
+}
+
+/** The claimant accepted the offer: the slab fee is owed, and not yet earned. */
+export function offerAccepted(event: ClaimEvent, slabFee: Paise, gst: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'offer-accepted'), 'Offer accepted', [
+    debit('claimant-receivable', add(slabFee, gst)),
+    credit('deferred-fee', slabFee),
+    credit('gst-payable', gst),
+  ]);
+}
+
+/** What was paid before counts towards the fee. */
+export function advanceApplied(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'advance-applied'), 'Advance applied to the fee', [
+    debit('customer-advances', amount),
+    credit('claimant-receivable', amount),
+  ]);
+}
+
+/** The claimant paid the rest of the fee, or a shortfall that falls on them. */
+export function balancePaid(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'balance-paid'), 'Balance paid', [
+    debit('gateway-clearing', amount),
+    credit('claimant-receivable', amount),
+  ]);
+}
+
+/** A payment came that is not needed, or not yet: a second success, a late one. It waits as an advance to be refunded. */
+export function surplusReceived(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'surplus-received'), 'Surplus payment received', [
+    debit('gateway-clearing', amount),
+    credit('customer-advances', amount),
+  ]);
+}
+
+/** A supplement voided an accepted offer: the debt is taken back, and what was paid on it becomes an advance again. */
+export function offerVoided(event: ClaimEvent, accepted: JournalEntry, paidOnIt: Paise): JournalEntry[] {
+  const back = reversalOf(accepted, 'Offer voided');
+  if (paidOnIt === 0) return [back];
+  const returned = journalEntry(claimKey(event, 'fee-returned-to-advances'), 'Fee paid on the voided offer kept as an advance', [
+    debit('claimant-receivable', paidOnIt),
+    credit('customer-advances', paidOnIt),
+  ]);
+  return [back, returned];
+}
+
+/** The transfer to the garage was ordered: the insurer now owes us. */
+export function payoutSent(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'payout-sent'), 'Payout sent to the garage', [
+    debit('insurer-receivable', amount),
+    credit('payout-clearing', amount),
+  ]);
+}
+
+/** The garage's bank credited it: the money left us and the fee (before GST) is earned. */
+export function payoutCredited(event: ClaimEvent, amount: Paise, slabFee: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'payout-credited'), 'Payout credited to the garage', [
+    debit('payout-clearing', amount),
+    credit('bank', amount),
+    debit('deferred-fee', slabFee),
+    credit('fee-income', slabFee),
+  ]);
+}
+
+/** The transfer failed or came back: takes back what was posted for it, the fee included. `credited` is null when it never arrived. */
+export function payoutReturned(sent: JournalEntry, credited: JournalEntry | null): JournalEntry[] {
+  const description = 'Payout returned';
+  return credited === null ? [reversalOf(sent, description)] : [reversalOf(credited, description), reversalOf(sent, description)];
+}
+
+/** The insurer paid for this claim; `tds` is the tax that it kept back and that we claim. */
+export function insurerReceiptMatched(event: ClaimEvent, received: Paise, tds: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'insurer-receipt'), 'Insurer receipt matched', [
+    debit('bank', received),
+    debit('tds-receivable', tds),
+    credit('insurer-receivable', add(received, tds)),
+  ]);
+}
+
+/** Money from an insurer that matches no claim waits in suspense. */
+export function insurerReceiptUnmatched(remittanceId: string, n: number, received: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'receipt-unmatched', n), 'Insurer receipt not matched', [
+    debit('bank', received),
+    credit('suspense', received),
+  ]);
+}
+
+/** Money in suspense found its claim. */
+export function suspenseMatched(event: ClaimEvent, received: Paise, tds: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'suspense-matched'), 'Receipt in suspense matched', [
+    debit('suspense', received),
+    debit('tds-receivable', tds),
+    credit('insurer-receivable', add(received, tds)),
+  ]);
+}
+
+/** Money in suspense that is not ours went back to the insurer. */
+export function suspenseReturned(remittanceId: string, n: number, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'suspense-returned', n), 'Receipt in suspense returned', [
+    debit('suspense', amount),
+    credit('bank', amount),
+  ]);
+}
+
+/** What the insurer finally will not pay, where the agreement lets it fall on the claimant. */
+export function shortfallCharged(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'shortfall'), 'Shortfall charged to the claimant', [
+    debit('claimant-receivable', amount),
+    credit('insurer-receivable', amount),
+  ]);
+}
+
+/** What nobody will pay is our loss; two people have confirmed it. */
+export function writeOff(event: ClaimEvent, from: 'insurer-receivable' | 'claimant-receivable', amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit('losses', amount), credit(from, amount)]);
+}
+
+/** A refund that the gateway has confirmed. */
+export function refundPaid(event: ClaimEvent, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'refund'), 'Refund paid', [
+    debit('customer-advances', amount),
+    credit('gateway-clearing', amount),
+  ]);
+}
+
+/** A garage paid its year; `amount` includes the tax `gst`. */
+export function listingFeePaid(listingId: string, n: number, amount: Paise, gst: Paise): JournalEntry {
+  return journalEntry(businessKey('listing', listingId, 'fee-paid', n), 'Listing fee paid', [
+    debit('gateway-clearing', amount),
+    credit('deferred-listing-income', subtract(amount, gst)),
+    credit('gst-payable', gst),
+  ]);
+}
+
+/** One month of a listing's year is earned; `n` counts the months over all its years. */
+export function listingMonthEarned(listingId: string, n: number, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('listing', listingId, 'month-earned', n), 'Listing month earned', [
+    debit('deferred-listing-income', amount),
+    credit('listing-income', amount),
+  ]);
+}
+
+/** The gateway paid its balance into our bank, less its charges. */
+export function gatewaySettled(settlementId: string, n: number, banked: Paise, charges: Paise): JournalEntry {
+  return journalEntry(businessKey('settlement', settlementId, 'gateway-settled', n), 'Gateway settlement', [
+    debit('bank', banked),
+    debit('gateway-charges', charges),
+    credit('gateway-clearing', add(banked, charges)),
+  ]);
+}

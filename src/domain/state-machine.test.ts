@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { estimateTable } from './claims/estimate.ts';
+import { offerTable } from './claims/offer.ts';
+import { receivableTable } from './claims/receivable.ts';
+import { surveyTable } from './claims/survey.ts';
+import { listingTable } from './garages/listing.ts';
+import { kycTable } from './kyc/kyc.ts';
+import { paymentOrderTable } from './payments/payment-order.ts';
+import { payoutTable } from './payouts/payout.ts';
+import type { MachineTable } from './state-machine.ts';
+import { actionsFrom, isAllowedFrom, nextState } from './state-machine.ts';
+
+/** Per machine, per state: every action and where it leads. What is not listed must be refused. */
+const machines: Record<string, { table: MachineTable<string, string>; expected: Record<string, Record<string, string>> }> = {
+  'payment order': {
+    table: paymentOrderTable,
+    expected: {
+      pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
+      processing: { succeed: 'success', fail: 'failed', reopen: 'pending' },
+      failed: { 'start-processing': 'processing', succeed: 'success', reopen: 'pending' },
+      success: {},
+    },
+  },
+  payout: {
+    table: payoutTable,
+    expected: {
+      pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
+      processing: { succeed: 'success', fail: 'failed' },
+      success: { reverse: 'reversed' },
+      failed: {},
+      reversed: {},
+    },
+  },
+  offer: {
+    table: offerTable,
+    expected: {
+      open: { accept: 'accepted', expire: 'expired', void: 'void' },
+      accepted: { void: 'void' },
+      expired: { void: 'void' },
+      void: {},
+    },
+  },
+  receivable: {
+    table: receivableTable,
+    expected: {
+      open: { 'receive-part': 'part-paid', 'receive-rest': 'settled', 'declare-shortfall': 'shortfall' },
+      'part-paid': {
+        'receive-part': 'part-paid',
+        'receive-rest': 'settled',
+        'declare-shortfall': 'shortfall',
+        'cancel-receipts': 'open',
+        'cancel-last-receipt': 'part-paid',
+      },
+      settled: { 'cancel-receipts': 'open', 'cancel-last-receipt': 'part-paid' },
+      shortfall: { 'receive-part': 'part-paid', 'receive-rest': 'settled', 'write-off': 'written-off' },
+      'written-off': {},
+    },
+  },
+  survey: {
+    table: surveyTable,
+    expected: {
+      assigned: { accept: 'accepted', report: 'reported', decline: 'declined', recall: 'recalled' },
+      accepted: { report: 'reported', decline: 'declined', recall: 'recalled' },
+      reported: {},
+      declined: {},
+      recalled: {},
+    },
+  },
+  estimate: {
+    table: estimateTable,
+    expected: {
+      draft: { submit: 'submitted', supersede: 'superseded' },
+      submitted: { assess: 'assessed', supersede: 'superseded' },
+      assessed: { supersede: 'superseded' },
+      superseded: {},
+    },
+  },
+  KYC: {
+    table: kycTable,
+    expected: {
+      not_submitted: { submit: 'pending' },
+      pending: { approve: 'approved', reject: 'rejected' },
+      approved: { reopen: 'rejected' },
+      rejected: { submit: 'pending' },
+    },
+  },
+  listing: {
+    table: listingTable,
+    expected: {
+      draft: { submit: 'submitted' },
+      submitted: { 'ask-changes': 'changes-asked', approve: 'approved', reject: 'rejected' },
+      'changes-asked': { submit: 'submitted' },
+      rejected: { submit: 'submitted' },
+      approved: { pay: 'listed' },
+      listed: { renew: 'listed', lapse: 'lapsed', hide: 'hidden' },
+      lapsed: { renew: 'listed', hide: 'hidden' },
+      hidden: { show: 'listed', 'show-lapsed': 'lapsed' },
+    },
+  },
+};
+
+describe.each(Object.entries(machines))('%s', (_name, { table, expected }) => {
+  it('knows exactly the expected states', () => {
+    const named = new Set(Object.values(table).flatMap((row) => [...row.from, row.to]));
+    expect([...named].sort()).toEqual(Object.keys(expected).sort());
+  });
+  it.each(Object.entries(expected))('in %s', (state, leadsTo) => {
+    expect(actionsFrom(table, state).sort()).toEqual(Object.keys(leadsTo).sort());
+    for (const action of Object.keys(table)) {
+      expect(nextState(table, action, state)).toBe(leadsTo[action] ?? null);
+      expect(isAllowedFrom(table, action, state)).toBe(action in leadsTo);
+    }
+  });
+});
