@@ -100,6 +100,9 @@ function handOver(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm, or the shell between npm and us, may end without passing on the signal that ended it.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.once('error', (error) => {
     process.stderr.write(`Cannot start: ${error.message}\n`);
     process.exit(1);
