@@ -28,9 +28,10 @@ create table payment_order (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- Never two payable orders for one thing.
-create unique index payment_order_payable on payment_order (purpose, subject_id) where state in ('creating', 'pending', 'processing');
-create index payment_order_open on payment_order (next_check_at) where state in ('creating', 'pending', 'processing', 'failed', 'abandoned');
+-- Never two payable orders for one thing: a failed attempt leaves its order payable until the gateway has closed it (abandoned).
+create unique index payment_order_payable on payment_order (purpose, subject_id)
+  where state in ('creating', 'pending', 'processing', 'failed', 'quarantined');
+create index payment_order_open on payment_order (next_check_at) where next_check_at is not null;
 create index payment_order_claim on payment_order (claim_id, created_at desc);
 create index payment_order_user on payment_order (user_id, created_at desc);
 

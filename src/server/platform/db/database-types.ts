@@ -72,6 +72,7 @@ export interface Claim {
   details: Json | null;
   disbursed_at: Timestamp | null;
   discarded_at: Timestamp | null;
+  draft_reminded_at: Timestamp | null;
   estimated_cost_paise: Int8 | null;
   fee_paid_at: Timestamp | null;
   first_approver_id: string | null;
@@ -90,6 +91,7 @@ export interface Claim {
   rejected_at: Timestamp | null;
   review_started_at: Timestamp | null;
   revision: Generated<number>;
+  search_text: Generated<string>;
   second_approver_id: string | null;
   settlement: Json | null;
   settlement_terms: Json | null;
@@ -431,12 +433,27 @@ export interface OutboxMessage {
   user_id: string | null;
 }
 
+export interface PaymentAttempt {
+  amount_paise: Int8;
+  attempted_at: Timestamp | null;
+  bank_reference: string | null;
+  cf_payment_id: string;
+  completed_at: Timestamp | null;
+  first_seen_at: Generated<Timestamp>;
+  message: string | null;
+  payment_group: string | null;
+  payment_order_id: string;
+  status: string;
+  surplus: Generated<boolean>;
+}
+
 export interface PaymentOrder {
   alert: string | null;
   amount_paise: Int8;
   breakdown: Generated<Json>;
   cf_order_id: string | null;
   cf_payment_id: string | null;
+  checked_at: Timestamp | null;
   claim_id: string | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -538,8 +555,12 @@ export interface Refund {
   amount_paise: Int8;
   arn: string | null;
   cf_refund_id: string | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  failure_reason: string | null;
   id: Generated<string>;
+  idempotency_key: Generated<string>;
+  next_check_at: Timestamp | null;
   payment_order_id: string;
   reason: string;
   refund_id: string;
@@ -688,6 +709,7 @@ export interface DB {
   one_time_token: OneTimeToken;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
+  payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
   payout: Payout;
   pincode: Pincode;
