@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { jobHandlers } from './features.ts';
+import { gatewayHooks, jobHandlers } from './features.ts';
 import { createCashfreeIdentity } from './platform/cashfree/cashfree-identity.ts';
 import { createCashfreePayments } from './platform/cashfree/cashfree-payments.ts';
 import { createCashfreePayouts } from './platform/cashfree/cashfree-payouts.ts';
@@ -36,6 +36,7 @@ export async function createPlatform({ config, log, worker, now = () => new Date
     payments: createCashfreePayments(config.cashfree.payments),
     payouts: createCashfreePayouts(config.cashfree.payouts),
     identity: createCashfreeIdentity(config.cashfree.verification),
+    gatewayHooks,
   };
   return Object.assign(platform, {
     async close() {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { GatewayHooks } from './gateway-hooks.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** What every action is given: the database, the clock, and the ports to other systems. */
@@ -22,4 +23,5 @@ export interface Platform {
   readonly payments: PaymentGateway;
   readonly payouts: PayoutGateway;
   readonly identity: IdentityVerifier;
+  readonly gatewayHooks: GatewayHooks;
 }

@@ -1,0 +1,32 @@
+import type { PaymentPurpose } from '#contract/payments.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Tx } from './db/transaction.ts';
+import type { Platform } from './platform.ts';
+
+/** A payment that the gateway has confirmed, with amount and currency equal to ours. */
+export interface ConfirmedPayment {
+  /** Of the row of payment_order. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly purpose: PaymentPurpose;
+  readonly userId: string;
+  readonly claimId: string | null;
+  readonly offerId: string | null;
+  readonly garageId: string | null;
+  readonly amount: Paise;
+  readonly receiptNumber: string;
+  readonly openedAt: Date;
+}
+
+/**
+ * What a confirmed payment does, in the transaction that confirms it: the subject's row (claim or garage) is locked already.
+ * Writes its own ledger entry and answers 'applied'; or changes nothing and answers 'not-needed', then the money goes back.
+ */
+export type PaidHook = (tx: Tx, payment: ConfirmedPayment) => Promise<'applied' | 'not-needed'>;
+
+/** How features hear of what the gateway says, without the payments feature knowing them. Filled in features.ts. */
+export interface GatewayHooks {
+  readonly paid: Readonly<Partial<Record<PaymentPurpose, PaidHook>>>;
+  /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
+  readonly payoutChanged: ((platform: Platform, transferId: string) => Promise<void>) | null;
+}
