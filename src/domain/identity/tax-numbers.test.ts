@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { gstinCheckCharacter, isGstin, normaliseGstin, panOfGstin } from './gstin.ts';
+import { isPan, normalisePan } from './pan.ts';
+
+describe('PAN', () => {
+  it.each([
+    ['ABCPV1234D', true],
+    ['abcpv 1234 d', true],
+    ['AAICP2912R', true],
+    ['ABCXV1234D', false],
+    ['ABCPV0000D', false],
+    ['ABCPV123D', false],
+    ['ABCPV12345', false],
+    ['', false],
+  ])('%s: %s', (text, expected) => expect(isPan(text)).toBe(expected));
+  it('is written in capitals', () => expect(normalisePan(' abcpv1234d ')).toBe('ABCPV1234D'));
+});
+
+describe('GSTIN', () => {
+  const withCheck = (first14: string) => first14 + gstinCheckCharacter(first14);
+  it.each([
+    ['29AAICP2912R1ZR', true], // the gateway's own test number
+    ['27AAPFU0939F1ZV', true], // a published example
+    ['29aaicp2912r1zr', true],
+    ['29AAICP2912R1ZQ', false],
+    ['28AAICP2912R1ZR', false],
+    ['29AAICP2912R1Z', false],
+    ['29AAIXP2912R1ZR', false],
+    ['', false],
+  ])('%s: %s', (text, expected) => expect(isGstin(text)).toBe(expected));
+  it.each(['01', '25', '26', '28', '37', '38', '96', '97', '99'])('knows state code %s', (code) => {
+    expect(isGstin(withCheck(`${code}AAICP2912R1Z`))).toBe(true);
+  });
+  it.each(['00', '39', '50', '95', '98'])('knows no state code %s', (code) => {
+    expect(isGstin(withCheck(`${code}AAICP2912R1Z`))).toBe(false);
+  });
+  it('catches every single wrong character', () => {
+    const right = '29AAICP2912R1ZR';
+    for (let index = 0; index < 15; index += 1) {
+      for (const character of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+        const text = right.slice(0, index) + character + right.slice(index + 1);
+        expect([text, isGstin(text)]).toEqual([text, text === right]);
+      }
+    }
+  });
+  it('holds a PAN', () => {
+    expect(panOfGstin(' 29aaicp2912r1zr')).toBe('AAICP2912R');
+    expect(normaliseGstin(' 29aaicp2912r1zr')).toBe('29AAICP2912R1ZR');
+  });
+});
