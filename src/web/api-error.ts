@@ -1,4 +1,4 @@
-import { messageText } from '#contract/messages.ts';
+import { generalMessages } from '#contract/messages/general.ts';
 
 export interface ApiErrorFields {
   /** HTTP status; 0 when no answer came. */
@@ -49,5 +49,5 @@ export class ApiError extends Error {
 
 /** No answer came: offline, timed out, refused. */
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: messageText('general.network-error'), messageKey: 'general.network-error' });
+  return new ApiError({ status: 0, code: 'network', message: generalMessages['general.network-error'], messageKey: 'general.network-error' });
 }

@@ -1,4 +1,4 @@
-import { messageText } from '#contract/messages.ts';
+import { authMessages } from '#contract/messages/auth.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
 import { clearTokens, readTokens, storeTokens, subjectOf } from './token-store.ts';
@@ -42,7 +42,7 @@ export function refreshSession(rejected: string | null): Promise<string> {
 }
 
 function sessionEnded(message: 'auth.refresh.missing' | 'auth.refresh.invalid'): ApiError {
-  return new ApiError({ status: 401, code: 'auth.unauthenticated', message: messageText(message) });
+  return new ApiError({ status: 401, code: 'auth.unauthenticated', message: authMessages[message] });
 }
 
 let lastInThisTab: Promise<unknown> = Promise.resolve();

@@ -9,7 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
-import { useMessageText } from './texts.ts';
+import { useMessageText } from './use-message-text.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;

@@ -1,6 +1,5 @@
 import { createContext, createElement, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { messageText } from '#contract/messages.ts';
 import type { MessageCatalogue } from '#contract/messages.ts';
 
 export type Locale = 'en' | 'hi';
@@ -95,8 +94,7 @@ export function useTexts<T>(copy: Texts<T>): SameShape<T> {
   return textsIn(copy, useContext(LocaleContext).locale);
 }
 
-/** Turns a message key with parameters into text in the current language; text that is no key passes through. */
-export function useMessageText(): (keyWithParams: string) => string {
-  const { messages } = useContext(LocaleContext);
-  return useCallback((key: string) => messageText(key, messages), [messages]);
+/** Validation and error texts of the current language, by message key; undefined in English. */
+export function useMessageCatalogue(): MessageCatalogue | undefined {
+  return useContext(LocaleContext).messages;
 }
