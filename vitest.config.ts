@@ -10,7 +10,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,server,standins}/**/*.test.ts', 'test/architecture/**/*.test.ts', 'test/builders/**/*.test.ts'],
+          include: [
+            'src/{domain,contract,server,standins}/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
+            'test/builders/**/*.test.ts',
+          ],
           exclude: ['**/*.api.test.ts'],
         },
       },
@@ -28,7 +32,12 @@ export default defineConfig({
       {
         extends: true,
         // Starts the real product again and again: each test waits for processes, not for us.
-        test: { name: 'start', include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'start',
+          include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
     env: { TZ: 'UTC' },

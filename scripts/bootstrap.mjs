@@ -46,7 +46,10 @@ async function install() {
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   const terminal = process.stdout.isTTY === true;
   process.stdout.write('Installing packages, this once …\n');
-  const ticker = setInterval(() => process.stdout.write(terminal ? `\r  ${seconds()} ` : `  ${seconds()}\n`), terminal ? 1000 : 10000);
+  const ticker = setInterval(
+    () => process.stdout.write(terminal ? `\r  ${seconds()} ` : `  ${seconds()}\n`),
+    terminal ? 1000 : 10000,
+  );
   // npm itself told to be brief: warnings about the machine's own old Node do not concern the Node that we run.
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const runByNpm = process.env.npm_execpath && /npm-cli\.c?js$/.test(process.env.npm_execpath);
@@ -84,7 +87,7 @@ function findNode() {
   for (const node of [pinned, process.execPath]) {
     if (!existsSync(node)) continue;
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout || '';
-    if (Number((/^v(\d+)/.exec(version) || [])[1]) >= NEEDED_MAJOR) return node;
+    if (Number(/^v(\d+)|$/.exec(version)[1]) >= NEEDED_MAJOR) return node;
   }
   throw new Error(
     `npm has no Node ${NEEDED_MAJOR} for ${process.platform}-${process.arch} and this machine's is ${process.version}: install Node ${NEEDED_MAJOR} from https://nodejs.org`,

@@ -40,7 +40,13 @@ try {
   const unknown = args.find((arg) => arg !== '--reset' && arg !== '--yes');
   if (unknown !== undefined) throw new BadStart(unknown, USAGE);
   process.stdout.write('Gatepass is starting\n');
-  const options = { env: process.env, progress: terminalProgress, teardown, reset: args.includes('--reset'), yes: args.includes('--yes') };
+  const options = {
+    env: process.env,
+    progress: terminalProgress,
+    teardown,
+    reset: args.includes('--reset'),
+    yes: args.includes('--yes'),
+  };
   const config = await startProduct(options);
   if (config === undefined) {
     await teardown.run();
@@ -49,12 +55,21 @@ try {
   }
   const { publicUrl } = config.http;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const lines = [`Ready in ${seconds} s: ${publicUrl}`, ...(config.demo ? ['', ...demoSummary(publicUrl)] : []), '', `Logs: ${config.dataDir}/logs · Ctrl-C stops`];
+  const lines = [
+    `Ready in ${seconds} s: ${publicUrl}`,
+    ...(config.demo ? ['', ...demoSummary(publicUrl)] : []),
+    '',
+    `Logs: ${config.dataDir}/logs · Ctrl-C stops`,
+  ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 } catch (error) {
   if (stoppingSince === undefined) {
     await teardown.run();
-    process.stderr.write(reasons(error).map((reason) => `Cannot start: ${reason}\n`).join(''));
+    process.stderr.write(
+      reasons(error)
+        .map((reason) => `Cannot start: ${reason}\n`)
+        .join(''),
+    );
     process.exit(1);
   }
 }

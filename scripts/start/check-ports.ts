@@ -9,7 +9,8 @@ export async function checkWebPort(host: string, port: number): Promise<void> {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     throw new BadStart('HOST', `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1`);
   }
-  if (code === 'EACCES') throw new BadStart('PORT', `${port} may not be used by this user: set PORT to a number from 1024, such as PORT=3000`);
+  if (code === 'EACCES')
+    throw new BadStart('PORT', `${port} may not be used by this user: set PORT to a number from 1024, such as PORT=3000`);
   throw new BadStart('PORT', `${port} is taken by another program: stop it, or set PORT to a free one, such as PORT=${port + 1}`);
 }
 
@@ -17,7 +18,8 @@ export async function checkWebPort(host: string, port: number): Promise<void> {
 export async function choosePort(setting: string, asked: string | undefined, wished: number): Promise<number> {
   const port = asked === undefined || asked.trim() === '' ? wished : Number(asked);
   if ((await tryListen('127.0.0.1', port)) === undefined) return port;
-  if (asked !== undefined && asked.trim() !== '') throw new BadStart(setting, `${port} is taken by another program: stop it, or set ${setting} to a free one`);
+  if (asked !== undefined && asked.trim() !== '')
+    throw new BadStart(setting, `${port} is taken by another program: stop it, or set ${setting} to a free one`);
   return freePort();
 }
 

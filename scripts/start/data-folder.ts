@@ -27,7 +27,10 @@ export function openDataFolder(root: string): DataFolder {
     mkdirSync(root, { recursive: true, mode: 0o755 });
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new BadStart('DATA_DIR', `${root} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR to a folder that is`);
+    throw new BadStart(
+      'DATA_DIR',
+      `${root} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR to a folder that is`,
+    );
   }
   const entries = readdirSync(root).filter((name) => !name.startsWith('.'));
   if (!existsSync(path.join(root, 'VERSION')) && !entries.every((name) => OURS.includes(name))) {
@@ -51,10 +54,18 @@ export function checkDataVersion(folder: DataFolder): void {
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined;
   const clusterFile = path.join(folder.postgres, 'PG_VERSION');
   const cluster = existsSync(clusterFile) ? readFileSync(clusterFile, 'utf8').trim() : String(POSTGRES_MAJOR);
-  const other = found !== undefined && found !== VERSION_TEXT ? found : cluster !== String(POSTGRES_MAJOR) ? `PostgreSQL ${cluster}` : undefined;
+  const other =
+    found !== undefined && found !== VERSION_TEXT
+      ? found
+      : cluster !== String(POSTGRES_MAJOR)
+        ? `PostgreSQL ${cluster}`
+        : undefined;
   if (other !== undefined) {
     const remedy = 'set DATA_DIR to another folder, or start over with `npm start -- --reset`';
-    throw new BadStart('DATA_DIR', `${folder.root} is from another version (${other}; this one needs ${VERSION_TEXT}): ${remedy}`);
+    throw new BadStart(
+      'DATA_DIR',
+      `${folder.root} is from another version (${other}; this one needs ${VERSION_TEXT}): ${remedy}`,
+    );
   }
   mkdirSync(folder.logs, { recursive: true });
   if (found === undefined) writeFileSync(versionFile, `${VERSION_TEXT}\n`);

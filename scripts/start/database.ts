@@ -16,10 +16,21 @@ export interface StartedDatabase {
 }
 
 /** Starts the embedded PostgreSQL of this data folder, and again should it die; its database exists afterwards. */
-export async function startEmbedded(folder: DataFolder, password: string, log: LogFile, onPid: (pid: number) => void): Promise<StartedDatabase> {
+export async function startEmbedded(
+  folder: DataFolder,
+  password: string,
+  log: LogFile,
+  onPid: (pid: number) => void,
+): Promise<StartedDatabase> {
   if (await stopLeftoverPostgres(folder.postgres)) log.write('-- stopped the PostgreSQL of a run that was killed');
   const start = async (port?: number): Promise<RunningPostgres> => {
-    const server = await startPostgres({ folder: folder.postgres, password, durable: true, onLog: log.write, ...(port === undefined ? {} : { port }) });
+    const server = await startPostgres({
+      folder: folder.postgres,
+      password,
+      durable: true,
+      onLog: log.write,
+      ...(port === undefined ? {} : { port }),
+    });
     onPid(server.pid);
     return server;
   };
@@ -76,11 +87,17 @@ export async function checkDatabase(url: string): Promise<void> {
     );
     const version = rows[0];
     if (Number(version?.server_version_num) < POSTGRES_MAJOR * 10_000) {
-      throw new BadStart('DATABASE_URL', `${where} is PostgreSQL ${version?.server_version}: use version ${POSTGRES_MAJOR} or newer`);
+      throw new BadStart(
+        'DATABASE_URL',
+        `${where} is PostgreSQL ${version?.server_version}: use version ${POSTGRES_MAJOR} or newer`,
+      );
     }
   } catch (error) {
     if (error instanceof BadStart) throw error;
-    throw new BadStart('DATABASE_URL', `cannot use the database at ${where} (${reason(error)}): start it, or correct DATABASE_URL`);
+    throw new BadStart(
+      'DATABASE_URL',
+      `cannot use the database at ${where} (${reason(error)}): start it, or correct DATABASE_URL`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -20,7 +20,10 @@ export function demoSecrets(folder: DataFolder): DemoSecrets {
     }
   }
   if (existsSync(folder.postgres)) {
-    throw new BadStart('DATA_DIR', `${folder.secrets} is missing, without it the data cannot be read: restore it, or start over with \`npm start -- --reset\``);
+    throw new BadStart(
+      'DATA_DIR',
+      `${folder.secrets} is missing, without it the data cannot be read: restore it, or start over with \`npm start -- --reset\``,
+    );
   }
   const secrets: DemoSecrets = {
     JWT_SECRET: randomBytes(48).toString('base64url'),

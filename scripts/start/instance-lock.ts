@@ -25,7 +25,10 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
   while (!writeNew(file, lock)) {
     const other = read(file);
     if (other !== undefined && isAlive(other)) {
-      throw new BadStart('DATA_DIR', `${file} is held by process ${other.pid}, which runs at ${other.address}: stop it, or set DATA_DIR to another folder`);
+      throw new BadStart(
+        'DATA_DIR',
+        `${file} is held by process ${other.pid}, which runs at ${other.address}: stop it, or set DATA_DIR to another folder`,
+      );
     }
     takenOver = true;
     // Renaming succeeds for one of several that start at once; the others look again.

@@ -44,11 +44,14 @@ export async function startProduct(options: ProductOptions): Promise<Config | un
     return started;
   };
 
-  const build = webBuildIsCurrent() ? undefined : progress.step('Building the pages', () => buildWeb(teardown, log('build').write));
+  const build = webBuildIsCurrent()
+    ? undefined
+    : progress.step('Building the pages', () => buildWeb(teardown, log('build').write));
   // Reported below, together with what else may fail.
   build?.catch(() => undefined);
   const children: Supervised[] = [];
-  const failed = (): Promise<never> => Promise.race(children.map(({ endedEarly }) => endedEarly)).then((words) => Promise.reject(new Error(words)));
+  const failed = (): Promise<never> =>
+    Promise.race(children.map(({ endedEarly }) => endedEarly)).then((words) => Promise.reject(new Error(words)));
 
   await migrateDatabase(prepared, progress);
   const waiting = new AbortController();
@@ -60,7 +63,9 @@ export async function startProduct(options: ProductOptions): Promise<Config | un
   if (config.demo) await seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress });
   await build;
   children.push(child('worker', ['src/server/main.ts', '--worker']), child('web', ['src/server/main.ts', '--web']));
-  await Promise.race([untilOk(`${localAddress(config)}/api/health/ready`, waiting.signal), failed()]).finally(() => waiting.abort());
+  await Promise.race([untilOk(`${localAddress(config)}/api/health/ready`, waiting.signal), failed()]).finally(() =>
+    waiting.abort(),
+  );
   for (const { settled } of children) settled();
   return config;
 }
@@ -94,16 +99,25 @@ async function prepare(options: ProductOptions): Promise<Prepared | undefined> {
     logs.set(name, file);
     return file;
   };
-  const env = { ...given, DATA_DIR: folder.root, PUBLIC_URL: wished.http.publicUrl, NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/node') };
+  const env = {
+    ...given,
+    DATA_DIR: folder.root,
+    PUBLIC_URL: wished.http.publicUrl,
+    NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/node'),
+  };
   if (wished.http.metricsPort !== null) {
-    Object.assign(env, { METRICS_PORT: String(await choosePort('METRICS_PORT', given['METRICS_PORT'], wished.http.metricsPort)) });
+    Object.assign(env, {
+      METRICS_PORT: String(await choosePort('METRICS_PORT', given['METRICS_PORT'], wished.http.metricsPort)),
+    });
   }
   if (wished.demo) {
     const { databasePassword, ...secrets } = demoSecrets(folder);
     const standinPort = await choosePort('CASHFREE_STANDIN_PORT', given['CASHFREE_STANDIN_PORT'], wished.http.port + 1);
     Object.assign(env, secrets, given, { CASHFREE_STANDIN_PORT: String(standinPort) });
     if (given['DATABASE_URL'] === undefined) {
-      const database = await progress.step('Starting PostgreSQL', () => startEmbedded(folder, databasePassword, log('postgres'), lock.recordChild));
+      const database = await progress.step('Starting PostgreSQL', () =>
+        startEmbedded(folder, databasePassword, log('postgres'), lock.recordChild),
+      );
       teardown.add(database.stop, database.kill);
       Object.assign(env, { DATABASE_URL: database.url });
     }
@@ -131,7 +145,11 @@ async function migrateDatabase({ env, config, embedded }: Prepared, progress: Pr
     if (applied.length > 0) progress.note(`Database brought up to ${applied.at(-1)}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (embedded) throw new BadStart('DATA_DIR', `the database in ${config.dataDir} cannot be used (${reason}): start over with \`npm start -- --reset\``);
+    if (embedded)
+      throw new BadStart(
+        'DATA_DIR',
+        `the database in ${config.dataDir} cannot be used (${reason}): start over with \`npm start -- --reset\``,
+      );
     throw new BadStart('DATABASE_URL', `the database cannot be brought up to date (${reason}): put that right, then start again`);
   }
 }

@@ -11,9 +11,13 @@ export interface ResetOptions {
 /** Removes the data after asking; false when the answer was no. */
 export async function resetData(folder: DataFolder, options: ResetOptions): Promise<boolean> {
   if (options.databaseUrl !== undefined) {
-    throw new BadStart('DATABASE_URL', 'is set, and --reset never empties a database of yours: drop and create it yourself, or unset DATABASE_URL');
+    throw new BadStart(
+      'DATABASE_URL',
+      'is set, and --reset never empties a database of yours: drop and create it yourself, or unset DATABASE_URL',
+    );
   }
-  if (!options.yes && !process.stdin.isTTY) throw new BadStart('--reset', 'needs a terminal to ask at: add --yes to remove the data unasked');
+  if (!options.yes && !process.stdin.isTTY)
+    throw new BadStart('--reset', 'needs a terminal to ask at: add --yes to remove the data unasked');
   if (!options.yes) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question(`  Remove everything in ${folder.root} and start over? [y/N] `);

@@ -22,7 +22,9 @@ export interface SeedOptions {
 export async function seedOnce({ folder, env, log, teardown, progress }: SeedOptions): Promise<void> {
   const identity = await databaseIdentity(env['DATABASE_URL'] ?? '');
   if (!existsSync(SEED) || seededBefore(folder.seeded) === identity) return;
-  await progress.step('Making the demo data', () => runStepChild({ what: 'making the demo data', args: [SEED], env, onLine: log.write, teardown }));
+  await progress.step('Making the demo data', () =>
+    runStepChild({ what: 'making the demo data', args: [SEED], env, onLine: log.write, teardown }),
+  );
   writeFileSync(folder.seeded, JSON.stringify({ database: identity }));
 }
 

@@ -9,7 +9,16 @@ const build = path.join(projectRoot, 'build');
 const stamp = path.join(build, 'source-hash');
 
 /** Whatever the pages are built from. */
-const SOURCES = ['src/web', 'src/contract', 'src/domain', 'content', 'reference-data', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'content',
+  'reference-data',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const LEFT_OUT = /\.test\.tsx?$/;
 
 export function webBuildIsCurrent(): boolean {

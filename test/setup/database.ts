@@ -10,7 +10,8 @@ export interface TestDatabase {
 /** A migrated, empty database of its own, cloned from the template in some 30 ms. Close your pools, then call `drop`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is not set: run this file through vitest, which starts a PostgreSQL');
+  if (serverUrl === undefined)
+    throw new Error('TEST_DATABASE_URL is not set: run this file through vitest, which starts a PostgreSQL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
   const url = new URL(serverUrl);

@@ -44,7 +44,14 @@ test('the demo needs no more than a database and secrets, and points every gatew
   expect(config).toMatchObject({
     demo: true,
     production: false,
-    http: { host: '127.0.0.1', port: 3000, metricsPort: 9464, publicUrl: 'http://localhost:3000', trustProxy: false, rateLimitFactor: 1 },
+    http: {
+      host: '127.0.0.1',
+      port: 3000,
+      metricsPort: 9464,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      rateLimitFactor: 1,
+    },
     cashfree: {
       payments: { baseUrl: 'http://127.0.0.1:4100/pg' },
       payouts: { baseUrl: 'http://127.0.0.1:4100/payout' },
@@ -106,7 +113,7 @@ describe('each wrong setting is named', () => {
   });
 
   test('everything that production lacks', () => {
-    const required = settings.flatMap((setting) => ('required' in setting ? [setting.name as string] : []));
+    const required = settings.flatMap((setting) => ('required' in setting ? [setting.name] : []));
     expect(namesOfProblems({ NODE_ENV: 'production' }).toSorted()).toEqual(required.toSorted());
   });
 });

@@ -43,7 +43,12 @@ export interface Config {
   readonly encryptionKeys: readonly EncryptionKey[];
   readonly cashfree: CashfreeConfig;
   /** The demo's Cashfree stand-in; its address is null when the demo is off or nobody has given it a port. */
-  readonly standin: { readonly url: string | null; readonly paymentDelayMs: number; readonly declineRate: number; readonly bankDelayMs: number };
+  readonly standin: {
+    readonly url: string | null;
+    readonly paymentDelayMs: number;
+    readonly declineRate: number;
+    readonly bankDelayMs: number;
+  };
   readonly mail: {
     /** Null: the demo's inbox. */
     readonly smtpUrl: string | null;
@@ -115,7 +120,8 @@ export function loadConfig(env: Environment): Config {
     },
     approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
   };
-  if (!read.isSet('DATABASE_URL')) read.wrong('DATABASE_URL', 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
+  if (!read.isSet('DATABASE_URL'))
+    read.wrong('DATABASE_URL', 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');
   if (read.isSet('SMS_URL') !== read.isSet('SMS_TOKEN')) {
     const missing = read.isSet('SMS_URL') ? 'SMS_TOKEN' : 'SMS_URL';
     read.wrong(missing, 'set both SMS_URL and SMS_TOKEN, or neither');

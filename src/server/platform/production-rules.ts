@@ -13,7 +13,8 @@ export function productionProblems(env: Environment, config: Config): SettingPro
 
   const reported = ['DATABASE_URL', 'JWT_SECRET', 'ENCRYPTION_KEYS'];
   for (const { name, required, meaning } of settings as readonly Setting[]) {
-    if (required === true && !isSet(name) && !reported.includes(name)) wrong(name, `set it (${meaning}), or run the demo with DEMO=on`);
+    if (required === true && !isSet(name) && !reported.includes(name))
+      wrong(name, `set it (${meaning}), or run the demo with DEMO=on`);
   }
   for (const { name } of settings) {
     const ofDemo = name.startsWith('DEMO_') || name === 'CASHFREE_STANDIN_PORT';
@@ -21,11 +22,17 @@ export function productionProblems(env: Environment, config: Config): SettingPro
   }
   if (!config.production) return problems;
 
-  if (!config.http.publicUrl.startsWith('https:') && isSet('PUBLIC_URL')) wrong('PUBLIC_URL', 'must begin with https:// in production');
+  if (!config.http.publicUrl.startsWith('https:') && isSet('PUBLIC_URL'))
+    wrong('PUBLIC_URL', 'must begin with https:// in production');
   if (config.http.rateLimitFactor > 10) wrong('RATE_LIMIT', 'cannot be off, nor above 10, in production');
-  const gateways = { PAYMENTS: config.cashfree.payments, PAYOUTS: config.cashfree.payouts, VERIFICATION: config.cashfree.verification };
+  const gateways = {
+    PAYMENTS: config.cashfree.payments,
+    PAYOUTS: config.cashfree.payouts,
+    VERIFICATION: config.cashfree.verification,
+  };
   for (const [product, { baseUrl }] of Object.entries(gateways)) {
-    if (!baseUrl.startsWith('https:')) wrong(`CASHFREE_${product}_URL`, 'must begin with https:// in production; a stand-in cannot be used');
+    if (!baseUrl.startsWith('https:'))
+      wrong(`CASHFREE_${product}_URL`, 'must begin with https:// in production; a stand-in cannot be used');
   }
   return problems;
 }

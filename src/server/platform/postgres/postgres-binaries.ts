@@ -15,5 +15,7 @@ export function postgresHome(): string {
   } catch {
     // Reported below, with the remedy.
   }
-  throw new Error(`No embedded PostgreSQL for ${platform}-${process.arch} (npm package ${name}): set DATABASE_URL to a PostgreSQL 18 server`);
+  throw new Error(
+    `No embedded PostgreSQL for ${platform}-${process.arch} (npm package ${name}): set DATABASE_URL to a PostgreSQL 18 server`,
+  );
 }

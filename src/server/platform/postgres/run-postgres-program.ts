@@ -4,7 +4,11 @@ import { postgresHome } from './postgres-binaries.ts';
 import { unprivileged } from './unprivileged.ts';
 
 /** Starts a program of the embedded PostgreSQL as an unprivileged user, in a session of its own (a terminal's Ctrl-C does not reach it). */
-export function runPostgresProgram(program: 'postgres' | 'initdb', args: readonly string[], workingDirectory: string): ChildProcess {
+export function runPostgresProgram(
+  program: 'postgres' | 'initdb',
+  args: readonly string[],
+  workingDirectory: string,
+): ChildProcess {
   const home = postgresHome();
   const as = unprivileged();
   const [file = '', ...rest] = [...as.prefix, path.join(home, 'bin', program), ...args];

@@ -32,7 +32,13 @@ export interface RunningPostgres {
 }
 
 const ALWAYS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
-const DURABLE = { shared_buffers: '256MB', max_connections: 100, max_wal_size: '2GB', random_page_cost: 1.1, 'pg_stat_statements.track': 'top' };
+const DURABLE = {
+  shared_buffers: '256MB',
+  max_connections: 100,
+  max_wal_size: '2GB',
+  random_page_cost: 1.1,
+  'pg_stat_statements.track': 'top',
+};
 const THROW_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -57,7 +63,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const outcome = await untilReady(child, options.onLog);
     if (outcome.ready) return running(child, port, options.password);
     const portTaken = /could not bind|Address already in use/i.test(outcome.lastWords);
-    if (!portTaken || options.port !== undefined || attempt === 5) throw new Error(`PostgreSQL did not start: ${outcome.lastWords}`);
+    if (!portTaken || options.port !== undefined || attempt === 5)
+      throw new Error(`PostgreSQL did not start: ${outcome.lastWords}`);
   }
 }
 

@@ -11,9 +11,8 @@ export interface Unprivileged {
   readonly gid?: number;
 }
 
-function works(command: readonly string[]): boolean {
-  const [file = '', ...args] = [...command, process.execPath, '--version'];
-  return spawnSync(file, args, { stdio: 'ignore' }).status === 0;
+function works([file, ...args]: readonly [string, ...string[]]): boolean {
+  return spawnSync(file, [...args, process.execPath, '--version'], { stdio: 'ignore' }).status === 0;
 }
 
 /**
@@ -22,11 +21,11 @@ function works(command: readonly string[]): boolean {
  */
 export function unprivileged(): Unprivileged {
   // Where the kernel offers it, PostgreSQL shuts down by itself (SIGINT: fast shutdown) when we are killed and cannot stop it.
-  const followParent = ['setpriv', '--pdeathsig', 'INT'];
+  const followParent = ['setpriv', '--pdeathsig', 'INT'] as const;
   if (process.getuid?.() !== 0) {
     return { prefix: process.platform === 'linux' && works(followParent) ? followParent : [] };
   }
-  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`] as const;
   if (works([...namespace, ...followParent])) return { prefix: [...namespace, ...followParent] };
   if (works(namespace)) return { prefix: namespace };
   return { prefix: [], uid: NOBODY, gid: NOBODY };
