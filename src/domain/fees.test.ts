@@ -9,11 +9,15 @@ describe('quoteFee', () => {
     [1, 750, 135, 885, 435],
     [25_000, 750, 135, 885, 435],
     [25_000.01, 1_250, 225, 1_475, 1_025],
+    [50_000.01, 2_250, 405, 2_655, 2_205],
+    [100_000.01, 4_000, 720, 4_720, 4_270],
+    [200_000.01, 6_500, 1_170, 7_670, 7_220],
+    [350_000.01, 9_000, 1_620, 10_620, 10_170],
+    [500_000.01, 13_000, 2_340, 15_340, 14_890],
+    [750_000.01, 17_000, 3_060, 20_060, 19_610],
     [50_000, 1_250, 225, 1_475, 1_025],
-    [50_001, 2_250, 405, 2_655, 2_205],
     [100_000, 2_250, 405, 2_655, 2_205],
     [200_000, 4_000, 720, 4_720, 4_270],
-    [200_001, 6_500, 1_170, 7_670, 7_220],
     [350_000, 6_500, 1_170, 7_670, 7_220],
     [500_000, 9_000, 1_620, 10_620, 10_170],
     [750_000, 13_000, 2_340, 15_340, 14_890],
@@ -32,16 +36,25 @@ describe('quoteFee', () => {
   });
 
   it('asks staff above ten lakh', () => {
-    expect(quoteFee(rupeesToPaise('1000000.01'), defaultSlabVersion)).toEqual({ kind: 'staff-quote', slabVersion: 'slabs-2026-11' });
+    expect(quoteFee(rupeesToPaise('1000000.01'), defaultSlabVersion)).toEqual({
+      kind: 'staff-quote',
+      slabVersion: 'slabs-2026-11',
+    });
     expect(quoteStaffFee(rupeesToPaise(25_000), defaultSlabVersion)).toMatchObject({ total: 2_950_000, balance: 2_905_000 });
   });
   it.each([0, -1])('refuses %s paise', (amount) => expect(() => quoteFee(paise(amount), defaultSlabVersion)).toThrow(RangeError));
+  it('lets staff waive a fee', () =>
+    expect(quoteStaffFee(paise(0), defaultSlabVersion, paise(0))).toMatchObject({ total: 0, balance: 0 }));
+  it('quotes from the first paisa on', () => expect(quoteFee(paise(1), defaultSlabVersion, paise(0)).kind).toBe('quote'));
   it('refuses a negative credit or fee', () => {
     expect(() => quoteFee(paise(1), defaultSlabVersion, paise(-1))).toThrow(RangeError);
     expect(() => quoteStaffFee(paise(-1), defaultSlabVersion)).toThrow(RangeError);
   });
   it('never asks for less than nothing, and accounts for every paisa of the credit', () => {
-    const amounts = fc.record({ approved: fc.integer({ min: 1, max: 100_000_000 }), credit: fc.integer({ min: 0, max: 3_000_000 }) });
+    const amounts = fc.record({
+      approved: fc.integer({ min: 1, max: 100_000_000 }),
+      credit: fc.integer({ min: 0, max: 3_000_000 }),
+    });
     fc.assert(
       fc.property(amounts, ({ approved, credit }) => {
         const quote = quoteFee(paise(approved), defaultSlabVersion, paise(credit));

@@ -91,7 +91,11 @@ export function quoteFee(
 }
 
 /** The quote with a fee that two staff users set, for amounts above the highest slab. */
-export function quoteStaffFee(staffFee: Paise, slabVersion: SlabVersion, credit: Paise = defaultWizardFee.processingFee): FeeQuote {
+export function quoteStaffFee(
+  staffFee: Paise,
+  slabVersion: SlabVersion,
+  credit: Paise = defaultWizardFee.processingFee,
+): FeeQuote {
   return quote(slabVersion, staffFee, credit);
 }
 

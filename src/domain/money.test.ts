@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, atLeastZero, formatRupees, lesser, negate, paise, paiseToRupees, percentOf, rupeesToPaise, subtract, sum } from './money.ts';
+import {
+  add,
+  atLeastZero,
+  formatRupees,
+  lesser,
+  negate,
+  paise,
+  paiseToRupees,
+  percentOf,
+  rupeesToPaise,
+  subtract,
+  sum,
+} from './money.ts';
 
 describe('paise', () => {
   it.each([0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])('refuses %s', (amount) => {
@@ -21,10 +33,23 @@ describe('rupeesToPaise', () => {
     ['90071992547409.91', 9007199254740991],
   ])('%s rupees are %s paise', (rupees, expected) => expect(rupeesToPaise(rupees)).toBe(expected));
 
-  it.each([1.005, '1.005', 0.1 + 0.2, Number.NaN, Infinity, 1e21, 1e-7, '', ' 5', '5.', '.5', '1,000', '5e2', '--5', 90071992547410])(
-    'refuses %s',
-    (rupees) => expect(() => rupeesToPaise(rupees)).toThrow(RangeError),
-  );
+  it.each([
+    1.005,
+    '1.005',
+    0.1 + 0.2,
+    Number.NaN,
+    Infinity,
+    1e21,
+    1e-7,
+    '',
+    ' 5',
+    '5.',
+    '.5',
+    '1,000',
+    '5e2',
+    '--5',
+    90071992547410,
+  ])('refuses %s', (rupees) => expect(() => rupeesToPaise(rupees)).toThrow(RangeError));
 
   it('is undone by paiseToRupees for every amount up to ₹10 lakh crore, beyond which a JSON number cannot tell two paise apart', () => {
     fc.assert(fc.property(fc.integer({ min: -1e15, max: 1e15 }), (n) => rupeesToPaise(paiseToRupees(paise(n))) === paise(n)));

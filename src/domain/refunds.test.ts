@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paise } from './money.ts';
+import { paise, rupeesToPaise } from './money.ts';
 import { refundDue } from './refunds.ts';
 import type { RefundCause } from './refunds.ts';
 
@@ -16,7 +16,8 @@ it.each<[RefundCause, boolean, boolean, number, number, string]>([
   ['withdrawn', false, false, 500, 0, 'nothing-left'],
   ['surplus-payment', false, false, 200, 300, 'full'],
   ['rejected', false, false, 600, 0, 'nothing-left'],
+  ['rejected', false, false, 499.99, 0.01, 'full'],
 ])('%s, survey %s, review %s, refunded ₹%s: ₹%s (%s)', (cause, surveyStarted, reviewStarted, refunded, amount, rule) => {
-  const facts = { cause, surveyStarted, reviewStarted, paid: paise(50_000), refunded: paise(refunded * 100) };
-  expect(refundDue(facts)).toEqual({ amount: amount * 100, rule });
+  const facts = { cause, surveyStarted, reviewStarted, paid: paise(50_000), refunded: rupeesToPaise(refunded) };
+  expect(refundDue(facts)).toEqual({ amount: rupeesToPaise(amount), rule });
 });

@@ -32,7 +32,8 @@ export interface RefundDue {
  */
 export function refundDue(facts: RefundFacts): RefundDue {
   const workBegan =
-    (facts.cause === 'withdrawn' && (facts.surveyStarted || facts.reviewStarted)) || (facts.cause === 'rejected' && facts.reviewStarted);
+    (facts.cause === 'withdrawn' && (facts.surveyStarted || facts.reviewStarted)) ||
+    (facts.cause === 'rejected' && facts.reviewStarted);
   if (workBegan) return { amount: ZERO, rule: 'work-began' };
   const amount = atLeastZero(subtract(facts.paid, facts.refunded));
   return { amount, rule: amount > 0 ? 'full' : 'nothing-left' };

@@ -92,7 +92,15 @@ export interface ClaimFacts {
 }
 
 // What would let a guard pass when it was merely not looked up must always be given.
-type AlwaysKnown = 'stage' | 'now' | 'claimantId' | 'garageUserId' | 'surveyorUserId' | 'offer' | 'payout' | 'estimatedRepairCost';
+type AlwaysKnown =
+  | 'stage'
+  | 'now'
+  | 'claimantId'
+  | 'garageUserId'
+  | 'surveyorUserId'
+  | 'offer'
+  | 'payout'
+  | 'estimatedRepairCost';
 
 /** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
 export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {

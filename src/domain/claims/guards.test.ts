@@ -13,35 +13,77 @@ import { claimProblemStatuses } from './problem-codes.ts';
 const now = new Date('2026-11-20T06:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 const staff: RoleActor = { role: 'insurance', userId: 'staff-2' };
-const blank = claimFacts({ stage: 'review', now, claimantId: 'c', garageUserId: 'g', surveyorUserId: 's', offer: null, payout: null, estimatedRepairCost: null });
+const blank = claimFacts({
+  stage: 'review',
+  now,
+  claimantId: 'c',
+  garageUserId: 'g',
+  surveyorUserId: 's',
+  offer: null,
+  payout: null,
+  estimatedRepairCost: null,
+});
 const offer: OfferFacts = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
 const payout: PayoutFacts = { state: 'success', utr: 'UTR1', credited: true, matches: true };
-const surveyor = { kycApproved: true, staffApproved: true, suspended: false, specializations: ['Motor Vehicle', 'Marine'], conflicts: [] };
+const surveyor = {
+  kycApproved: true,
+  staffApproved: true,
+  suspended: false,
+  specializations: ['Motor Vehicle', 'Marine'],
+  conflicts: [],
+};
 
 /** Per guard: the code it refuses with, facts that pass, facts that are refused. */
 const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial<ClaimFacts>[]]> = {
   'part-b-reachable': ['claim.part-locked', [{ completedParts: ['A'] }], [{}, { completedParts: ['B'] }]],
-  'part-c-reachable': ['claim.part-locked', [{ completedParts: ['A', 'B'] }], [{ completedParts: ['A'] }, { completedParts: ['B', 'C'] }]],
+  'part-c-reachable': [
+    'claim.part-locked',
+    [{ completedParts: ['A', 'B'] }],
+    [{ completedParts: ['A'] }, { completedParts: ['B', 'C'] }],
+  ],
   'part-d-reachable': ['claim.part-locked', [{ completedParts: ['A', 'B', 'C'] }], [{ completedParts: ['A', 'C'] }]],
-  'parts-a-to-d-complete': ['claim.parts-incomplete', [{ completedParts: ['D', 'C', 'B', 'A'] }], [{ completedParts: ['A', 'B', 'C', 'E'] }]],
+  'parts-a-to-d-complete': [
+    'claim.parts-incomplete',
+    [{ completedParts: ['D', 'C', 'B', 'A'] }],
+    [{ completedParts: ['A', 'B', 'C', 'E'] }],
+  ],
   'payment-confirmed': [
     'claim.payment-not-confirmed',
     [{ wizardPayment: 'success' }],
     [{}, { wizardPayment: 'pending' }, { wizardPayment: 'processing' }, { wizardPayment: 'failed' }],
   ],
-  'no-payment-opened': ['claim.payment-in-progress', [{}], [{ wizardPayment: 'pending' }, { wizardPayment: 'failed' }, { wizardPayment: 'success' }]],
-  'no-payment-in-flight': ['claim.payment-in-progress', [{}, { wizardPayment: 'failed' }, { wizardPayment: 'success' }], [{ wizardPayment: 'processing' }]],
+  'no-payment-opened': [
+    'claim.payment-in-progress',
+    [{}],
+    [{ wizardPayment: 'pending' }, { wizardPayment: 'failed' }, { wizardPayment: 'success' }],
+  ],
+  'no-payment-in-flight': [
+    'claim.payment-in-progress',
+    [{}, { wizardPayment: 'failed' }, { wizardPayment: 'success' }],
+    [{ wizardPayment: 'processing' }],
+  ],
   'reason-given': ['claim.reason-required', [{ reason: 'why' }], [{}, { reason: '' }, { reason: '  ' }]],
   'questions-asked': [
     'claim.questions-missing',
     [{ questions: [{ askedOf: 'claimant', answered: false }] }],
     [{}, { questions: [{ askedOf: 'claimant', answered: true }] }],
   ],
-  'actor-was-asked': ['claim.forbidden', [{ questions: [{ askedOf: 'insurance', answered: false }] }], [{}, { questions: [{ askedOf: 'garage', answered: false }] }]],
+  'actor-was-asked': [
+    'claim.forbidden',
+    [{ questions: [{ askedOf: 'insurance', answered: false }] }],
+    [{}, { questions: [{ askedOf: 'garage', answered: false }] }],
+  ],
   'all-items-answered': [
     'claim.items-unanswered',
     [{ questions: [{ askedOf: 'garage', answered: true }] }],
-    [{ questions: [{ askedOf: 'garage', answered: true }, { askedOf: 'claimant', answered: false }] }],
+    [
+      {
+        questions: [
+          { askedOf: 'garage', answered: true },
+          { askedOf: 'claimant', answered: false },
+        ],
+      },
+    ],
   ],
   'surveyor-eligible': [
     'surveyor.not-eligible',
@@ -69,14 +111,26 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
   ],
   'acceptance-proven': ['claim.acceptance-proof-missing', [{ insurerAcceptanceRecorded: true }], [{}]],
   'not-a-duplicate': ['claim.duplicate', [{ duplicate: 'none' }], [{}, { duplicate: 'found' }]],
-  'amount-given': ['claim.amount-missing', [{ approvedAmount: paise(1) }], [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }]],
+  'amount-given': [
+    'claim.amount-missing',
+    [{ approvedAmount: paise(1) }],
+    [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }],
+  ],
   'within-own-limit': [
     'claim.above-approval-limit',
     [{ approvedAmount: paise(20_000_000), approvalLimit: paise(20_000_000) }],
     [{ approvedAmount: paise(20_000_001), approvalLimit: paise(20_000_000) }, { approvalLimit: paise(1) }],
   ],
-  'second-approver-differs': ['claim.second-approver-same', [{ firstApproverId: 'staff-1' }], [{}, { firstApproverId: 'staff-2' }]],
-  'offer-open': ['claim.offer-not-open', [{ offer }], [{}, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, state: 'void' } }]],
+  'second-approver-differs': [
+    'claim.second-approver-same',
+    [{ firstApproverId: 'staff-1' }],
+    [{}, { firstApproverId: 'staff-2' }],
+  ],
+  'offer-open': [
+    'claim.offer-not-open',
+    [{ offer }],
+    [{}, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, state: 'void' } }],
+  ],
   'offer-in-time': [
     'claim.offer-expired',
     [
@@ -98,7 +152,12 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
   ],
   'offer-lapsed': [
     'claim.offer-still-open',
-    [{}, { offer: { ...offer, state: 'expired' } }, { offer: { ...offer, state: 'void' } }, { offer: { ...offer, expiresAt: hours(-1) } }],
+    [
+      {},
+      { offer: { ...offer, state: 'expired' } },
+      { offer: { ...offer, state: 'void' } },
+      { offer: { ...offer, expiresAt: hours(-1) } },
+    ],
     [{ offer }, { offer: { ...offer, state: 'accepted' } }, { offer: { ...offer, expiresAt: hours(-1), payment: 'processing' } }],
   ],
   'offer-not-accepted': ['claim.offer-accepted', [{}, { offer }], [{ offer: { ...offer, state: 'accepted' } }]],
@@ -137,7 +196,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     ],
   ],
   'payout-matches': ['claim.payout-mismatch', [{ payout }], [{}, { payout: { ...payout, matches: false } }]],
-  'payout-came-back': ['claim.payout-missing', [{ payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }], [{}, { payout }]],
+  'payout-came-back': [
+    'claim.payout-missing',
+    [{ payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],
+    [{}, { payout }],
+  ],
   'receivable-done': [
     'claim.receivable-open',
     [{ receivable: 'settled' }, { receivable: 'written-off' }],
@@ -146,7 +209,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
   'appeal-open': [
     'claim.appeal-closed',
     [{ appealCount: 0, rejectedAt: hours(-30 * 24) }],
-    [{ appealCount: 1, rejectedAt: now }, { appealCount: 0 }, { appealCount: 0, rejectedAt: new Date(hours(-30 * 24).getTime() - 1) }],
+    [
+      { appealCount: 1, rejectedAt: now },
+      { appealCount: 0 },
+      { appealCount: 0, rejectedAt: new Date(hours(-30 * 24).getTime() - 1) },
+    ],
   ],
   'not-yet-rated': ['claim.already-rated', [{ garageRated: false }], [{}]],
 };
@@ -164,7 +231,9 @@ describe('guards', () => {
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });
   it('the system is never the second approver', () => {
-    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, { role: 'system', userId: null })).toBe('claim.second-approver-same');
+    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, { role: 'system', userId: null })).toBe(
+      'claim.second-approver-same',
+    );
   });
 });
 

@@ -18,7 +18,9 @@ const refuseUnless =
     holds(facts, actor) ? null : code;
 
 /** Is a survey needed for this loss? By the estimate; where none was given, by the amount to be approved. */
-export function isSurveyRequired(facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'approvedAmount' | 'surveyRequiredFrom'>): boolean {
+export function isSurveyRequired(
+  facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'approvedAmount' | 'surveyRequiredFrom'>,
+): boolean {
   const loss = facts.estimatedRepairCost ?? facts.approvedAmount;
   return loss !== null && loss >= facts.surveyRequiredFrom;
 }
@@ -51,7 +53,9 @@ export const guards = {
 
   'reason-given': refuseUnless('claim.reason-required', (f) => f.reason !== null && f.reason.trim() !== ''),
   'questions-asked': refuseUnless('claim.questions-missing', (f) => f.questions.some((question) => !question.answered)),
-  'actor-was-asked': refuseUnless('claim.forbidden', (f, actor) => f.questions.some((question) => question.askedOf === actor.role)),
+  'actor-was-asked': refuseUnless('claim.forbidden', (f, actor) =>
+    f.questions.some((question) => question.askedOf === actor.role),
+  ),
   'all-items-answered': refuseUnless('claim.items-unanswered', (f) => f.questions.every((question) => question.answered)),
 
   'surveyor-eligible': refuseUnless(

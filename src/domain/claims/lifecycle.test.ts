@@ -47,7 +47,13 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     wizardPayment: action === 'delete-draft' ? null : 'success',
     estimatedRepairCost: paise(5_000_000),
     surveyReported: action !== 'assign-survey',
-    surveyorToAssign: { kycApproved: true, staffApproved: true, suspended: false, specializations: ['Motor Vehicle'], conflicts: [] },
+    surveyorToAssign: {
+      kycApproved: true,
+      staffApproved: true,
+      suspended: false,
+      specializations: ['Motor Vehicle'],
+      conflicts: [],
+    },
     surveyLinesAssessed: true,
     surveyPhotoCount: 1,
     questions: (['claimant', 'garage', 'surveyor'] as const).map((askedOf) => ({ askedOf, answered: action !== 'request-info' })),
@@ -150,13 +156,16 @@ describe('every stage × action × role', () => {
   for (const action of claimActions) {
     const cells = grid[action].split(' ');
     it(`${action} has a cell per stage`, () => expect(cells).toHaveLength(claimStages.length));
-    it.each(claimStages.map((stage, column) => [stage, cells[column]] as const))(`${action} in %s is for %s`, (stage, expected) => {
-      const facts = favourable(action, stage);
-      const allowed = Object.keys(actors).filter((letter) => can(action, actors[letter] as RoleActor, facts).ok);
-      expect(allowed.join('') || '-').toBe(expected);
-      if (expected === '-') expect(() => apply(action, facts)).toThrow(RangeError);
-      else expect(apply(action, facts)).toBe(destinations[action] ?? stage);
-    });
+    it.each(claimStages.map((stage, column) => [stage, cells[column]] as const))(
+      `${action} in %s is for %s`,
+      (stage, expected) => {
+        const facts = favourable(action, stage);
+        const allowed = Object.keys(actors).filter((letter) => can(action, actors[letter] as RoleActor, facts).ok);
+        expect(allowed.join('') || '-').toBe(expected);
+        if (expected === '-') expect(() => apply(action, facts)).toThrow(RangeError);
+        else expect(apply(action, facts)).toBe(destinations[action] ?? stage);
+      },
+    );
   }
 });
 
@@ -169,11 +178,17 @@ describe('whose claim it is', () => {
     }
   });
   it('is absent for the chosen garage while it is a draft', () => {
-    expect(can('add-document', actors.g as RoleActor, favourable('add-document', 'draft'))).toEqual({ ok: false, reason: 'claim.not-found' });
+    expect(can('add-document', actors.g as RoleActor, favourable('add-document', 'draft'))).toEqual({
+      ok: false,
+      reason: 'claim.not-found',
+    });
   });
   it('tells role before stage, and stage before guards', () => {
     expect(can('withdraw', actors.g as RoleActor, submitted)).toEqual({ ok: false, reason: 'claim.forbidden' });
-    expect(can('appeal', actors.c as RoleActor, { ...submitted, reason: null })).toEqual({ ok: false, reason: 'claim.wrong-stage' });
+    expect(can('appeal', actors.c as RoleActor, { ...submitted, reason: null })).toEqual({
+      ok: false,
+      reason: 'claim.wrong-stage',
+    });
   });
   it('lists the buttons of a role', () => {
     expect(allowedActions(actors.c as RoleActor, submitted)).toEqual(['add-document', 'withdraw']);
@@ -182,7 +197,15 @@ describe('whose claim it is', () => {
 
 describe('claimFacts', () => {
   it('refuses whatever was not looked up', () => {
-    const known = { now, claimantId: 'claimant-1', garageUserId: 'garage-1', surveyorUserId: 'surveyor-1', offer: null, payout: null, estimatedRepairCost: null };
+    const known = {
+      now,
+      claimantId: 'claimant-1',
+      garageUserId: 'garage-1',
+      surveyorUserId: 'surveyor-1',
+      offer: null,
+      payout: null,
+      estimatedRepairCost: null,
+    };
     const blind: [ClaimAction, ClaimStage, string][] = [
       ['submit', 'draft', 'c'],
       ['assign-survey', 'submitted', 'i'],
@@ -196,7 +219,8 @@ describe('claimFacts', () => {
       ['appeal', 'rejected', 'c'],
       ['rate-garage', 'closed', 'c'],
     ];
-    for (const [action, stage, letter] of blind) expect(can(action, actors[letter] as RoleActor, claimFacts({ ...known, stage })).ok).toBe(false);
+    for (const [action, stage, letter] of blind)
+      expect(can(action, actors[letter] as RoleActor, claimFacts({ ...known, stage })).ok).toBe(false);
   });
 });
 

@@ -27,7 +27,12 @@ export const claimLifecycle = {
   'open-payment': { from: ['draft'], to: 'same', roles: ['claimant'], guards: ['parts-a-to-d-complete'] },
   pay: { from: ['draft'], to: 'same', roles: ['system'], guards: ['parts-a-to-d-complete', 'payment-confirmed'] },
   // The system submits too: who closed the window after paying has filed all the same.
-  submit: { from: ['draft'], to: 'submitted', roles: ['claimant', 'system'], guards: ['parts-a-to-d-complete', 'payment-confirmed'] },
+  submit: {
+    from: ['draft'],
+    to: 'submitted',
+    roles: ['claimant', 'system'],
+    guards: ['parts-a-to-d-complete', 'payment-confirmed'],
+  },
   // Discarded: given up but kept, so that a payment which arrives late finds its claim and is refunded.
   discard: { from: ['draft'], to: 'withdrawn', roles: ['claimant'], guards: ['no-payment-in-flight'] },
   // Deleted: gone, allowed only where no payment was ever opened.
@@ -43,7 +48,12 @@ export const claimLifecycle = {
   'save-estimate': { from: beforeDecision, to: 'same', roles: ['garage'], guards: [] },
 
   // Survey.
-  'assign-survey': { from: ['submitted', 'review'], to: 'survey', roles: staff, guards: ['survey-still-to-order', 'surveyor-eligible'] },
+  'assign-survey': {
+    from: ['submitted', 'review'],
+    to: 'survey',
+    roles: staff,
+    guards: ['survey-still-to-order', 'surveyor-eligible'],
+  },
   'accept-survey': { from: ['survey'], to: 'same', roles: ['surveyor'], guards: [] },
   'decline-survey': { from: ['survey'], to: 'submitted', roles: ['surveyor'], guards: ['reason-given'] },
   // Staff take a survey back from a surveyor who does not act.
@@ -66,7 +76,12 @@ export const claimLifecycle = {
   'send-to-second-approval': { from: ['review'], to: 'second_approval', roles: staff, guards: decisionGuards },
   // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
   'decide-reject': { from: ['submitted', 'review'], to: 'rejected', roles: staff, guards: ['reason-given'] },
-  'confirm-approval': { from: ['second_approval'], to: 'approved', roles: staff, guards: ['second-approver-differs', ...decisionGuards] },
+  'confirm-approval': {
+    from: ['second_approval'],
+    to: 'approved',
+    roles: staff,
+    guards: ['second-approver-differs', ...decisionGuards],
+  },
   'return-to-review': { from: ['second_approval'], to: 'review', roles: staff, guards: ['reason-given'] },
 
   // Offer. The system accepts too: the claimant paid the balance and closed the window.
@@ -77,7 +92,12 @@ export const claimLifecycle = {
     roles: ['claimant', 'system'],
     guards: ['offer-open', 'offer-in-time', 'balance-confirmed'],
   },
-  'renew-offer': { from: ['approved'], to: 'same', roles: ['claimant', 'insurance', 'admin'], guards: ['no-live-payout', 'offer-lapsed'] },
+  'renew-offer': {
+    from: ['approved'],
+    to: 'same',
+    roles: ['claimant', 'insurance', 'admin'],
+    guards: ['no-live-payout', 'offer-lapsed'],
+  },
 
   // Repair.
   'upload-invoice': { from: ['approved'], to: 'same', roles: ['garage'], guards: ['no-live-payout'] },
@@ -101,7 +121,12 @@ export const claimLifecycle = {
     guards: ['payout-exists', 'payout-matches', 'payout-credited'],
   },
   // Also after closing: a bank may send money back late, and the garage must still be paid.
-  'payout-returned': { from: ['approved', 'disbursed', 'closed'], to: 'approved', roles: ['system'], guards: ['payout-came-back'] },
+  'payout-returned': {
+    from: ['approved', 'disbursed', 'closed'],
+    to: 'approved',
+    roles: ['system'],
+    guards: ['payout-came-back'],
+  },
 
   // The end.
   'rate-garage': { from: ['disbursed', 'closed'], to: 'same', roles: ['claimant'], guards: ['not-yet-rated'] },

@@ -16,7 +16,12 @@ it.each<[string, string, string | null, boolean]>([
   const completed = [...done] as ClaimPart[];
   const states = partStates(completed);
   expect(states.map((state) => state.part)).toEqual(claimParts);
-  expect(states.filter((state) => state.reachable).map((state) => state.part).join('')).toBe(reachable);
+  expect(
+    states
+      .filter((state) => state.reachable)
+      .map((state) => state.part)
+      .join(''),
+  ).toBe(reachable);
   expect(states.filter((state) => state.completed).map((state) => state.part)).toEqual([...completed].sort());
   expect(nextPart(completed)).toBe(next);
   expect(isReadyToPay(completed)).toBe(ready);

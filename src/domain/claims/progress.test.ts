@@ -3,7 +3,14 @@ import { paise } from '../money.ts';
 import { progressPercent } from './progress.ts';
 import type { ClaimStage } from './stages.ts';
 
-const start = { completedParts: [], stageBeforeQuestions: null, offer: null, invoiceAmount: null, vehicleReady: false, payout: null } as const;
+const start = {
+  completedParts: [],
+  stageBeforeQuestions: null,
+  offer: null,
+  invoiceAmount: null,
+  vehicleReady: false,
+  payout: null,
+} as const;
 const offer = { expiresAt: new Date(0), balance: paise(0), payment: null, paymentOpenedAt: null };
 const payout = { utr: null, credited: false, matches: true };
 

@@ -10,7 +10,8 @@ it.each([
   expect(receiptAction(paise(outstanding), paise(received))).toBe(action);
 });
 
-it('is done when settled or written off', () => expect(receivableStates.filter(isReceivableDone)).toEqual(['settled', 'written-off']));
+it('is done when settled or written off', () =>
+  expect(receivableStates.filter(isReceivableDone)).toEqual(['settled', 'written-off']));
 
 it('takes two people to write off', () => {
   expect(canConfirmWriteOff('staff-1', 'staff-2')).toBe(true);

@@ -4,7 +4,13 @@ import type { Paise } from '../money.ts';
 export const receivableStates = ['open', 'part-paid', 'settled', 'shortfall', 'written-off'] as const;
 export type ReceivableState = (typeof receivableStates)[number];
 
-export type ReceivableAction = 'receive-part' | 'receive-rest' | 'declare-shortfall' | 'write-off' | 'cancel-receipts' | 'cancel-last-receipt';
+export type ReceivableAction =
+  | 'receive-part'
+  | 'receive-rest'
+  | 'declare-shortfall'
+  | 'write-off'
+  | 'cancel-receipts'
+  | 'cancel-last-receipt';
 
 /** What the insurer owes us for one claim. A shortfall is the insurer's final word that it pays less; the rest is then received after all, or written off. */
 export const receivableTable = {

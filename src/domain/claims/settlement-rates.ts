@@ -40,7 +40,10 @@ export interface SettlementRates {
   readonly totalLossShare: number;
 }
 
-const flat = (rupees: number): DeductibleSteps => ({ by: 'cubicCapacity', steps: [{ upTo: null, amount: rupeesToPaise(rupees) }] });
+const flat = (rupees: number): DeductibleSteps => ({
+  by: 'cubicCapacity',
+  steps: [{ upTo: null, amount: rupeesToPaise(rupees) }],
+});
 
 /** Depreciation as in the Indian motor tariff's own-damage section. The deductibles other than cars' come from secondary sources of the old tariff: review them with an insurer before launch. */
 export const defaultSettlementRates: SettlementRates = {

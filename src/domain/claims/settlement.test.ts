@@ -50,7 +50,10 @@ describe('each line by its rule', () => {
     ['battery', 'battery', 500],
     ['labour', 'labour', 1000],
   ])('with the zero-depreciation add-on %s: %s, ₹%s', (kind, rule, payable) => {
-    expect(settle({ ...base, hasZeroDepreciation: true, lines: [line(kind)] }).lines[0]).toMatchObject({ rule, payable: rupeesToPaise(payable) });
+    expect(settle({ ...base, hasZeroDepreciation: true, lines: [line(kind)] }).lines[0]).toMatchObject({
+      rule,
+      payable: rupeesToPaise(payable),
+    });
   });
 
   it('leaves lamps, tyres, bumpers and paint of a commercial vehicle out without IMT-23', () => {
@@ -108,7 +111,13 @@ describe('compulsory deductible', () => {
 });
 
 describe('totals', () => {
-  const lines = [line('metal', 20_000), line('rubber-nylon-plastic', 5_000), line('glass', 3_000), line('paint', 4_000), line('labour', 6_000)];
+  const lines = [
+    line('metal', 20_000),
+    line('rubber-nylon-plastic', 5_000),
+    line('glass', 3_000),
+    line('paint', 4_000),
+    line('labour', 6_000),
+  ];
 
   it('adds up a worked example', () => {
     const settlement = settle({ ...base, lines, salvage: rupeesToPaise(500) });
@@ -143,7 +152,14 @@ describe('totals', () => {
     expect(() => settle({ ...base, voluntaryDeductible: paise(-1) })).toThrow(RangeError);
   });
   it('shares out every paisa of every bill, and neither share is negative', () => {
-    const bill = fc.array(fc.record({ label: fc.constant('x'), kind: fc.constantFrom(...lineKinds), billed: fc.integer({ min: 0, max: 1e9 }).map(paise), isImt23Part: fc.boolean() }));
+    const bill = fc.array(
+      fc.record({
+        label: fc.constant('x'),
+        kind: fc.constantFrom(...lineKinds),
+        billed: fc.integer({ min: 0, max: 1e9 }).map(paise),
+        isImt23Part: fc.boolean(),
+      }),
+    );
     const input = fc.record({
       lines: bill,
       vehicleClass: fc.constantFrom(...vehicleClasses),

@@ -49,7 +49,10 @@ export interface SettlementLine {
 export interface Settlement {
   readonly ratesVersion: string;
   readonly lines: readonly SettlementLine[];
-  readonly deductions: readonly { readonly rule: 'salvage' | 'compulsory-deductible' | 'voluntary-deductible'; readonly amount: Paise }[];
+  readonly deductions: readonly {
+    readonly rule: 'salvage' | 'compulsory-deductible' | 'voluntary-deductible';
+    readonly amount: Paise;
+  }[];
   readonly billed: Paise;
   /** The three figures that a claimant sees. */
   readonly insurerPays: Paise;
@@ -69,7 +72,8 @@ function ruleOf(line: BillLine, input: SettlementInput): { rule: SettlementRule;
   if (isLeftOut(line, input)) return { rule: 'not-covered-without-imt-23', depreciation: 10_000 };
   if (line.kind === 'labour') return { rule: 'labour', depreciation: 0 };
   // The add-on lifts depreciation from everything but tyres and batteries.
-  if (input.hasZeroDepreciation && line.kind !== 'tyre' && line.kind !== 'battery') return { rule: 'zero-depreciation', depreciation: 0 };
+  if (input.hasZeroDepreciation && line.kind !== 'tyre' && line.kind !== 'battery')
+    return { rule: 'zero-depreciation', depreciation: 0 };
   if (line.kind === 'metal') {
     return { rule: 'age', depreciation: ageDepreciation(input.vehicle.registeredOn, input.incidentOn, rates) };
   }
@@ -84,7 +88,13 @@ function ruleOf(line: BillLine, input: SettlementInput): { rule: SettlementRule;
 function settleLine(line: BillLine, input: SettlementInput): SettlementLine {
   if (line.billed < 0) throw new RangeError(`a line cannot be billed below zero: ${line.label}`);
   const { rule, depreciation } = ruleOf(line, input);
-  return { label: line.label, rule, billed: line.billed, depreciation, payable: subtract(line.billed, percentOf(line.billed, depreciation)) };
+  return {
+    label: line.label,
+    rule,
+    billed: line.billed,
+    depreciation,
+    payable: subtract(line.billed, percentOf(line.billed, depreciation)),
+  };
 }
 
 /** The calculation that a claimant sees, line by line with the rule named. RangeError when an amount is negative. */
@@ -98,7 +108,8 @@ export function settle(input: SettlementInput): Settlement {
     { rule: 'voluntary-deductible', amount: input.voluntaryDeductible },
   ] as const;
   const payable = sum(lines.map((line) => line.payable));
-  const insurerPays = lines.length === 0 ? ZERO : atLeastZero(subtract(payable, sum(deductions.map((deduction) => deduction.amount))));
+  const insurerPays =
+    lines.length === 0 ? ZERO : atLeastZero(subtract(payable, sum(deductions.map((deduction) => deduction.amount))));
   return {
     ratesVersion: input.rates.version,
     lines,

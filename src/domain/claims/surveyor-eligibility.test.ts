@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { PartyIdentity } from './surveyor-eligibility.ts';
 import { surveyorConflicts } from './surveyor-eligibility.ts';
 
-const party = (name: string): PartyIdentity => ({ userId: name, phone: `${name}-phone`, email: `${name}-mail`, bankAccount: `${name}-bank`, pan: `${name}-pan` });
+const party = (name: string): PartyIdentity => ({
+  userId: name,
+  phone: `${name}-phone`,
+  email: `${name}-mail`,
+  bankAccount: `${name}-bank`,
+  pan: `${name}-pan`,
+});
 const unknown: PartyIdentity = { userId: null, phone: null, email: null, bankAccount: null, pan: null };
 const claimant = party('claimant');
 const garage = party('garage');

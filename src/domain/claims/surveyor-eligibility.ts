@@ -37,7 +37,11 @@ function sharesValue(left: string | null, right: string | null): boolean {
 }
 
 /** Everything that ties the surveyor to the claimant or to the garage. Empty: no conflict. */
-export function surveyorConflicts(surveyor: PartyIdentity, claimant: PartyIdentity, garage: PartyIdentity | null): SurveyorConflict[] {
+export function surveyorConflicts(
+  surveyor: PartyIdentity,
+  claimant: PartyIdentity,
+  garage: PartyIdentity | null,
+): SurveyorConflict[] {
   const others = garage ? [claimant, garage] : [claimant];
   const found: SurveyorConflict[] = [];
   if (sharesValue(surveyor.userId, claimant.userId)) found.push('is-claimant');

@@ -14,7 +14,10 @@ it.each([
 ])('%s', (_name, from, to, km) => expect(Math.round(distanceKm(from, to))).toBe(km));
 
 it('is a number, the same both ways, and never more than half the earth', () => {
-  const point = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
+  const point = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
   fc.assert(
     fc.property(point, point, (a, b) => {
       const km = distanceKm(a, b);

@@ -2,10 +2,29 @@ import type { IsoDate } from '../dates.ts';
 import { addMonths } from '../dates.ts';
 import type { MachineTable } from '../state-machine.ts';
 
-export const listingStates = ['draft', 'submitted', 'changes-asked', 'approved', 'rejected', 'listed', 'lapsed', 'hidden'] as const;
+export const listingStates = [
+  'draft',
+  'submitted',
+  'changes-asked',
+  'approved',
+  'rejected',
+  'listed',
+  'lapsed',
+  'hidden',
+] as const;
 export type ListingState = (typeof listingStates)[number];
 
-export type ListingAction = 'submit' | 'ask-changes' | 'approve' | 'reject' | 'pay' | 'renew' | 'lapse' | 'hide' | 'show' | 'show-lapsed';
+export type ListingAction =
+  | 'submit'
+  | 'ask-changes'
+  | 'approve'
+  | 'reject'
+  | 'pay'
+  | 'renew'
+  | 'lapse'
+  | 'hide'
+  | 'show'
+  | 'show-lapsed';
 
 /** A garage's listing: reviewed, then paid, then listed for a year; lapsed it is hidden from the public, never deleted. */
 export const listingTable = {

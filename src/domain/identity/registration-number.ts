@@ -1,6 +1,8 @@
 /** Prefixes on number plates by state and union territory, with the old ones that are still driven. */
 const platePrefixes: ReadonlySet<string> = new Set(
-  'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(' '),
+  'AN AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS UA UK UP WB'.split(
+    ' ',
+  ),
 );
 
 /** 'mh-12 ab 1234' → 'MH12AB1234'. */

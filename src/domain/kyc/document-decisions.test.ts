@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DecidedDocument, DocumentDecision, KycDocumentType } from './document-decisions.ts';
 import { documentsToResubmit, hasEveryReason, kycOutcome, requiredKycDocuments } from './document-decisions.ts';
 
-const doc = (type: KycDocumentType, decision: DocumentDecision, reason: string | null = null): DecidedDocument => ({ type, decision, reason });
+const doc = (type: KycDocumentType, decision: DocumentDecision, reason: string | null = null): DecidedDocument => ({
+  type,
+  decision,
+  reason,
+});
 const identity = doc('identityProof', 'approved');
 const address = doc('addressProof', 'approved');
 
@@ -24,7 +28,10 @@ describe('kycOutcome', () => {
     [[identity], { outcome: 'undecided', missing: ['addressProof'] }],
     [[identity, doc('addressProof', 'undecided')], { outcome: 'undecided', missing: ['addressProof'] }],
     [[identity, address, doc('bankStatement', 'undecided')], { outcome: 'undecided', missing: ['bankStatement'] }],
-    [[identity, doc('addressProof', 'rejected'), doc('addressProof', 'rejected')], { outcome: 'reject', rejected: ['addressProof'] }],
+    [
+      [identity, doc('addressProof', 'rejected'), doc('addressProof', 'rejected')],
+      { outcome: 'reject', rejected: ['addressProof'] },
+    ],
     [[identity, address, doc('gstCertificate', 'rejected')], { outcome: 'reject', rejected: ['gstCertificate'] }],
     [[doc('identityProof', 'rejected'), doc('addressProof', 'undecided')], { outcome: 'undecided', missing: ['addressProof'] }],
   ])('%j', (documents, expected) => expect(kycOutcome('claimant', documents)).toEqual(expected));
@@ -40,10 +47,12 @@ it('wants a reason for every rejection', () => {
 });
 
 it('asks again only for what was wrong or never came', () => {
-  expect(documentsToResubmit('garage', [identity, doc('addressProof', 'rejected', 'old'), doc('gstCertificate', 'rejected', 'blurred')])).toEqual([
-    'addressProof',
-    'businessRegistration',
-    'gstCertificate',
-  ]);
+  expect(
+    documentsToResubmit('garage', [
+      identity,
+      doc('addressProof', 'rejected', 'old'),
+      doc('gstCertificate', 'rejected', 'blurred'),
+    ]),
+  ).toEqual(['addressProof', 'businessRegistration', 'gstCertificate']);
   expect(documentsToResubmit('claimant', [identity, address])).toEqual([]);
 });

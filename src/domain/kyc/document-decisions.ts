@@ -44,7 +44,9 @@ export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): K
   const absent = requiredKycDocuments(role).filter((type) => !documents.some((document) => document.type === type));
   const missing = [...new Set([...undecided, ...absent])];
   if (missing.length > 0) return { outcome: 'undecided', missing };
-  const rejected = [...new Set(documents.filter((document) => document.decision === 'rejected').map((document) => document.type))];
+  const rejected = [
+    ...new Set(documents.filter((document) => document.decision === 'rejected').map((document) => document.type)),
+  ];
   return rejected.length > 0 ? { outcome: 'reject', rejected } : { outcome: 'approve' };
 }
 

@@ -21,7 +21,9 @@ describe('businessKey', () => {
     ['a', '', 1],
     ['a', 'event', 0],
     ['a', 'event', 1.5],
-  ])('refuses id %j, event %j, number %s', (id, event, n) => expect(() => businessKey('claim', id, event, n)).toThrow(RangeError));
+  ])('refuses id %j, event %j, number %s', (id, event, n) =>
+    expect(() => businessKey('claim', id, event, n)).toThrow(RangeError),
+  );
 });
 
 describe('journalEntry', () => {
@@ -48,7 +50,10 @@ describe('reversalOf', () => {
   });
   it('is not itself reversed', () => expect(() => reversalOf(reversalOf(original, 'back'), 'again')).toThrow(RangeError));
   it('cancels any entry', () => {
-    const amounts = fc.array(fc.tuple(fc.constantFrom(...accountNames), fc.integer({ min: 1, max: 1e9 })), { minLength: 1, maxLength: 6 });
+    const amounts = fc.array(fc.tuple(fc.constantFrom(...accountNames), fc.integer({ min: 1, max: 1e9 })), {
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(amounts, (drawn) => {
         const debits = drawn.map(([account, amount]) => ({ account, amount: paise(amount) }));

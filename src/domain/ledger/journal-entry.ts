@@ -24,7 +24,8 @@ export interface JournalEntry {
 
 /** The key of the n-th event of its kind (from 1) of one subject. RangeError when the parts would not read back. */
 export function businessKey(subject: LedgerSubject, id: string, event: string, n: number): BusinessKey {
-  if (id === '' || id.includes(':') || !/^[a-z][a-z-]*$/.test(event)) throw new RangeError(`not a business key: ${subject}:${id}:${event}:${n}`);
+  if (id === '' || id.includes(':') || !/^[a-z][a-z-]*$/.test(event))
+    throw new RangeError(`not a business key: ${subject}:${id}:${event}:${n}`);
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`not an event number: ${n}`);
   return `${subject}:${id}:${event}:${n}`;
 }

@@ -41,10 +41,22 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
     'claim:c1:offer-accepted:1',
     { 'claimant-receivable': 472_000, 'deferred-fee': -400_000, 'gst-payable': -72_000 },
   ],
-  [advanceApplied(event, p(45_000)), 'claim:c1:advance-applied:1', { 'customer-advances': 45_000, 'claimant-receivable': -45_000 }],
+  [
+    advanceApplied(event, p(45_000)),
+    'claim:c1:advance-applied:1',
+    { 'customer-advances': 45_000, 'claimant-receivable': -45_000 },
+  ],
   [balancePaid(event, p(427_000)), 'claim:c1:balance-paid:1', { 'gateway-clearing': 427_000, 'claimant-receivable': -427_000 }],
-  [surplusReceived(event, p(50_000)), 'claim:c1:surplus-received:1', { 'gateway-clearing': 50_000, 'customer-advances': -50_000 }],
-  [payoutSent(event, p(18_000_000)), 'claim:c1:payout-sent:1', { 'insurer-receivable': 18_000_000, 'payout-clearing': -18_000_000 }],
+  [
+    surplusReceived(event, p(50_000)),
+    'claim:c1:surplus-received:1',
+    { 'gateway-clearing': 50_000, 'customer-advances': -50_000 },
+  ],
+  [
+    payoutSent(event, p(18_000_000)),
+    'claim:c1:payout-sent:1',
+    { 'insurer-receivable': 18_000_000, 'payout-clearing': -18_000_000 },
+  ],
   [
     payoutCredited(event, p(18_000_000), p(400_000)),
     'claim:c1:payout-credited:1',
@@ -57,7 +69,11 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
   ],
   [insurerReceiptMatched(event, p(100), p(0)), 'claim:c1:insurer-receipt:1', { bank: 100, 'insurer-receivable': -100 }],
   [insurerReceiptUnmatched('r1', 1, p(100)), 'remittance:r1:receipt-unmatched:1', { bank: 100, suspense: -100 }],
-  [suspenseMatched(event, p(98), p(2)), 'claim:c1:suspense-matched:1', { suspense: 98, 'tds-receivable': 2, 'insurer-receivable': -100 }],
+  [
+    suspenseMatched(event, p(98), p(2)),
+    'claim:c1:suspense-matched:1',
+    { suspense: 98, 'tds-receivable': 2, 'insurer-receivable': -100 },
+  ],
   [suspenseReturned('r1', 1, p(100)), 'remittance:r1:suspense-returned:1', { suspense: 100, bank: -100 }],
   [shortfallCharged(event, p(100)), 'claim:c1:shortfall:1', { 'claimant-receivable': 100, 'insurer-receivable': -100 }],
   [writeOff(event, 'insurer-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'insurer-receivable': -100 }],
@@ -68,8 +84,16 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
     'listing:l1:fee-paid:1',
     { 'gateway-clearing': 250_000, 'deferred-listing-income': -211_864, 'gst-payable': -38_136 },
   ],
-  [listingMonthEarned('l1', 13, p(17_655)), 'listing:l1:month-earned:13', { 'deferred-listing-income': 17_655, 'listing-income': -17_655 }],
-  [gatewaySettled('s1', 1, p(49_000), p(1_000)), 'settlement:s1:gateway-settled:1', { bank: 49_000, 'gateway-charges': 1_000, 'gateway-clearing': -50_000 }],
+  [
+    listingMonthEarned('l1', 13, p(17_655)),
+    'listing:l1:month-earned:13',
+    { 'deferred-listing-income': 17_655, 'listing-income': -17_655 },
+  ],
+  [
+    gatewaySettled('s1', 1, p(49_000), p(1_000)),
+    'settlement:s1:gateway-settled:1',
+    { bank: 49_000, 'gateway-charges': 1_000, 'gateway-clearing': -50_000 },
+  ],
 ];
 
 describe('postings', () => {
@@ -91,7 +115,9 @@ describe('payoutReturned', () => {
   const credited = payoutCredited(event, p(1000), p(100));
   it('takes back what was sent', () => {
     const back = payoutReturned(sent, null);
-    expect(back.map((entry) => [entry.businessKey, entry.reverses])).toEqual([['claim:c1:payout-sent-reversal:1', sent.businessKey]]);
+    expect(back.map((entry) => [entry.businessKey, entry.reverses])).toEqual([
+      ['claim:c1:payout-sent-reversal:1', sent.businessKey],
+    ]);
   });
   it('takes back the credit and its fee too, newest first', () => {
     const back = payoutReturned(sent, credited);

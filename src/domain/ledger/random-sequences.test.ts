@@ -51,7 +51,13 @@ class ClaimMoney {
       post_(...post.offerVoided(this.next('void'), this.offer.entry, this.offer.paid));
       this.advance = add(this.advance, this.offer.paid);
       this.offer = null;
-    } else if (action === 'send' && this.offer !== null && this.offer.balance === 0 && this.payout === null && this.insurerOwes === 0) {
+    } else if (
+      action === 'send' &&
+      this.offer !== null &&
+      this.offer.balance === 0 &&
+      this.payout === null &&
+      this.insurerOwes === 0
+    ) {
       const sent = post.payoutSent(this.next('payout'), amount);
       this.payout = { sent, credited: null, amount };
       this.insurerOwes = amount;
@@ -102,11 +108,29 @@ class ClaimMoney {
   }
 }
 
-const actions = ['pay-wizard', 'surplus', 'refund', 'accept', 'pay-balance', 'void', 'send', 'credit', 'return', 'receive', 'unmatched', 'match', 'shortfall', 'write-off'];
+const actions = [
+  'pay-wizard',
+  'surplus',
+  'refund',
+  'accept',
+  'pay-balance',
+  'void',
+  'send',
+  'credit',
+  'return',
+  'receive',
+  'unmatched',
+  'match',
+  'shortfall',
+  'write-off',
+];
 const step = fc.record({
   claim: fc.integer({ min: 0, max: 2 }),
   // Weighted towards the way a claim goes, so that runs reach the insurer's money.
-  action: fc.oneof({ weight: 2, arbitrary: fc.constantFrom('pay-wizard', 'accept', 'pay-balance', 'send', 'credit') }, { weight: 1, arbitrary: fc.constantFrom(...actions) }),
+  action: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom('pay-wizard', 'accept', 'pay-balance', 'send', 'credit') },
+    { weight: 1, arbitrary: fc.constantFrom(...actions) },
+  ),
   amount: fc.integer({ min: 1, max: 100_000_000 }).map(paise),
 });
 
@@ -131,11 +155,24 @@ it('any sequence of money events balances, entry by entry, and leaves no account
     { numRuns: 200, seed: 20261120 },
   );
   // The runs must have reached everything, or they prove nothing.
-  expect([...seen].sort()).toEqual(
-    [
-      'advance-applied', 'advance-earned', 'balance-paid', 'fee-returned-to-advances', 'insurer-receipt', 'offer-accepted', 'offer-accepted-reversal',
-      'payout-credited', 'payout-credited-reversal', 'payout-sent', 'payout-sent-reversal', 'receipt-unmatched', 'refund', 'shortfall',
-      'surplus-received', 'suspense-matched', 'wizard-fee-paid', 'write-off',
-    ],
-  );
+  expect([...seen].sort()).toEqual([
+    'advance-applied',
+    'advance-earned',
+    'balance-paid',
+    'fee-returned-to-advances',
+    'insurer-receipt',
+    'offer-accepted',
+    'offer-accepted-reversal',
+    'payout-credited',
+    'payout-credited-reversal',
+    'payout-sent',
+    'payout-sent-reversal',
+    'receipt-unmatched',
+    'refund',
+    'shortfall',
+    'surplus-received',
+    'suspense-matched',
+    'wizard-fee-paid',
+    'write-off',
+  ]);
 });

@@ -59,16 +59,31 @@ describe('paymentStateFrom', () => {
   });
   it('never takes a success back', () => {
     for (const status of ['ACTIVE', 'EXPIRED', 'TERMINATED', 'SOMETHING_NEW']) {
-      expect(paymentStateFrom(gateway(status, ['FAILED']), { ...ours, state: 'success' })).toEqual({ state: 'success', alert: null });
+      expect(paymentStateFrom(gateway(status, ['FAILED']), { ...ours, state: 'success' })).toEqual({
+        state: 'success',
+        alert: null,
+      });
     }
   });
   it('lets a failed payment succeed after all', () => {
     expect(paymentStateFrom(gateway('PAID', ['SUCCESS']), { ...ours, state: 'failed' }).state).toBe('success');
   });
   it('takes any order of attempts, with or without times', () => {
-    const dated = { ...gateway('ACTIVE', []), attempts: [{ status: 'FAILED', at: at(2) }, { status: 'NOT_ATTEMPTED', at: at(3) }] };
+    const dated = {
+      ...gateway('ACTIVE', []),
+      attempts: [
+        { status: 'FAILED', at: at(2) },
+        { status: 'NOT_ATTEMPTED', at: at(3) },
+      ],
+    };
     expect(paymentStateFrom(dated, ours).state).toBe('failed');
-    const undated = { ...gateway('ACTIVE', []), attempts: [{ status: 'CANCELLED', at: null }, { status: 'FAILED', at: at(1) }] };
+    const undated = {
+      ...gateway('ACTIVE', []),
+      attempts: [
+        { status: 'CANCELLED', at: null },
+        { status: 'FAILED', at: at(1) },
+      ],
+    };
     expect(paymentStateFrom(undated, ours).state).toBe('failed');
   });
 });

@@ -36,7 +36,13 @@ export interface MappedPayment {
   readonly alert: PaymentAlert | null;
 }
 
-const knownOrderStates: readonly string[] = ['ACTIVE', 'PAID', 'EXPIRED', 'TERMINATED', 'TERMINATION_REQUESTED'] satisfies GatewayOrderStatus[];
+const knownOrderStates: readonly string[] = [
+  'ACTIVE',
+  'PAID',
+  'EXPIRED',
+  'TERMINATED',
+  'TERMINATION_REQUESTED',
+] satisfies GatewayOrderStatus[];
 const endedAttempts: readonly string[] = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'] satisfies GatewayAttemptStatus[];
 const knownAttempts: readonly string[] = [...endedAttempts, 'SUCCESS', 'PENDING', 'NOT_ATTEMPTED'] satisfies string[];
 
@@ -63,7 +69,8 @@ export function paymentStateFrom(facts: GatewayFacts, ours: OurOrder): MappedPay
     const alert = alertOfPaid(facts, ours);
     return alert === null ? { state: 'success', alert } : { state: 'processing', alert };
   }
-  const unknown = !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt.status));
+  const unknown =
+    !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt.status));
   // A state that we do not know may mean money under way: never call it failed.
   if (unknown) return { state: 'processing', alert: 'unknown-gateway-state' };
   const underWay = facts.attempts.some((attempt) => attempt.status === 'PENDING' || attempt.status === 'SUCCESS');
