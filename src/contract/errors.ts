@@ -1,4 +1,5 @@
 import { claimProblems } from './claim-problems.ts';
+import { identityProblems } from './identity-problems.ts';
 import type { MessageKey } from './messages.ts';
 
 interface ProblemEntry {
@@ -28,6 +29,7 @@ export const problems = {
   'server.internal': { status: 500, message: 'general.internal' },
   'server.unavailable': { status: 503, message: 'general.unavailable' },
   ...claimProblems,
+  ...identityProblems,
   'claim.version-conflict': { status: 409, message: 'claim.version-conflict' },
   'file.not-found': { status: 404, message: 'file.not-found' },
   'file.missing': { status: 400, message: 'file.missing' },

@@ -1,10 +1,13 @@
+import { accountMessages } from './messages/account.ts';
 import { authMessages } from './messages/auth.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
 import { claimMessages } from './messages/claims.ts';
 import { fileMessages } from './messages/files.ts';
+import { garageFormMessages } from './messages/garage-form.ts';
 import { generalMessages } from './messages/general.ts';
 import { paymentMessages } from './messages/payments.ts';
 import { processingMessages } from './messages/processing.ts';
+import { kycMessages } from './messages/kyc.ts';
 import { surveyorMessages } from './messages/surveyor.ts';
 import { timelineMessages } from './messages/timeline.ts';
 
@@ -17,7 +20,10 @@ export const messages = {
   ...fileMessages,
   ...paymentMessages,
   ...processingMessages,
+  ...garageFormMessages,
   ...surveyorMessages,
+  ...kycMessages,
+  ...accountMessages,
   ...timelineMessages,
 } as const;
 

@@ -1,0 +1,103 @@
+import { isGstin, normaliseGstin } from '#domain/identity/gstin.ts';
+import { isPan, normalisePan } from '#domain/identity/pan.ts';
+import { emailField, optionalText, phoneField, pincodeField, requiredText } from './fields.ts';
+import { passwordField } from './password-fields.ts';
+import { accountNumberField, ifscField } from './surveyor-signup.ts';
+import { z } from './zod-setup.ts';
+
+/** Business type options of the specification (§3). */
+export const companyTypes = [
+  'Proprietorship',
+  'Partnership',
+  'Private Limited Company',
+  'Public Limited Company',
+  'LLP (Limited Liability Partnership)',
+  'One Person Company (OPC)',
+] as const;
+
+/** With 'Custom' the form sends the days that were picked: 'Monday, Wednesday, Friday'. */
+export const workingDaysOptions = ['Monday to Friday', 'Monday to Saturday', 'All Days', 'Custom'] as const;
+export const contactTimingOptions = ['24 Hours', '9 AM to 6 PM', '8 AM to 8 PM', '10 AM to 7 PM'] as const;
+export const garageTypes = ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'] as const;
+
+const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
+
+const gstField = z.pipe(
+  z.optional(z.string()),
+  z.pipe(
+    z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === '' ? undefined : normaliseGstin(typed))),
+    z.optional(z.string().check(z.refine(isGstin, 'garage.gst.invalid'))),
+  ),
+);
+
+const panField = z.pipe(
+  z.string('garage.pan.required').check(z.trim(), z.minLength(1, 'garage.pan.required')),
+  z.pipe(z.transform(normalisePan), z.string().check(z.refine((pan) => pan === '' || isPan(pan), 'garage.pan.invalid'))),
+);
+
+const list = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50)));
+
+/** What the owner may edit afterwards: Garage Listing Details and Authorized Person Details, without secrets. */
+const profile = {
+  garageName: requiredText('garage.name.required', 200),
+  branchName: optionalText(200),
+  address: requiredText('garage.address.required', 300),
+  landmark: optionalText(200),
+  state: requiredText('garage.state.required', 100),
+  district: requiredText('garage.district.required', 100),
+  pincode: pincodeField('garage.pincode.required'),
+  /** 'latitude, longitude' or a link to a map. */
+  mapLocation: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((text) => text === '' || coordinates.test(text) || /^https?:\/\/\S+$/.test(text), 'garage.map.invalid'),
+    ),
+  ),
+  /** Marked as required on the form but not enforced. */
+  landlinePhoneNo: optionalText(30),
+  cellPhoneNo: phoneField('garage.cell.required'),
+  workingDays: requiredText('garage.working-days.required', 100),
+  contactTiming: requiredText('garage.contact-timing.required', 100),
+  /** Left out: an authorized service center when brands are named, else multibrand. */
+  garageType: z.optional(z.enum(garageTypes)),
+  servicesOffered: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'garage.services.required')
+    .check(z.minLength(1, 'garage.services.required'), z.maxLength(50)),
+  brandAuthorizations: list,
+  insuranceAffiliations: list,
+  typeOfCompany: z.enum(companyTypes, 'garage.company-type.required'),
+  gstNo: gstField,
+  companyTradeName: optionalText(200),
+  companyTradeNameAbc: optionalText(200),
+  gstAddress: optionalText(300),
+  authorizedPersonName: requiredText('garage.authorized.required', 200),
+  designation: requiredText('garage.designation.required', 100),
+  phoneNo: phoneField('garage.phone.required'),
+};
+
+const bank = {
+  bankAccNo: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  bankIfscCode: ifscField('garage.ifsc.required'),
+  companyBankAccountName: requiredText('garage.account-name.required', 100),
+};
+
+/** `/signup/garage`: form and request are the same. */
+export const garageSignupForm = z.object({
+  ...profile,
+  panNo: panField,
+  ...bank,
+  emailAddress: emailField('garage.email.required', 'auth.email.invalid'),
+  password: passwordField(),
+  acceptTerms: z.literal(true, 'garage.terms.required'),
+});
+export type GarageRegistration = z.output<typeof garageSignupForm>;
+
+/** The owner's edit form. A bank account or PAN that comes along must be the present one as it is shown (masked). */
+export const garageProfileForm = z.object(profile);
+export type GarageProfile = z.output<typeof garageProfileForm>;
+
+export const garageBankForm = z.object({
+  ...bank,
+  password: z.string('auth.password.required').check(z.minLength(1, 'auth.password.required'), z.maxLength(128)),
+});

@@ -1,0 +1,141 @@
+import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
+import { kycStatuses } from '#domain/kyc/kyc.ts';
+import { roles } from '#domain/roles.ts';
+import { endpoint, paged } from './endpoint.ts';
+import { idField, optionalText, pageQuery, requiredText } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+const staff = ['insurance', 'admin'] as const;
+
+const documentDto = z.object({
+  id: z.string(),
+  type: z.enum(kycDocumentTypes),
+  fileKey: z.string(),
+  fileUrl: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  decision: z.enum(['undecided', 'approved', 'rejected']),
+  reason: z.nullable(z.string()),
+});
+
+/** As submitted; which fields there are depends on the role. */
+const fieldsDto = z.record(z.string(), z.unknown());
+
+const statusDto = z.object({
+  status: z.enum(kycStatuses),
+  submittedAt: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  timesSubmitted: z.number(),
+  fields: z.nullable(fieldsDto),
+  documents: z.array(documentDto),
+  /** Approved ones stay: only these have to be handed in (again). */
+  toSubmit: z.array(z.enum(kycDocumentTypes)),
+});
+
+export const submitKyc = endpoint({
+  id: 'kyc.submit',
+  method: 'POST',
+  path: '/kyc/submit',
+  access: 'user',
+  summary: 'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',
+  // What must be there depends on the role: the action checks it with the role's form.
+  body: z.record(z.string(), z.unknown()),
+  reply: z.object({ message: z.string(), kyc: statusDto }),
+  idempotent: true,
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const kycStatus = endpoint({
+  id: 'kyc.status',
+  method: 'GET',
+  path: '/kyc/status',
+  access: 'user',
+  summary: 'Where my KYC stands, with the decision on each document',
+  reply: statusDto,
+});
+
+const row = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(kycStatuses),
+  submittedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  timesSubmitted: z.number(),
+});
+
+export const listKyc = endpoint({
+  id: 'kyc.list',
+  method: 'GET',
+  path: '/kyc/submissions',
+  access: staff,
+  summary: 'KYC submissions, the longest waiting first',
+  query: z.object({
+    ...pageQuery(20),
+    status: z._default(z.enum(['pending', 'approved', 'rejected']), 'pending'),
+    role: z.optional(z.enum(roles)),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  reply: paged(row),
+});
+
+const userParams = z.object({ userId: idField });
+
+const detailDto = z.object({
+  ...row.shape,
+  version: z.number(),
+  reason: z.nullable(z.string()),
+  fields: fieldsDto,
+  documents: z.array(documentDto),
+  /** What was checked at sign-up, masked: a surveyor's Aadhaar name and bank, a garage's bank. */
+  checked: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+export const getKyc = endpoint({
+  id: 'kyc.get',
+  method: 'GET',
+  path: '/kyc/submissions/{userId}',
+  access: staff,
+  summary: 'One submission with its documents; the view is audited',
+  params: userParams,
+  reply: detailDto,
+});
+
+export const decideKycForm = z.object({
+  /** The version that was looked at; an older one is a conflict. */
+  version: z.number(),
+  documents: z
+    .array(
+      z.object({
+        id: idField,
+        decision: z.enum(['approved', 'rejected']),
+        reason: optionalText(500),
+      }),
+    )
+    .check(z.maxLength(50)),
+});
+
+export const decideKyc = endpoint({
+  id: 'kyc.decide',
+  method: 'POST',
+  path: '/kyc/submissions/{userId}/decide',
+  access: staff,
+  summary: 'Decide every document; one rejection (with its reason) rejects the submission, else it is approved',
+  params: userParams,
+  body: decideKycForm,
+  reply: detailDto,
+});
+
+export const reopenKyc = endpoint({
+  id: 'kyc.reopen',
+  method: 'POST',
+  path: '/kyc/submissions/{userId}/reopen',
+  access: staff,
+  summary: 'Take back an approved KYC, for instance when a licence has lapsed: the named documents have to be handed in again',
+  params: userParams,
+  body: z.object({ documents: z.array(idField).check(z.minLength(1), z.maxLength(50)), reason: requiredText('kyc.reason.required', 500) }),
+  reply: detailDto,
+});

@@ -1,0 +1,115 @@
+import { endpoint } from './endpoint.ts';
+import { emailField, requiredText } from './fields.ts';
+import { aadhaarField, accountNumberField, ifscField } from './surveyor-signup.ts';
+import { z } from './zod-setup.ts';
+
+/** Six digits; spaces are removed, because people paste them. */
+export const otpField = z.pipe(
+  z.string('otp.invalid'),
+  z.pipe(
+    z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, 'otp.invalid')),
+  ),
+);
+
+const sentReply = {
+  message: z.string(),
+  expiresInSeconds: z.number(),
+  /** Another code may be asked for after so many seconds. */
+  resendAfterSeconds: z.number(),
+};
+
+/** `gateToken` goes with the registration; the gate lives 60 minutes. */
+const passedReply = { verified: z.boolean(), message: z.string(), gateToken: z.string() };
+
+export const aadhaarOtpForm = z.object({ aadhaarNumber: aadhaarField('surveyor.need.aadhaar') });
+export const emailOtpForm = z.object({ email: emailField('surveyor.need.email', 'field.email.invalid') });
+export const bankCheckForm = z.object({
+  accountNumber: accountNumberField('surveyor.need.bank', 'surveyor.account.invalid'),
+  ifsc: ifscField('surveyor.need.bank'),
+  accountName: requiredText('surveyor.account-name.required', 100),
+});
+
+export const sendAadhaarOtp = endpoint({
+  id: 'otp.aadhaar.send',
+  method: 'POST',
+  path: '/v1/otp/aadhaar/send',
+  access: 'public',
+  summary: 'Send an OTP to the mobile number that is linked to an Aadhaar number. The number is passed on and dropped',
+  body: aadhaarOtpForm,
+  reply: z.object({ sessionId: z.string(), ...sentReply }),
+  limit: { max: 20, per: 'hour', by: 'address' },
+});
+
+export const verifyAadhaarOtp = endpoint({
+  id: 'otp.aadhaar.verify',
+  method: 'POST',
+  path: '/v1/otp/aadhaar/verify',
+  access: 'public',
+  summary: 'Check the OTP; gives the name on the Aadhaar and opens the Aadhaar gate',
+  body: z.object({ aadhaarNumber: aadhaarField(), otp: otpField, sessionId: requiredText('otp.expired', 100) }),
+  reply: z.object({ ...passedReply, aadhaarData: z.object({ name: z.string() }) }),
+  limit: { max: 60, per: 'hour', by: 'address' },
+});
+
+export const sendEmailOtp = endpoint({
+  id: 'otp.email.send',
+  method: 'POST',
+  path: '/v1/otp/email/send',
+  access: 'public',
+  summary: 'Send an OTP to an e-mail address before sign-up',
+  body: emailOtpForm,
+  reply: z.object(sentReply),
+  limit: { max: 20, per: 'hour', by: 'address' },
+});
+
+export const verifyEmailOtp = endpoint({
+  id: 'otp.email.verify',
+  method: 'POST',
+  path: '/v1/otp/email/verify',
+  access: 'public',
+  summary: 'Check the OTP; opens the e-mail gate',
+  body: z.object({ email: emailField('surveyor.need.email', 'field.email.invalid'), otp: otpField }),
+  reply: z.object(passedReply),
+  limit: { max: 60, per: 'hour', by: 'address' },
+});
+
+export const verifyBank = endpoint({
+  id: 'bank.verify',
+  method: 'POST',
+  path: '/v1/bank/verify',
+  access: 'public',
+  summary: 'Ask the bank for the name of an account and compare it; opens the bank gate when both are right',
+  body: bankCheckForm,
+  reply: z.object({
+    verified: z.boolean(),
+    nameAtBank: z.nullable(z.string()),
+    nameMatch: z.enum(['match', 'review', 'mismatch', 'unknown']),
+    message: z.string(),
+    /** Only when verified. */
+    gateToken: z.nullable(z.string()),
+  }),
+  limit: { max: 20, per: 'hour', by: 'address' },
+});
+
+export const sendPhoneOtp = endpoint({
+  id: 'otp.phone.send',
+  method: 'POST',
+  path: '/v1/otp/phone/send',
+  access: 'user',
+  summary: 'Send an OTP by SMS to the phone number of the profile',
+  body: z.object({}),
+  reply: z.object({ ...sentReply, phone: z.string() }),
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
+export const verifyPhoneOtp = endpoint({
+  id: 'otp.phone.verify',
+  method: 'POST',
+  path: '/v1/otp/phone/verify',
+  access: 'user',
+  summary: 'Check the OTP; the phone number counts as verified',
+  body: z.object({ otp: otpField }),
+  reply: z.object({ verified: z.boolean(), message: z.string() }),
+  limit: { max: 60, per: 'hour', by: 'user' },
+});

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts';
+import { z } from './zod-setup.ts';
+
+export const garageListingFee = endpoint({
+  id: 'pricing.garageListingFee',
+  method: 'GET',
+  path: '/v1/pricing/garage-listing-fee',
+  access: 'public',
+  summary: 'What a year in the directory costs a garage, in rupees, GST included',
+  reply: z.object({ fee: z.number(), gstIncluded: z.number(), currency: z.literal('INR'), years: z.number() }),
+});
