@@ -8,18 +8,27 @@ import type { World } from './world.ts';
 export function applyFaults(app: FastifyInstance, world: World): void {
   const ofRequest = new WeakMap<FastifyRequest, Fault>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const fault = world.faults.take(request.method, request.routeOptions.url ?? '');
     if (!fault) return;
     ofRequest.set(request, fault);
-    if (fault.kind === 'latency') await pause(fault.latencyMs, undefined, { ref: false });
-    if (fault.kind === 'reset') request.raw.socket.resetAndDestroy();
+    if (fault.kind === 'reset') {
+      request.raw.socket.resetAndDestroy();
+      // Nobody is left to answer, so nothing is carried out.
+      return reply.hijack();
+    }
     if (fault.kind === '429') {
       const retry: Record<string, string> = fault.retrySeconds === null ? {} : { 'x-ratelimit-retry': String(fault.retrySeconds) };
       throw new VendorError(429, 'rate_limit_error', 'request_limit_exceeded', 'Too many requests', { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-type': 'api', ...retry });
     }
     if (fault.kind === '500') throw new VendorError(500, 'api_error', 'internal_error', 'internal Server Error');
     if (fault.kind === '502') throw new VendorError(502, 'api_error', 'bank_processing_failure', 'bank processing failure');
+  });
+
+  // After the body was read: whoever gave up waiting has asked all the same, and it is carried out.
+  app.addHook('preHandler', async (request) => {
+    const fault = ofRequest.get(request);
+    if (fault?.kind === 'latency') await pause(fault.latencyMs, undefined, { ref: false });
   });
 
   // Here the call has been carried out: only its answer gets lost or broken.
