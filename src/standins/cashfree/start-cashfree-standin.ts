@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createChance } from './chance.ts';
 import { createClock } from './clock.ts';
@@ -15,6 +16,7 @@ import type { World } from './world.ts';
 export type CashfreeStandin = {
   /** `http://127.0.0.1:{port}`; the products are below `/pg`, `/payout` and `/verification`, the checkout below `/checkout`. */
   url: string;
+  /** May be called again. */
   stop(): Promise<void>;
 };
 
@@ -34,15 +36,19 @@ export async function startCashfreeStandin(options: StandinOptions = {}): Promis
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   resume(world);
   const address = app.server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
   return {
     url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      world.clock.clear();
-      for (const resolvers of world.waiting.values()) for (const resolve of resolvers) resolve();
-      await app.close();
-      world.store.close();
-    },
+    stop: () => (stopped ??= stop(world, app)),
   };
+}
+
+async function stop(world: World, app: FastifyInstance): Promise<void> {
+  world.clock.clear();
+  for (const resolvers of world.waiting.values()) for (const resolve of resolvers) resolve();
+  await app.close();
+  world.clock.clear();
+  world.store.close();
 }
 
 function settingsOf(options: StandinOptions): Settings {

@@ -37,6 +37,7 @@ export function openStore(dataDir?: string): Store {
   const write = db.prepare('insert into record (kind, id, value) values (?, ?, ?) on conflict do update set value = excluded.value');
   const erase = db.prepare('delete from record where kind = ? and id = ?');
   const read = db.prepare('select id, value from record where kind = ? order by rowid');
+  let open = true;
   const memories: [kind: string, memory: Map<string, unknown>][] = [];
 
   function collection<T>(kind: string): Collection<T> {
@@ -46,7 +47,8 @@ export function openStore(dataDir?: string): Store {
       get: (id) => memory.get(id),
       all: () => [...memory.values()],
       put(id, value) {
-        write.run(kind, id, JSON.stringify(value));
+        // A webhook may still be on its way when we stop; its answer is of no use any more.
+        if (open) write.run(kind, id, JSON.stringify(value));
         memory.set(id, value);
         return value;
       },
@@ -71,6 +73,9 @@ export function openStore(dataDir?: string): Store {
       db.exec("delete from record where kind <> 'counter'");
       for (const [kind, memory] of memories) if (kind !== 'counter') memory.clear();
     },
-    close: () => db.close(),
+    close() {
+      open = false;
+      db.close();
+    },
   };
 }
