@@ -3,9 +3,9 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'min' | 'max'> {
   /** Earliest day, YYYY-MM-DD. */
-  readonly min?: string;
+  readonly min?: string | number;
   /** Latest day, YYYY-MM-DD. */
-  readonly max?: string;
+  readonly max?: string | number;
 }
 
 /** A day, by the device's own picker; value YYYY-MM-DD. */

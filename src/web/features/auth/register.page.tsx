@@ -1,0 +1,56 @@
+import { generalSignupForm } from '#contract/claimant-signup.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { AuthCard } from './auth-card.tsx';
+import { authText } from './auth.text.ts';
+import { RegistrationDone, RegistrationFailed } from './registration-outcome.tsx';
+import { useRegistration } from './use-registration.ts';
+
+export default function RegisterPage() {
+  const t = useTexts(authText);
+  const { send, done, failed } = useRegistration();
+  const form = useContractForm(generalSignupForm, {
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+  });
+  const draft = useDeviceDraft('register', form, { omit: ['password', 'confirmPassword'] });
+  return (
+    <AuthCard
+      title={t.registerTitle}
+      footer={
+        <>
+          {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
+        </>
+      }
+    >
+      {done ? (
+        <RegistrationDone message={done.message} />
+      ) : (
+        <>
+          {failed ? <RegistrationFailed /> : null}
+          <ContractFormElement
+            form={form}
+            className="grid gap-5"
+            onSubmit={async ({ confirmPassword: _typedTwice, ...payload }) => {
+              await send(payload);
+              draft.clear();
+            }}
+          >
+            <TextField label={t.firstName} autoComplete="given-name" {...form.field('firstName')} />
+            <TextField label={t.lastName} autoComplete="family-name" {...form.field('lastName')} />
+            <TextField label={t.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+            <PasswordField label={t.password} hint={t.password6} autoComplete="new-password" {...form.field('password')} />
+            <PasswordField label={t.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+            <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
+              {t.register}
+            </Button>
+          </ContractFormElement>
+        </>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { authText } from './auth.text.ts';
+
+/** After a sign-up: what happens next, and a way on for those who do not want to wait. */
+export function RegistrationDone({ message }: { message: string }) {
+  const t = useTexts(authText);
+  return (
+    <Banner tone="success" announce actions={<LinkButton to="/login">{t.goLogin}</LinkButton>} title={message}>
+      {t.goLoginSoon}
+    </Banner>
+  );
+}
+
+export function RegistrationFailed() {
+  const text = useMessageText();
+  return (
+    <Banner tone="error" announce>
+      {text('auth.register.failed-page')}
+    </Banner>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { forgotPasswordForm, resendVerification } from '#contract/auth.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { authText } from './auth.text.ts';
+
+/** Sends the link again: to the address of who is logged in, else to one that is typed. */
+export function ResendVerification({ email }: { email: string | undefined }) {
+  const t = useTexts(authText);
+  const text = useMessageText();
+  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
+  const send = async (body: { email: string }) => {
+    setSaid(undefined);
+    try {
+      setSaid({ tone: 'success', text: (await api(resendVerification, { body })).message });
+    } catch (error) {
+      if (error instanceof ApiError && error.fieldErrors) throw error;
+      setSaid({ tone: 'error', text: text('auth.verify.send-failed') });
+    }
+  };
+  return (
+    <>
+      {said ? (
+        <Banner tone={said.tone} announce>
+          {said.text}
+        </Banner>
+      ) : null}
+      {email ? (
+        <>
+          <p>{t.verifyLead(email)}</p>
+          <Button variant="secondary" onClick={() => void send({ email })}>
+            {t.resend}
+          </Button>
+        </>
+      ) : (
+        <ContractFormElement form={form} onSubmit={send} className="grid gap-5">
+          <p>{t.verifyAsk}</p>
+          <TextField label={t.email} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+            {t.resend}
+          </Button>
+        </ContractFormElement>
+      )}
+    </>
+  );
+}

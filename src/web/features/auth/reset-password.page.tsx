@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { resetPassword, resetPasswordForm, validateResetToken } from '#contract/auth.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { AuthCard } from './auth-card.tsx';
+import { authText } from './auth.text.ts';
+
+type LinkState = 'checking' | 'valid' | 'missing' | 'expired';
+
+export default function ResetPasswordPage() {
+  const t = useTexts(authText);
+  const text = useMessageText();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [link, setLink] = useState<LinkState>(token ? 'checking' : 'missing');
+  const [failure, setFailure] = useState<string>();
+  const form = useContractForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
+
+  useEffect(() => {
+    if (!token) return;
+    const abort = new AbortController();
+    api(validateResetToken, { body: { token }, signal: abort.signal }).then(
+      ({ valid }) => setLink(valid ? 'valid' : 'expired'),
+      () => {
+        if (!abort.signal.aborted) setLink('expired');
+      },
+    );
+    return () => abort.abort();
+  }, [token]);
+
+  return (
+    <AuthCard title={t.resetTitle} footer={<TextLink to="/login">{t.backToLogin}</TextLink>}>
+      {link === 'checking' ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> {t.checkingLink}
+        </p>
+      ) : null}
+      {link === 'missing' || link === 'expired' ? (
+        <Banner tone="error" announce actions={<LinkButton to="/forgot-password">{t.newLink}</LinkButton>}>
+          {text(link === 'missing' ? 'auth.reset.missing' : 'auth.reset.expired')}
+        </Banner>
+      ) : null}
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      ) : null}
+      {link === 'valid' ? (
+        <ContractFormElement
+          form={form}
+          className="grid gap-5"
+          onSubmit={async ({ password }) => {
+            setFailure(undefined);
+            try {
+              const { message } = await api(resetPassword, { body: { token, password } });
+              await navigate('/login', { replace: true, state: { message } });
+            } catch (error) {
+              if (error instanceof ApiError && error.fieldErrors) throw error;
+              setFailure(error instanceof ApiError ? error.message : text('auth.reset.failed'));
+            }
+          }}
+        >
+          <PasswordField label={t.newPassword} hint={t.password8} autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label={t.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
+            {t.reset}
+          </Button>
+        </ContractFormElement>
+      ) : null}
+    </AuthCard>
+  );
+}
