@@ -17,6 +17,7 @@ const SOURCES = [
   'reference-data',
   'vite.config.ts',
   'react-router.config.ts',
+  'src/server/platform/web/precompress.ts',
   'package-lock.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;

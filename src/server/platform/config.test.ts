@@ -130,7 +130,8 @@ test('every setting that is read is in the table, and none twice', () => {
   const names = settings.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const seen = new Set<string>();
-  const watched = new Proxy({ ...demo, FILES: 's3' } as Record<string, string | undefined>, {
+  const env: Environment = { ...demo, FILES: 's3' };
+  const watched = new Proxy(env, {
     get: (target, name: string) => {
       seen.add(name);
       return target[name];

@@ -1,0 +1,40 @@
+import { startTestServer } from '#test/setup/test-server.ts';
+import { fastGates } from './test/gates.ts';
+import { playwrightTask } from './test/playwright-task.ts';
+import { runTasks } from './test/run-tasks.ts';
+import { gate } from './test/task.ts';
+import { vitestTask } from './test/vitest-task.ts';
+
+/**
+ * `npm test`: everything that can be told about the product, at most two things at a time. Each test counts, and each gate as
+ * one; ends with `N passed, N failed`.
+ */
+const BUILD = 'build of the pages';
+const CHROMIUM = 'Chromium is there (else installed)';
+
+const server = await startTestServer();
+process.env['TEST_DATABASE_URL'] = server.url;
+let stopped: Promise<void> | undefined;
+const stopServer = (): Promise<void> => (stopped ??= server.stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopServer().then(() => process.exit(130)));
+
+try {
+  const { passed, failed } = await runTasks(
+    [
+      gate(BUILD, [['node', 'scripts/build-web.ts']]),
+      gate(CHROMIUM, [['bash', 'scripts/ensure-chromium.sh']]),
+      ...fastGates,
+      gate('types of the database follow the migrations', [['node', 'scripts/database-types.ts', '--verify']]),
+      gate('weight of the pages', [['node', 'scripts/page-weight.ts']], [BUILD]),
+      vitestTask('unit and API tests', ['unit', 'api', 'web'], {}),
+      vitestTask('starts, good and bad', ['start'], {}, [BUILD]),
+      playwrightTask('browser journeys', [BUILD, CHROMIUM]),
+    ],
+    2,
+  );
+  await stopServer();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} finally {
+  await stopServer();
+}

@@ -1,0 +1,15 @@
+import { gate, type Task } from './task.ts';
+
+/** What can be judged without running the product: seconds each. */
+export const fastGates: readonly Task[] = [
+  gate('types of domain and contract, which know neither Node nor DOM', [['tsc', '-p', 'tsconfig.pure.json']]),
+  gate('types of the server, scripts and tests', [['tsc', '-p', 'tsconfig.server.json']]),
+  gate('types of the web', [
+    ['react-router', 'typegen'],
+    ['tsc', '-p', 'tsconfig.web.json'],
+  ]),
+  gate('lint', [['oxlint', '--deny-warnings', '--format=unix']]),
+  gate('format (npm run format puts it right)', [['oxfmt', '--list-different']]),
+  gate('import rule', [['depcruise', 'src', 'scripts', 'test']]),
+  gate('dead code', [['knip', '--no-progress', '--treat-config-hints-as-errors']]),
+];

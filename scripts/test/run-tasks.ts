@@ -1,0 +1,54 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Task, TaskResult } from './task.ts';
+
+/** Runs tasks in the order given, `atOnce` side by side, each after those that it needs. Prints each as it ends. Returns the totals. */
+export async function runTasks(tasks: readonly Task[], atOnce: number): Promise<{ passed: number; failed: number }> {
+  const waiting = [...tasks];
+  const results = new Map<string, TaskResult>();
+  const running = new Map<string, Promise<void>>();
+  while (waiting.length > 0 || running.size > 0) {
+    const index = running.size < atOnce ? waiting.findIndex(({ after = [] }) => after.every((name) => results.has(name))) : -1;
+    const [task] = index === -1 ? [] : waiting.splice(index, 1);
+    if (task === undefined) {
+      if (running.size === 0) throw new Error(`Tasks wait for what is not there: ${waiting.map(({ name }) => name).join(', ')}`);
+      await Promise.race(running.values());
+      continue;
+    }
+    running.set(
+      task.name,
+      run(task, results).then((result) => {
+        results.set(task.name, result);
+        running.delete(task.name);
+      }),
+    );
+  }
+  const all = [...results.values()];
+  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.reduce((sum, { failed }) => sum + failed, 0) };
+}
+
+async function run(task: Task, results: ReadonlyMap<string, TaskResult>): Promise<TaskResult> {
+  const began = performance.now();
+  const needed = task.after?.find((name) => (results.get(name)?.failed ?? 0) > 0);
+  const result =
+    needed === undefined
+      ? await task
+          .run()
+          .catch((error: unknown) => ({
+            passed: 0,
+            failed: 1,
+            output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          }))
+      : { passed: 0, failed: 1, output: `not run, because "${needed}" failed` };
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : '';
+  process.stdout.write(`${result.failed === 0 ? '✓' : '✗'} ${task.name} (${seconds} s${counts})\n`);
+  if (result.failed > 0) process.stdout.write(`${indented(result.output)}\n`);
+  return result;
+}
+
+function indented(output: string): string {
+  const lines = stripVTControlCharacters(output).trim().split('\n');
+  const shown =
+    lines.length > 200 ? [...lines.slice(0, 150), `… ${lines.length - 200} lines left out …`, ...lines.slice(-50)] : lines;
+  return shown.map((line) => `    ${line}`).join('\n');
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from '../start/project-root.ts';
+
+/** What a task found. A gate without tests of its own counts as one. */
+export interface TaskResult {
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown when something failed. */
+  readonly output: string;
+}
+
+export interface Task {
+  readonly name: string;
+  /** Names of tasks that must have passed before this one can run. */
+  readonly after?: readonly string[];
+  readonly run: () => Promise<TaskResult>;
+}
+
+const TOO_LONG_MS = 8 * 60_000;
+
+export interface CommandResult {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** Runs a program with what it prints gathered; one that hangs is ended and has failed. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  const child = spawn(file, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const endGroup = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  };
+  const tooLong = setTimeout(() => {
+    output += `\nended after ${TOO_LONG_MS / 60_000} minutes\n`;
+    endGroup();
+  }, TOO_LONG_MS);
+  process.once('exit', endGroup);
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  clearTimeout(tooLong);
+  process.removeListener('exit', endGroup);
+  return { ok, output };
+}
+
+/** A task that passes when every command does, in turn. */
+export function gate(
+  name: string,
+  commands: readonly (readonly [file: string, ...args: string[]])[],
+  after: readonly string[] = [],
+): Task {
+  return {
+    name,
+    after,
+    run: async () => {
+      for (const [file, ...args] of commands) {
+        const { ok, output } = await runCommand(file, args);
+        if (!ok) return { passed: 0, failed: 1, output };
+      }
+      return { passed: 1, failed: 0, output: '' };
+    },
+  };
+}

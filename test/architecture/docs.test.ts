@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settings } from '#server/platform/settings.ts';
+import { projectFiles, root, textOf } from './source-files.ts';
+
+const files = projectFiles();
+const documents = files.filter((file) => /^((README|ARCHITECTURE|CONTRIBUTING)\.md|docs\/.*\.md)$/.test(file));
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+
+/** What the document says in code: between backticks, and lines of fenced blocks. */
+function spans(text: string): string[] {
+  const fenced = [...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].flatMap(([, body = '']) => body.split('\n'));
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...fenced, ...inline];
+}
+
+/** A span that names a file or a folder of the project: it begins with one of our top-level names. */
+function namedPaths(text: string): string[] {
+  const top = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
+  return spans(text)
+    .flatMap((span) => span.split(/\s+/))
+    .map((word) => word.replace(/[:,;.)]+$/, ''))
+    .filter((word) => top.some((name) => word === name || word.startsWith(`${name}/`)))
+    .filter((word) => !/[<>*{}…$]|NNN/.test(word));
+}
+
+describe.for(documents)('%s', (document) => {
+  const text = textOf(document);
+
+  test('every path that it names exists', () => {
+    expect(namedPaths(text).filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  test('every link inside the project leads somewhere', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(path.resolve(root, path.dirname(document), target)))).toEqual([]);
+  });
+
+  test('every npm script that it names exists', () => {
+    const named = spans(text).flatMap((span) =>
+      [...span.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, plain]) => run ?? plain ?? ''),
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('the README lists every setting, and no other', () => {
+  const listed = [...textOf('README.md').matchAll(/^\|\s*`([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name ?? '');
+  expect(listed.toSorted()).toEqual(settings.map(({ name }) => name as string).toSorted());
+});
+
+test('ARCHITECTURE.md can be read in one sitting', () => {
+  expect(textOf('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(150);
+});
