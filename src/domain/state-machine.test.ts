@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTable } from './claims/estimate.ts';
-import { offerTable } from './claims/offer.ts';
-import { receivableTable } from './claims/receivable.ts';
-import { surveyTable } from './claims/survey.ts';
-import { listingTable } from './garages/listing.ts';
-import { kycTable } from './kyc/kyc.ts';
-import { paymentOrderTable } from './payments/payment-order.ts';
-import { payoutTable } from './payouts/payout.ts';
+import { estimateStates, estimateTable } from './claims/estimate.ts';
+import { offerStates, offerTable } from './claims/offer.ts';
+import { receivableStates, receivableTable } from './claims/receivable.ts';
+import { surveyStates, surveyTable } from './claims/survey.ts';
+import { listingStates, listingTable } from './garages/listing.ts';
+import { kycStatuses, kycTable } from './kyc/kyc.ts';
+import { paymentOrderTable, paymentStates } from './payments/payment-order.ts';
+import { payoutStates, payoutTable } from './payouts/payout.ts';
 import type { MachineTable } from './state-machine.ts';
 import { actionsFrom, isAllowedFrom, nextState } from './state-machine.ts';
 
 /** Per machine, per state: every action and where it leads. What is not listed must be refused. */
-const machines: Record<string, { table: MachineTable<string, string>; expected: Record<string, Record<string, string>> }> = {
+const machines: Record<
+  string,
+  { table: MachineTable<string, string>; states: readonly string[]; expected: Record<string, Record<string, string>> }
+> = {
   'payment order': {
     table: paymentOrderTable,
+    states: paymentStates,
     expected: {
       pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
       processing: { succeed: 'success', fail: 'failed', reopen: 'pending' },
@@ -23,6 +27,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   payout: {
     table: payoutTable,
+    states: payoutStates,
     expected: {
       pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
       processing: { succeed: 'success', fail: 'failed' },
@@ -33,6 +38,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   offer: {
     table: offerTable,
+    states: offerStates,
     expected: {
       open: { accept: 'accepted', expire: 'expired', void: 'void' },
       accepted: { void: 'void' },
@@ -42,6 +48,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   receivable: {
     table: receivableTable,
+    states: receivableStates,
     expected: {
       open: { 'receive-part': 'part-paid', 'receive-rest': 'settled', 'declare-shortfall': 'shortfall' },
       'part-paid': {
@@ -58,6 +65,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   survey: {
     table: surveyTable,
+    states: surveyStates,
     expected: {
       assigned: { accept: 'accepted', report: 'reported', decline: 'declined', recall: 'recalled' },
       accepted: { report: 'reported', decline: 'declined', recall: 'recalled' },
@@ -68,6 +76,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   estimate: {
     table: estimateTable,
+    states: estimateStates,
     expected: {
       draft: { submit: 'submitted', supersede: 'superseded' },
       submitted: { assess: 'assessed', supersede: 'superseded' },
@@ -77,6 +86,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   KYC: {
     table: kycTable,
+    states: kycStatuses,
     expected: {
       not_submitted: { submit: 'pending' },
       pending: { approve: 'approved', reject: 'rejected' },
@@ -86,6 +96,7 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
   listing: {
     table: listingTable,
+    states: listingStates,
     expected: {
       draft: { submit: 'submitted' },
       submitted: { 'ask-changes': 'changes-asked', approve: 'approved', reject: 'rejected' },
@@ -99,8 +110,9 @@ const machines: Record<string, { table: MachineTable<string, string>; expected: 
   },
 };
 
-describe.each(Object.entries(machines))('%s', (_name, { table, expected }) => {
+describe.each(Object.entries(machines))('%s', (_name, { table, states, expected }) => {
   it('knows exactly the expected states', () => {
+    expect([...states].sort()).toEqual(Object.keys(expected).sort());
     const named = new Set(Object.values(table).flatMap((row) => [...row.from, row.to]));
     expect([...named].sort()).toEqual(Object.keys(expected).sort());
   });

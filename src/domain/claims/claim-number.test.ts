@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { claimNumber, isClaimNumber } from './claim-number.ts';
 
 it.each([
+  [2026, 1, 'CLM-2026-000001'],
   [2026, 123, 'CLM-2026-000123'],
   [2026, 999_999, 'CLM-2026-999999'],
   [2027, 1_000_000, 'CLM-2027-1000000'],

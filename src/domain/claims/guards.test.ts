@@ -237,6 +237,20 @@ describe('guards', () => {
   });
 });
 
+describe('statuses of the problems', () => {
+  it.each([
+    [404, ['claim.not-found']],
+    [403, ['claim.forbidden']],
+    [400, ['claim.reason-required', 'claim.questions-missing', 'claim.amount-missing']],
+  ])('%s: %j', (status, codes) => {
+    const found = Object.entries(claimProblemStatuses).filter(([, each]) => each === status);
+    expect(found.map(([code]) => code)).toEqual(codes);
+  });
+  it('are 409 otherwise', () => {
+    expect(new Set(Object.values(claimProblemStatuses))).toEqual(new Set([400, 403, 404, 409]));
+  });
+});
+
 describe('isSurveyRequired', () => {
   it.each([
     [null, null, false],

@@ -7,7 +7,7 @@ import { allowedActions, can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
-import { claimActions } from './lifecycle.ts';
+import { claimActions, claimLifecycle } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 import { claimStages } from './stages.ts';
 
@@ -167,6 +167,50 @@ describe('every stage × action × role', () => {
       },
     );
   }
+});
+
+/** What each action is held to, in the order in which it is checked. */
+const guardsOf: Partial<Record<ClaimAction, string>> = {
+  'save-part-b': 'part-b-reachable',
+  'save-part-c': 'part-c-reachable',
+  'save-part-d': 'part-d-reachable',
+  'open-payment': 'parts-a-to-d-complete',
+  pay: 'parts-a-to-d-complete payment-confirmed',
+  submit: 'parts-a-to-d-complete payment-confirmed',
+  discard: 'no-payment-in-flight',
+  'delete-draft': 'no-payment-opened',
+  'assign-survey': 'survey-still-to-order surveyor-eligible',
+  'decline-survey': 'reason-given',
+  'recall-survey': 'reason-given',
+  'report-survey': 'every-line-assessed photo-taken',
+  'start-review': 'survey-done-if-required',
+  'request-info': 'questions-asked',
+  'save-answer': 'actor-was-asked',
+  'answer-info': 'actor-was-asked all-items-answered',
+  'close-questions': 'reason-given',
+  'decide-approve': 'amount-given acceptance-proven not-a-duplicate survey-done-if-required within-own-limit',
+  'send-to-second-approval': 'amount-given acceptance-proven not-a-duplicate survey-done-if-required',
+  'decide-reject': 'reason-given',
+  'confirm-approval': 'second-approver-differs amount-given acceptance-proven not-a-duplicate survey-done-if-required',
+  'return-to-review': 'reason-given',
+  'open-balance-payment': 'offer-open offer-in-time',
+  'accept-offer': 'offer-open offer-in-time balance-confirmed',
+  'renew-offer': 'no-live-payout offer-lapsed',
+  'upload-invoice': 'no-live-payout',
+  'mark-vehicle-ready': 'no-live-payout',
+  'raise-supplement': 'no-live-payout',
+  'reopen-review': 'no-live-payout reason-given',
+  'start-payout': 'offer-accepted invoice-uploaded invoice-covers-advance vehicle-ready garage-payable no-live-payout',
+  'confirm-payout': 'payout-exists payout-matches payout-credited',
+  'payout-returned': 'payout-came-back',
+  'rate-garage': 'not-yet-rated',
+  close: 'receivable-done',
+  withdraw: 'offer-not-accepted no-live-payout',
+  appeal: 'appeal-open reason-given',
+};
+
+describe('guards of each action', () => {
+  it.each(claimActions)('%s', (action) => expect(claimLifecycle[action].guards.join(' ')).toBe(guardsOf[action] ?? ''));
 });
 
 describe('whose claim it is', () => {

@@ -69,6 +69,14 @@ describe('each line by its rule', () => {
     expect(settle({ ...base, vehicle: goods, hasImt23: true, lines }).lines[0]).toMatchObject({ rule: 'tyre', payable: 50_000 });
     expect(settle({ ...base, lines }).lines[0]).toMatchObject({ rule: 'tyre' });
   });
+  it.each(vehicleClasses)('asks for IMT-23 of a %s only when it is commercial', (vehicleClass) => {
+    const { rule } = settle({ ...base, vehicle: { ...base.vehicle, vehicleClass }, lines: [line('tyre')] }).lines[0] ?? {};
+    const isCommercial = vehicleClass === 'three-wheeler' || vehicleClass === 'goods' || vehicleClass === 'passenger';
+    expect(rule).toBe(isCommercial ? 'not-covered-without-imt-23' : 'tyre');
+  });
+  it('knows these classes of vehicle', () => {
+    expect(vehicleClasses).toEqual(['car', 'two-wheeler', 'three-wheeler', 'goods', 'passenger', 'other']);
+  });
 });
 
 describe('age bands', () => {
@@ -145,6 +153,12 @@ describe('totals', () => {
   it('pays nothing below the deductible and nothing without lines', () => {
     expect(settle({ ...base, lines: [line('labour', 900)] })).toMatchObject({ insurerPays: 0, youPay: 90_000, weAdvance: 0 });
     expect(settle(base)).toMatchObject({ billed: 0, insurerPays: 0, youPay: 0 });
+  });
+  it('takes a line without charge, and a deduction of one paisa', () => {
+    const settlement = settle({ ...base, lines: [line('glass', 0), line('labour', 2000)], salvage: paise(1) });
+    expect(settlement.lines[0]).toMatchObject({ billed: 0, payable: 0 });
+    expect(settlement.deductions[0]).toEqual({ rule: 'salvage', amount: 1 });
+    expect(settle({ ...base, lines: [line('labour', 2000)] }).insurerPays).toBe(rupeesToPaise(1000));
   });
   it('refuses negative amounts', () => {
     expect(() => settle({ ...base, lines: [{ label: 'x', kind: 'glass', billed: paise(-1) }] })).toThrow(RangeError);

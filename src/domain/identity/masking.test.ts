@@ -4,6 +4,7 @@ import { nameMatchPolicy } from './name-match.ts';
 
 it.each([
   [maskAccountNumber, '026291800001191', '•••••••••••1191'],
+  [maskAccountNumber, '01191', '•1191'],
   [maskAccountNumber, '1191', '••••'],
   [maskAccountNumber, '', ''],
   [maskPan, 'ABCPV1234D', '••••••234D'],

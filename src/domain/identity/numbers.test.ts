@@ -30,6 +30,9 @@ describe('registration number', () => {
     ['22BH1234OA', '22BH1234OA', '22 BH 1234 OA', false],
     ['XX12AB1234', 'XX12AB1234', 'XX 12 AB 1234', false],
     ['MH12ABCD1234', 'MH12ABCD1234', 'MH12ABCD1234', false],
+    ['MH123AB1234', 'MH123AB1234', 'MH123AB1234', false],
+    ['MH12AB12345', 'MH12AB12345', 'MH12AB12345', false],
+    ['22BH1234AAA', '22BH1234AAA', '22BH1234AAA', false],
     ['TEMP', 'TEMP', 'TEMP', false],
     ['', '', '', false],
   ])('%s', (text, normal, formatted, looksRight) => {

@@ -5,19 +5,13 @@ import type { PaymentState } from './payment-order.ts';
 export type GatewayOrderStatus = 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
 export type GatewayAttemptStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'USER_DROPPED' | 'NOT_ATTEMPTED' | 'CANCELLED' | 'VOID';
 
-export interface GatewayAttempt {
-  readonly status: string;
-  /** When the attempt was made; null when the gateway does not say. */
-  readonly at: Date | null;
-}
-
 export interface GatewayFacts {
   /** `order_status` and `order_amount` of GET order, re-read; unknown states may come. */
   readonly orderStatus: string;
   readonly orderAmount: Paise;
   readonly currency: string;
-  /** Every attempt of GET payments, in the order received. */
-  readonly attempts: readonly GatewayAttempt[];
+  /** `payment_status` of every attempt of GET payments, in any order; unknown states may come. */
+  readonly attempts: readonly string[];
 }
 
 export interface OurOrder {
@@ -49,17 +43,7 @@ const knownAttempts: readonly string[] = [...endedAttempts, 'SUCCESS', 'PENDING'
 function alertOfPaid(facts: GatewayFacts, ours: OurOrder): PaymentAlert | null {
   if (facts.currency !== ours.currency) return 'currency-mismatch';
   if (facts.orderAmount !== ours.amount) return 'amount-mismatch';
-  return facts.attempts.some((attempt) => attempt.status === 'SUCCESS') ? null : 'paid-without-attempt';
-}
-
-/** The newest attempt that was really made; by time where known, else the last received. */
-function latestAttempt(attempts: readonly GatewayAttempt[]): GatewayAttempt | null {
-  return attempts
-    .filter((attempt) => attempt.status !== 'NOT_ATTEMPTED')
-    .reduce<GatewayAttempt | null>((latest, attempt) => {
-      if (latest === null || latest.at === null || attempt.at === null) return attempt;
-      return attempt.at.getTime() >= latest.at.getTime() ? attempt : latest;
-    }, null);
+  return facts.attempts.includes('SUCCESS') ? null : 'paid-without-attempt';
 }
 
 /** Our state of a payment order from what the gateway says now, whatever event or browser asked. Evaluated success, processing, failed, pending; success never reverts. */
@@ -70,13 +54,13 @@ export function paymentStateFrom(facts: GatewayFacts, ours: OurOrder): MappedPay
     return alert === null ? { state: 'success', alert } : { state: 'processing', alert };
   }
   const unknown =
-    !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt.status));
+    !knownOrderStates.includes(facts.orderStatus) || facts.attempts.some((attempt) => !knownAttempts.includes(attempt));
   // A state that we do not know may mean money under way: never call it failed.
   if (unknown) return { state: 'processing', alert: 'unknown-gateway-state' };
-  const underWay = facts.attempts.some((attempt) => attempt.status === 'PENDING' || attempt.status === 'SUCCESS');
+  const underWay = facts.attempts.includes('PENDING') || facts.attempts.includes('SUCCESS');
   if (underWay || facts.orderStatus === 'TERMINATION_REQUESTED' || ours.verifying) return { state: 'processing', alert: null };
-  const latest = latestAttempt(facts.attempts);
-  const ended = facts.orderStatus === 'EXPIRED' || facts.orderStatus === 'TERMINATED';
-  if (ended || (latest !== null && endedAttempts.includes(latest.status))) return { state: 'failed', alert: null };
-  return { state: 'pending', alert: null };
+  // Nothing is under way here, so whichever attempt was the latest has ended: their order does not matter.
+  const attemptEnded = facts.attempts.some((attempt) => endedAttempts.includes(attempt));
+  const orderEnded = facts.orderStatus === 'EXPIRED' || facts.orderStatus === 'TERMINATED';
+  return { state: orderEnded || attemptEnded ? 'failed' : 'pending', alert: null };
 }
