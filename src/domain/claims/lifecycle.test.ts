@@ -3,7 +3,7 @@ import { paise } from '../money.ts';
 import type { ActorRole, RoleActor } from '../roles.ts';
 import { roles } from '../roles.ts';
 import { apply } from './apply.ts';
-import { allowedActions, can } from './can.ts';
+import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
@@ -233,9 +233,6 @@ describe('whose claim it is', () => {
       ok: false,
       reason: 'claim.wrong-stage',
     });
-  });
-  it('lists the buttons of a role', () => {
-    expect(allowedActions(actors.c as RoleActor, submitted)).toEqual(['add-document', 'withdraw']);
   });
 });
 
