@@ -21,7 +21,8 @@ export function buildApp(world: World, reset: () => void): FastifyInstance {
     if (error instanceof VendorError) {
       return reply.code(error.status).headers(error.headers).send({ message: error.message, code: error.code, type: error.type });
     }
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     const broken = status >= 500;
     return reply.code(status).send({
       message: broken ? 'internal Server Error' : 'bad request',
@@ -29,7 +30,9 @@ export function buildApp(world: World, reset: () => void): FastifyInstance {
       type: broken ? 'api_error' : 'invalid_request_error',
     });
   });
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'not found', code: 'route_not_found', type: 'invalid_request_error' }));
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ message: 'not found', code: 'route_not_found', type: 'invalid_request_error' }),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });

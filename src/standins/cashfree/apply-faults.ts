@@ -18,8 +18,14 @@ export function applyFaults(app: FastifyInstance, world: World): void {
       return reply.hijack();
     }
     if (fault.kind === '429') {
-      const retry: Record<string, string> = fault.retrySeconds === null ? {} : { 'x-ratelimit-retry': String(fault.retrySeconds) };
-      throw new VendorError(429, 'rate_limit_error', 'request_limit_exceeded', 'Too many requests', { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-type': 'api', ...retry });
+      const retry: Record<string, string> =
+        fault.retrySeconds === null ? {} : { 'x-ratelimit-retry': String(fault.retrySeconds) };
+      throw new VendorError(429, 'rate_limit_error', 'request_limit_exceeded', 'Too many requests', {
+        'x-ratelimit-limit': '1',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-type': 'api',
+        ...retry,
+      });
     }
     if (fault.kind === '500') throw new VendorError(500, 'api_error', 'internal_error', 'internal Server Error');
     if (fault.kind === '502') throw new VendorError(502, 'api_error', 'bank_processing_failure', 'bank processing failure');

@@ -24,7 +24,11 @@ export function createChance(seed: string, counters: Collection<number>): Chance
   return {
     fraction: (purpose) => draw(purpose).readUIntBE(0, 6) / 2 ** 48,
     id: () => String(FIRST_ID + next()),
-    digits: (purpose, length) => BigInt(`0x${draw(purpose).toString('hex')}`).toString().slice(-length).padStart(length, '0'),
+    digits: (purpose, length) =>
+      BigInt(`0x${draw(purpose).toString('hex')}`)
+        .toString()
+        .slice(-length)
+        .padStart(length, '0'),
     opaque: (purpose) => draw(purpose).toString('base64url'),
   };
 }

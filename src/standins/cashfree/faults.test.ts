@@ -26,7 +26,14 @@ test('too slow: a timeout here, an order there', async () => {
   await sim('POST', '/faults', { route: CREATE, kind: 'latency', latencyMs: 150 });
   const impatient = createCashfreePayments(config('payments', { timeoutMs: 40 }));
   await expect(impatient.createOrder(newOrder())).rejects.toMatchObject({ kind: 'timeout' });
-  await expect.poll(() => payments.getOrder('CLM_1').then((order) => order.status, () => 'none')).toBe('ACTIVE');
+  await expect
+    .poll(() =>
+      payments.getOrder('CLM_1').then(
+        (order) => order.status,
+        () => 'none',
+      ),
+    )
+    .toBe('ACTIVE');
 });
 
 test.each([

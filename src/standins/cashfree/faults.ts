@@ -1,4 +1,13 @@
-export const faultKinds = ['latency', 'reset', 'reset-after-processing', '502-after-processing', '429', '500', '502', 'malformed'] as const;
+export const faultKinds = [
+  'latency',
+  'reset',
+  'reset-after-processing',
+  '502-after-processing',
+  '429',
+  '500',
+  '502',
+  'malformed',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 export type Fault = {
   /** `POST /pg/orders`, `GET /pg/orders/{order_id}`, `POST *` or `*`. */

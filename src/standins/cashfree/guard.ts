@@ -19,8 +19,10 @@ export function createGuard(world: World, product: Product) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const version = request.headers['x-api-version'];
-    if (typeof version !== 'string') throw new VendorError(400, 'invalid_request_error', 'version_missing', 'x-api-version is missing in the request headers');
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(version)) throw new VendorError(400, 'invalid_request_error', 'version_invalid', 'x-api-version is invalid');
+    if (typeof version !== 'string')
+      throw new VendorError(400, 'invalid_request_error', 'version_missing', 'x-api-version is missing in the request headers');
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(version))
+      throw new VendorError(400, 'invalid_request_error', 'version_invalid', 'x-api-version is invalid');
     const { clientId, clientSecret } = world.keys[product];
     if (request.headers['x-client-id'] !== clientId || request.headers['x-client-secret'] !== clientSecret) {
       throw new VendorError(401, 'authentication_error', 'request_failed', 'authentication Failed');
@@ -42,7 +44,8 @@ export function createGuard(world: World, product: Product) {
       'x-ratelimit-retry': String(over ? secondsLeft : 0),
       'x-ratelimit-type': 'api',
     };
-    if (over && world.settings.enforceRateLimits) throw new VendorError(429, 'rate_limit_error', 'request_limit_exceeded', 'Too many requests', headers);
+    if (over && world.settings.enforceRateLimits)
+      throw new VendorError(429, 'rate_limit_error', 'request_limit_exceeded', 'Too many requests', headers);
     void reply.headers(headers);
   };
 }

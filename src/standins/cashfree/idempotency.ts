@@ -10,10 +10,18 @@ export function idempotently(world: World, request: FastifyRequest, reply: Fasti
   const key = request.headers['x-idempotency-key'];
   if (typeof key !== 'string' || key === '') return act();
   const id = `${request.method} ${request.url} ${key}`;
-  const fingerprint = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex');
   const known = world.store.replies.get(id);
   if (known && world.clock.now() - known.at < LIFETIME_MS) {
-    if (known.fingerprint !== fingerprint) throw new VendorError(422, 'idempotency_error', 'request_invalid', 'something is not found or wrong with the idempotency key');
+    if (known.fingerprint !== fingerprint)
+      throw new VendorError(
+        422,
+        'idempotency_error',
+        'request_invalid',
+        'something is not found or wrong with the idempotency key',
+      );
     void reply.header('x-idempotency-replayed', 'true');
     return known.body;
   }

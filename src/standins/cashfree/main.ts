@@ -4,7 +4,9 @@ import { startCashfreeStandin } from './start-cashfree-standin.ts';
 
 // A process of its own, for demo mode: `node src/standins/cashfree/main.ts --port 4010 --data-dir .data/cashfree --webhook-base-url http://127.0.0.1:4000/api/webhooks/cashfree`
 if (process.env.NODE_ENV === 'production') {
-  process.stderr.write('The Cashfree stand-in takes no part in production: use the real gateway, or start without NODE_ENV=production.\n');
+  process.stderr.write(
+    'The Cashfree stand-in takes no part in production: use the real gateway, or start without NODE_ENV=production.\n',
+  );
   process.exit(1);
 }
 
@@ -42,9 +44,14 @@ try {
   process.exit(1);
 }
 
-function numberOf(name: 'port' | 'decline-rate' | 'delay-ms' | 'bank-delay-ms' | 'payout-step-ms', least: number, most: number): number {
+function numberOf(
+  name: 'port' | 'decline-rate' | 'delay-ms' | 'bank-delay-ms' | 'payout-step-ms',
+  least: number,
+  most: number,
+): number {
   const value = Number(values[name]);
-  if (!Number.isFinite(value) || value < least || value > most) throw new Error(`--${name} must be a number from ${least} to ${most}`);
+  if (!Number.isFinite(value) || value < least || value > most)
+    throw new Error(`--${name} must be a number from ${least} to ${most}`);
   return value;
 }
 

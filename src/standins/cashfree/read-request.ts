@@ -12,7 +12,10 @@ export function readRequest<S extends z.ZodMiniType>(schema: S, value: unknown):
 }
 
 function valueAt(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), value);
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined),
+    value,
+  );
 }
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
@@ -21,4 +24,5 @@ const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
 export const verificationId = text(/^[A-Za-z0-9._-]{1,50}$/);
 export const ifscCode = text(/^[A-Z]{4}0[A-Z0-9]{6}$/);
 export const pattern = text;
-export const rupees = (smallest: number) => z.number().check(z.refine((amount) => amount >= smallest && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6));
+export const rupees = (smallest: number) =>
+  z.number().check(z.refine((amount) => amount >= smallest && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6));

@@ -88,7 +88,14 @@ export type TransferEnding = 'FAILED' | 'REJECTED' | 'REVERSED';
 export type AadhaarSession = { refId: string; numberHash: string; name: string; otp: string; sentAt: number; used: boolean };
 
 export type DigilockerStatus = 'PENDING' | 'AUTHENTICATED' | 'EXPIRED' | 'CONSENT_DENIED';
-export type DigilockerSession = { verificationId: string; referenceId: string; status: DigilockerStatus; redirectUrl: string; name: string; createdAt: number };
+export type DigilockerSession = {
+  verificationId: string;
+  referenceId: string;
+  status: DigilockerStatus;
+  redirectUrl: string;
+  name: string;
+  createdAt: number;
+};
 
 export type WebhookRecord = {
   id: string;

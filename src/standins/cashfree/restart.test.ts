@@ -22,8 +22,17 @@ test('everything is found again after a restart, and what was under way goes on'
   const dataDir = await folder();
   const before = await startForTest({ dataDir, delayMs: 5000, payoutStepMs: 5000 });
   const order = await before.payments.createOrder(newOrder());
-  await fetch(`${before.url}/checkout/${order.sessionId}`, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
-  await before.payouts.ensureBeneficiary({ beneficiaryId: 'GAR_1', name: 'Sai', accountNumber: '026291800001191', ifsc: 'YESB0000262' });
+  await fetch(`${before.url}/checkout/${order.sessionId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+    redirect: 'manual',
+  });
+  await before.payouts.ensureBeneficiary({
+    beneficiaryId: 'GAR_1',
+    name: 'Sai',
+    accountNumber: '026291800001191',
+    ifsc: 'YESB0000262',
+  });
   await before.payouts.createTransfer({ transferId: 'T1', amount: paise(100), beneficiaryId: 'GAR_1' });
   await before.stop();
 
@@ -64,7 +73,10 @@ test('reset forgets all but the numbers already used', async () => {
 test('settings are checked', async () => {
   const { sim } = await startForTest();
   expect(await sim('POST', '/settings', { declineRate: 2 })).toMatchObject({ code: 'declinerate_invalid' });
-  expect(await sim('POST', '/settings', { payoutStepMs: 'manual', payoutBalance: null })).toMatchObject({ payoutStepMs: 'manual', payoutBalance: null });
+  expect(await sim('POST', '/settings', { payoutStepMs: 'manual', payoutBalance: null })).toMatchObject({
+    payoutStepMs: 'manual',
+    payoutBalance: null,
+  });
 });
 
 test('a process of its own: says where, survives SIGKILL, stops on SIGTERM', async () => {
@@ -77,7 +89,15 @@ test('a process of its own: says where, survives SIGKILL, stops on SIGTERM', asy
     onTestFinished(() => void child.kill('SIGKILL'));
     const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())));
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    return { child, ended, payments: createCashfreePayments({ baseUrl: `${line.trim().split(' ').at(-1)}/pg`, clientId: 'own-id', clientSecret: 'own-secret' }) };
+    return {
+      child,
+      ended,
+      payments: createCashfreePayments({
+        baseUrl: `${line.trim().split(' ').at(-1)}/pg`,
+        clientId: 'own-id',
+        clientSecret: 'own-secret',
+      }),
+    };
   };
   const first = await start();
   const order = await first.payments.createOrder(newOrder({ expiresAt: new Date(Date.now() + 3_600_000) }));

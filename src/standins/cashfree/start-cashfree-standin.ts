@@ -71,14 +71,26 @@ function createWorld(options: StandinOptions): World {
     send: options.sendWebhook ?? sendByFetch,
     newId: () => chance.id(),
   });
-  return { settings, keys, clock, chance, store, faults: createFaults(), webhooks, waiting: new Map(), nextEndings: [], aadhaarScripts: new Map() };
+  return {
+    settings,
+    keys,
+    clock,
+    chance,
+    store,
+    faults: createFaults(),
+    webhooks,
+    waiting: new Map(),
+    nextEndings: [],
+    aadhaarScripts: new Map(),
+  };
 }
 
 /** What was under way when it stopped goes on. */
 function resume(world: World): void {
   for (const order of world.store.orders.all()) {
     for (const attempt of order.attempts) scheduleSettlement(world, order.orderId, attempt, world.settings.delayMs);
-    for (const refund of order.refunds) if (refund.status === 'PENDING' && refund.note !== 'PENDING') scheduleRefund(world, order.orderId, refund.refundId);
+    for (const refund of order.refunds)
+      if (refund.status === 'PENDING' && refund.note !== 'PENDING') scheduleRefund(world, order.orderId, refund.refundId);
   }
   for (const transfer of world.store.transfers.all()) scheduleNextStep(world, transfer.transferId);
   world.webhooks.resume();

@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type {
-  AadhaarSession, BeneficiaryRecord, DigilockerSession, OrderRecord, StoredReply, TransferRecord, WebhookRecord,
+  AadhaarSession,
+  BeneficiaryRecord,
+  DigilockerSession,
+  OrderRecord,
+  StoredReply,
+  TransferRecord,
+  WebhookRecord,
 } from './records.ts';
 
 export type Collection<T> = {
@@ -34,7 +40,9 @@ export function openStore(dataDir?: string): Store {
   const db = new DatabaseSync(dataDir ? join(dataDir, 'cashfree-standin.sqlite') : ':memory:');
   db.exec('pragma journal_mode = wal; pragma synchronous = normal');
   db.exec('create table if not exists record (kind text, id text, value text not null, primary key (kind, id))');
-  const write = db.prepare('insert into record (kind, id, value) values (?, ?, ?) on conflict do update set value = excluded.value');
+  const write = db.prepare(
+    'insert into record (kind, id, value) values (?, ?, ?) on conflict do update set value = excluded.value',
+  );
   const erase = db.prepare('delete from record where kind = ? and id = ?');
   const read = db.prepare('select id, value from record where kind = ? order by rowid');
   let open = true;

@@ -8,7 +8,13 @@ const TIMEOUT_MS = 5000;
 export const sendByFetch: WebhookSender = async ({ url, headers, body }) => {
   try {
     // A redirect is no 2xx, so it counts as not delivered.
-    const response = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     await response.arrayBuffer();
     return response.status;
   } catch {

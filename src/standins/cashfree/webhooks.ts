@@ -53,7 +53,12 @@ export function createWebhooks(needs: Needs): Webhooks {
   async function post(record: WebhookRecord, attempt: number, way: ReplayWay | 'tampered'): Promise<number> {
     if (!needs.baseUrl) return 0;
     const timestamp = String(clock.now());
-    const body = way === 'reserialised' ? JSON.stringify(JSON.parse(record.body)) : way === 'tampered' ? falsified(record.body) : record.body;
+    const body =
+      way === 'reserialised'
+        ? JSON.stringify(JSON.parse(record.body))
+        : way === 'tampered'
+          ? falsified(record.body)
+          : record.body;
     const secret = way === 'bad-signature' ? 'not-the-secret' : needs.keys[record.product].clientSecret;
     const request = {
       url: `${needs.baseUrl}/${record.product}`,
@@ -61,9 +66,15 @@ export function createWebhooks(needs: Needs): Webhooks {
         'content-type': 'application/json',
         'x-webhook-timestamp': timestamp,
         // Always over the original bytes: what was changed on the way no longer fits.
-        'x-webhook-signature': createHmac('sha256', secret).update(timestamp + record.body).digest('base64'),
+        'x-webhook-signature': createHmac('sha256', secret)
+          .update(timestamp + record.body)
+          .digest('base64'),
         ...(record.product === 'payments'
-          ? { 'x-webhook-version': '2025-01-01', 'x-webhook-attempt': String(attempt), 'x-idempotency-key': record.idempotencyKey }
+          ? {
+              'x-webhook-version': '2025-01-01',
+              'x-webhook-attempt': String(attempt),
+              'x-idempotency-key': record.idempotencyKey,
+            }
           : {}),
       },
       body: Buffer.from(body),
@@ -111,7 +122,17 @@ export function createWebhooks(needs: Needs): Webhooks {
       const id = needs.newId();
       const idempotencyKey = createHash('sha256').update(`${id}:${body}`).digest('base64');
       const { product, type, subject } = event;
-      const base: WebhookRecord = { id, product, type, subject, body, idempotencyKey, state: 'waiting', dueAt: null, deliveries: [] };
+      const base: WebhookRecord = {
+        id,
+        product,
+        type,
+        subject,
+        body,
+        idempotencyKey,
+        state: 'waiting',
+        dueAt: null,
+        deliveries: [],
+      };
       if (!needs.baseUrl) {
         records.put(id, { ...base, state: 'unsent' });
         return;

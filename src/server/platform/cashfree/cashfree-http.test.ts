@@ -32,17 +32,33 @@ async function serve(handler: Handler): Promise<{ url: string; requests: { reque
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pg`, requests };
 }
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Handler => (_request, response) => {
-  response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Handler =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 
-const config = (baseUrl: string, changes: Partial<CashfreeProductConfig> = {}): CashfreeProductConfig => ({ baseUrl, clientId: 'id', clientSecret: SECRET, ...changes });
+const config = (baseUrl: string, changes: Partial<CashfreeProductConfig> = {}): CashfreeProductConfig => ({
+  baseUrl,
+  clientId: 'id',
+  clientSecret: SECRET,
+  ...changes,
+});
 
 async function failure(handler: Handler, changes: Partial<CashfreeProductConfig> = {}): Promise<GatewayError> {
   const { url } = await serve(handler);
   const http = createCashfreeHttp(config(url, changes), '2025-01-01');
-  const request = { method: 'POST', path: '/orders/{order_id}', params: { order_id: 'CLM_1' }, body: { aadhaar_number: AADHAAR }, reply } as const;
-  const error: unknown = await http.call(request).then(() => null, (thrown: unknown) => thrown);
+  const request = {
+    method: 'POST',
+    path: '/orders/{order_id}',
+    params: { order_id: 'CLM_1' },
+    body: { aadhaar_number: AADHAAR },
+    reply,
+  } as const;
+  const error: unknown = await http.call(request).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof GatewayError)) throw new Error(`not a GatewayError: ${String(error)}`);
   return error;
 }
@@ -50,12 +66,24 @@ async function failure(handler: Handler, changes: Partial<CashfreeProductConfig>
 test('sends credentials, version, request id and JSON, and fills the path', async () => {
   const { url, requests } = await serve(answer(200, { done: true }));
   const http = createCashfreeHttp(config(`${url}/`), '2025-01-01');
-  await http.call({ method: 'POST', path: '/orders/{order_id}/refunds', params: { order_id: 'a/b?c' }, query: { x: '1 2' }, headers: { 'x-idempotency-key': 'k' }, body: { a: 1 }, reply });
+  await http.call({
+    method: 'POST',
+    path: '/orders/{order_id}/refunds',
+    params: { order_id: 'a/b?c' },
+    query: { x: '1 2' },
+    headers: { 'x-idempotency-key': 'k' },
+    body: { a: 1 },
+    reply,
+  });
   const sent = requests[0];
   expect(sent?.request.url).toBe('/pg/orders/a%2Fb%3Fc/refunds?x=1+2');
   expect(sent?.body).toBe('{"a":1}');
   expect(sent?.request.headers).toMatchObject({
-    'x-client-id': 'id', 'x-client-secret': SECRET, 'x-api-version': '2025-01-01', 'content-type': 'application/json', 'x-idempotency-key': 'k',
+    'x-client-id': 'id',
+    'x-client-secret': SECRET,
+    'x-api-version': '2025-01-01',
+    'content-type': 'application/json',
+    'x-idempotency-key': 'k',
   });
   expect(sent?.request.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent?.request.headers['x-cf-signature']).toBeUndefined();
@@ -65,15 +93,31 @@ test('signs clientId.seconds with RSA-OAEP-SHA1 when it has the dashboard’s ke
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { url, requests } = await serve(answer(200, { done: true }));
   const signatureKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  await createCashfreeHttp(config(url, { signatureKey }), '2024-01-01', () => 1_795_156_200_999).call({ method: 'GET', path: '/transfers', reply });
+  await createCashfreeHttp(config(url, { signatureKey }), '2024-01-01', () => 1_795_156_200_999).call({
+    method: 'GET',
+    path: '/transfers',
+    reply,
+  });
   const signature = Buffer.from(String(requests[0]?.request.headers['x-cf-signature']), 'base64');
-  const text = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, signature).toString();
+  const text = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    signature,
+  ).toString();
   expect(text).toBe('id.1795156200');
 });
 
 test.each([
-  [400, 'rejected'], [401, 'auth'], [403, 'auth'], [404, 'not-found'], [408, 'timeout'], [409, 'conflict'], [422, 'conflict'],
-  [500, 'unavailable'], [502, 'unavailable'], [503, 'unavailable'], [504, 'timeout'],
+  [400, 'rejected'],
+  [401, 'auth'],
+  [403, 'auth'],
+  [404, 'not-found'],
+  [408, 'timeout'],
+  [409, 'conflict'],
+  [422, 'conflict'],
+  [500, 'unavailable'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'timeout'],
 ] as const)('HTTP %i is %s', async (status, kind) => {
   const error = await failure(answer(status, { message: 'm', code: 'some_code', type: 't' }));
   expect(error).toMatchObject({ kind, httpStatus: status, code: 'some_code', call: 'POST /orders/{order_id}' });
@@ -87,7 +131,7 @@ test.each([
   [{ 'x-ratelimit-retry': 'soon' }, 60],
   [{ 'x-ratelimit-retry': '0' }, 60],
 ])('429 with %o waits %i s', async (headers, seconds) => {
-  const error = await failure(answer(429, { code: 'x', message: '', type: 'rate_limit_error' }, headers as Record<string, string>));
+  const error = await failure(answer(429, { code: 'x', message: '', type: 'rate_limit_error' }, headers));
   expect(error).toMatchObject({ kind: 'rate-limited', retryAfterSeconds: seconds });
 });
 
@@ -112,15 +156,21 @@ test('nobody listening is unavailable', async () => {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const gone = createCashfreeHttp(config(`http://127.0.0.1:${port}`), '2025-01-01');
-  await expect(gone.call({ method: 'GET', path: '/orders', reply })).rejects.toMatchObject({ kind: 'unavailable', code: 'ECONNREFUSED' });
+  await expect(gone.call({ method: 'GET', path: '/orders', reply })).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'ECONNREFUSED',
+  });
 });
 
-test.each([['broken JSON', '{"done":tr'], ['an empty body', ''], ['HTML', '<html>'], ['another shape', '{"done":"yes"}'], ['null', 'null']])(
-  '%s under 200 is unavailable, never success',
-  async (_, body) => {
-    expect(await failure(answer(200, body))).toMatchObject({ kind: 'unavailable', httpStatus: 200, code: 'unreadable_reply' });
-  },
-);
+test.each([
+  ['broken JSON', '{"done":tr'],
+  ['an empty body', ''],
+  ['HTML', '<html>'],
+  ['another shape', '{"done":"yes"}'],
+  ['null', 'null'],
+])('%s under 200 is unavailable, never success', async (_, body) => {
+  expect(await failure(answer(200, body))).toMatchObject({ kind: 'unavailable', httpStatus: 200, code: 'unreadable_reply' });
+});
 
 test('a redirect is not followed: the secret stays here', async () => {
   const elsewhere = await serve(answer(200, { done: true }));
@@ -137,7 +187,9 @@ test('errors hold no secret and nothing that the gateway quotes', async () => {
     await failure(() => undefined, { timeoutMs: 60 }),
     await failure(answer(200, quoting)),
   ];
-  const seen = errors.map((error) => inspect(error, { depth: 10, showHidden: true }) + JSON.stringify(error) + error.stack).join('\n');
+  const seen = errors
+    .map((error) => inspect(error, { depth: 10, showHidden: true }) + JSON.stringify(error) + error.stack)
+    .join('\n');
   expect(seen).not.toContain(AADHAAR);
   expect(seen).not.toContain(SECRET);
   expect(errors[0]?.message).toBe('POST /orders/{order_id}: rejected 400');

@@ -32,7 +32,11 @@ export type CashfreeHttp = {
 const errorBody = z.object({ code: z.catch(z.string(), ''), message: z.catch(z.string(), ''), type: z.catch(z.string(), '') });
 
 /** One product's connection: credentials, version, time-out, errors without secrets. `now` in ms, for the request signature. */
-export function createCashfreeHttp(config: CashfreeProductConfig, apiVersion: string, now: () => number = Date.now): CashfreeHttp {
+export function createCashfreeHttp(
+  config: CashfreeProductConfig,
+  apiVersion: string,
+  now: () => number = Date.now,
+): CashfreeHttp {
   const timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
   async function exchange(request: CashfreeRequest<z.ZodMiniType>, call: string): Promise<{ response: Response; body: unknown }> {
@@ -57,11 +61,18 @@ export function createCashfreeHttp(config: CashfreeProductConfig, apiVersion: st
       return { response, body: parseJson(text) };
     } catch (error) {
       // The original is dropped on purpose: it may quote the request.
-      throw new GatewayError({ call, kind: isTimeout(error) ? 'timeout' : 'unavailable', code: isTimeout(error) ? undefined : networkCode(error) });
+      throw new GatewayError({
+        call,
+        kind: isTimeout(error) ? 'timeout' : 'unavailable',
+        code: isTimeout(error) ? undefined : networkCode(error),
+      });
     }
   }
 
-  async function ask<S extends z.ZodMiniType>(request: CashfreeRequest<S>, judged: readonly number[]): Promise<CashfreeReply<z.output<S>>> {
+  async function ask<S extends z.ZodMiniType>(
+    request: CashfreeRequest<S>,
+    judged: readonly number[],
+  ): Promise<CashfreeReply<z.output<S>>> {
     const call = `${request.method} ${request.path}`;
     const { response, body } = await exchange(request, call);
     if (response.ok) {

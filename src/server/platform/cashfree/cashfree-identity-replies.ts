@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
-import type { DigilockerDocument, NameMatch, PanOutcome, VehicleOutcome, GstinOutcome, IfscOutcome } from './identity-verifier.ts';
+import type {
+  DigilockerDocument,
+  NameMatch,
+  PanOutcome,
+  VehicleOutcome,
+  GstinOutcome,
+  IfscOutcome,
+} from './identity-verifier.ts';
 import { isoDay, maybeText, textOrNumber } from './wire-values.ts';
 
-const maybeFlag = z.pipe(z.nullish(z.union([z.boolean(), z.string()])), z.transform((value) => value === true || value === 'true'));
+const maybeFlag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.string()])),
+  z.transform((value) => value === true || value === 'true'),
+);
 
 /** Name policy: exact or good partial passes, moderate needs a person, the rest fails. */
 export function nameMatchOf(result: string | null): NameMatch {
@@ -24,11 +34,15 @@ export const bankReply = z.object({
 
 export const ifscReply = z.pipe(
   z.object({ status: z.string(), bank: maybeText, branch: maybeText, imps: z.nullish(z.union([z.boolean(), z.string()])) }),
-  z.transform(
-    (wire): IfscOutcome =>
-      wire.status === 'VALID'
-        ? { valid: true, bank: wire.bank ?? '', branch: wire.branch ?? '', imps: wire.imps === true || /^(live|yes|true)$/i.test(String(wire.imps)) }
-        : { valid: false },
+  z.transform((wire): IfscOutcome =>
+    wire.status === 'VALID'
+      ? {
+          valid: true,
+          bank: wire.bank ?? '',
+          branch: wire.branch ?? '',
+          imps: wire.imps === true || /^(live|yes|true)$/i.test(String(wire.imps)),
+        }
+      : { valid: false },
   ),
 );
 
@@ -36,27 +50,32 @@ export const digilockerReply = z.object({ url: z.string(), reference_id: textOrN
 export const digilockerStatusReply = z.object({ status: z.enum(['PENDING', 'AUTHENTICATED', 'EXPIRED', 'CONSENT_DENIED']) });
 export const digilockerDocumentReply = z.pipe(
   z.object({ name: z.string(), dob: maybeText, uid: maybeText }),
-  z.transform((wire): DigilockerDocument => ({ name: wire.name, dateOfBirth: isoDay(wire.dob), last4: (wire.uid ?? '').slice(-4) })),
+  z.transform((wire): DigilockerDocument => ({
+    name: wire.name,
+    dateOfBirth: isoDay(wire.dob),
+    last4: (wire.uid ?? '').slice(-4),
+  })),
 );
 
 export const panReply = z.pipe(
   z.object({ valid: maybeFlag, registered_name: maybeText, name_match_result: maybeText, reference_id: maybeText }),
-  z.transform(
-    (wire): PanOutcome => ({
-      valid: wire.valid,
-      registeredName: wire.registered_name,
-      nameMatch: nameMatchOf(wire.name_match_result),
-      reference: wire.reference_id,
-    }),
-  ),
+  z.transform((wire): PanOutcome => ({
+    valid: wire.valid,
+    registeredName: wire.registered_name,
+    nameMatch: nameMatchOf(wire.name_match_result),
+    reference: wire.reference_id,
+  })),
 );
 
 /** A GSTIN that does not exist is a 200 without `valid`. */
 export const gstinReply = z.pipe(
   z.object({ valid: maybeFlag, legal_name_of_business: maybeText, gst_in_status: maybeText, reference_id: maybeText }),
-  z.transform(
-    (wire): GstinOutcome => ({ valid: wire.valid, legalName: wire.legal_name_of_business, status: wire.gst_in_status, reference: wire.reference_id }),
-  ),
+  z.transform((wire): GstinOutcome => ({
+    valid: wire.valid,
+    legalName: wire.legal_name_of_business,
+    status: wire.gst_in_status,
+    reference: wire.reference_id,
+  })),
 );
 
 export const vehicleReply = z.pipe(

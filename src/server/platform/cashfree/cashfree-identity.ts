@@ -1,8 +1,17 @@
 import type { CashfreeProductConfig } from './cashfree-config.ts';
 import { createCashfreeHttp, type CashfreeHttp } from './cashfree-http.ts';
 import {
-  aadhaarOtpReply, aadhaarVerifyReply, bankReply, digilockerDocumentReply, digilockerReply, digilockerStatusReply, gstinReply, ifscReply, nameMatchOf,
-  panReply, vehicleReply,
+  aadhaarOtpReply,
+  aadhaarVerifyReply,
+  bankReply,
+  digilockerDocumentReply,
+  digilockerReply,
+  digilockerStatusReply,
+  gstinReply,
+  ifscReply,
+  nameMatchOf,
+  panReply,
+  vehicleReply,
 } from './cashfree-identity-replies.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { AadhaarOutcome, BankOutcome, IdentityVerifier } from './identity-verifier.ts';
@@ -74,12 +83,16 @@ async function verifyAadhaarOtp(http: CashfreeHttp, refId: string, otp: string):
     return { verified: true, name: reply.value.name, reference: reply.value.ref_id ?? refId };
   }
   // One code for a wrong OTP, an expired OTP and an expired session: again only the text tells.
-  if (reply.code === 'verification_failed') return { verified: false, reason: /expired/i.test(reply.message) ? 'expired' : 'wrong-otp' };
+  if (reply.code === 'verification_failed')
+    return { verified: false, reason: /expired/i.test(reply.message) ? 'expired' : 'wrong-otp' };
   if (reply.code === 'otp_invalid') return { verified: false, reason: 'wrong-otp' };
   throw reply.error;
 }
 
-async function verifyBankAccount(http: CashfreeHttp, request: Parameters<IdentityVerifier['verifyBankAccount']>[0]): Promise<BankOutcome> {
+async function verifyBankAccount(
+  http: CashfreeHttp,
+  request: Parameters<IdentityVerifier['verifyBankAccount']>[0],
+): Promise<BankOutcome> {
   const path = '/bank-account/sync';
   const body = {
     bank_account: request.accountNumber,

@@ -13,24 +13,25 @@ export const orderReply = z.pipe(
     order_currency: z.string(),
     order_expiry_time: maybeInstant,
   }),
-  z.transform(
-    (wire): GatewayOrder => ({
-      orderId: wire.order_id,
-      cfOrderId: wire.cf_order_id,
-      sessionId: wire.payment_session_id ?? '',
-      status: wire.order_status,
-      amountPaise: wire.order_amount,
-      currency: wire.order_currency,
-      expiresAt: wire.order_expiry_time,
-    }),
-  ),
+  z.transform((wire): GatewayOrder => ({
+    orderId: wire.order_id,
+    cfOrderId: wire.cf_order_id,
+    sessionId: wire.payment_session_id ?? '',
+    status: wire.order_status,
+    amountPaise: wire.order_amount,
+    currency: wire.order_currency,
+    expiresAt: wire.order_expiry_time,
+  })),
 );
 
 const paymentReply = z.pipe(
   z.object({
     cf_payment_id: textOrNumber,
     order_id: z.string(),
-    payment_status: z.catch(z.enum(['SUCCESS', 'PENDING', 'FAILED', 'USER_DROPPED', 'NOT_ATTEMPTED', 'CANCELLED', 'VOID']), 'PENDING'),
+    payment_status: z.catch(
+      z.enum(['SUCCESS', 'PENDING', 'FAILED', 'USER_DROPPED', 'NOT_ATTEMPTED', 'CANCELLED', 'VOID']),
+      'PENDING',
+    ),
     order_amount: paiseFromRupees,
     payment_amount: paiseFromRupees,
     payment_currency: z.string(),
@@ -41,22 +42,20 @@ const paymentReply = z.pipe(
     payment_time: maybeInstant,
     payment_completion_time: maybeInstant,
   }),
-  z.transform(
-    (wire): GatewayPayment => ({
-      cfPaymentId: wire.cf_payment_id,
-      orderId: wire.order_id,
-      status: wire.payment_status,
-      orderAmountPaise: wire.order_amount,
-      paymentAmountPaise: wire.payment_amount,
-      currency: wire.payment_currency,
-      group: wire.payment_group,
-      message: wire.payment_message,
-      bankReference: wire.bank_reference,
-      errorCode: wire.error_details?.error_code ?? null,
-      startedAt: wire.payment_time,
-      completedAt: wire.payment_completion_time,
-    }),
-  ),
+  z.transform((wire): GatewayPayment => ({
+    cfPaymentId: wire.cf_payment_id,
+    orderId: wire.order_id,
+    status: wire.payment_status,
+    orderAmountPaise: wire.order_amount,
+    paymentAmountPaise: wire.payment_amount,
+    currency: wire.payment_currency,
+    group: wire.payment_group,
+    message: wire.payment_message,
+    bankReference: wire.bank_reference,
+    errorCode: wire.error_details?.error_code ?? null,
+    startedAt: wire.payment_time,
+    completedAt: wire.payment_completion_time,
+  })),
 );
 
 export const paymentsReply = z.array(paymentReply);
@@ -70,14 +69,12 @@ export const refundReply = z.pipe(
     refund_amount: paiseFromRupees,
     refund_arn: maybeText,
   }),
-  z.transform(
-    (wire): GatewayRefund => ({
-      refundId: wire.refund_id,
-      cfRefundId: wire.cf_refund_id,
-      orderId: wire.order_id,
-      status: wire.refund_status,
-      amountPaise: wire.refund_amount,
-      arn: wire.refund_arn,
-    }),
-  ),
+  z.transform((wire): GatewayRefund => ({
+    refundId: wire.refund_id,
+    cfRefundId: wire.cf_refund_id,
+    orderId: wire.order_id,
+    status: wire.refund_status,
+    amountPaise: wire.refund_amount,
+    arn: wire.refund_arn,
+  })),
 );

@@ -28,7 +28,10 @@ export function createCashfreePayments(config: CashfreeProductConfig): PaymentGa
 
     async createOrder(order) {
       const headers = { 'x-idempotency-key': order.idempotencyKey };
-      const reply = await http.ask({ method: 'POST', path: '/orders', headers, body: orderBody(order), reply: orderReply }, [409]);
+      const reply = await http.ask(
+        { method: 'POST', path: '/orders', headers, body: orderBody(order), reply: orderReply },
+        [409],
+      );
       if (reply.ok) return reply.value;
       const existing = await getOrder(order.orderId);
       if (existing.amountPaise !== order.amount || existing.currency !== 'INR') throw reply.error;
@@ -37,7 +40,13 @@ export function createCashfreePayments(config: CashfreeProductConfig): PaymentGa
 
     async terminateOrder(orderId) {
       const params = { order_id: orderId };
-      return http.call({ method: 'PATCH', path: '/orders/{order_id}', params, body: { order_status: 'TERMINATED' }, reply: orderReply });
+      return http.call({
+        method: 'PATCH',
+        path: '/orders/{order_id}',
+        params,
+        body: { order_status: 'TERMINATED' },
+        reply: orderReply,
+      });
     },
 
     async listPayments(orderId) {

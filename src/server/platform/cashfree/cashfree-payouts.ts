@@ -17,7 +17,17 @@ const transferReply = z.object({
   transfer_id: z.string(),
   cf_transfer_id: textOrNumber,
   status: z.catch(
-    z.enum(['RECEIVED', 'QUEUED', 'APPROVAL_PENDING', 'PENDING', 'SUCCESS', 'FAILED', 'REJECTED', 'MANUALLY_REJECTED', 'REVERSED']),
+    z.enum([
+      'RECEIVED',
+      'QUEUED',
+      'APPROVAL_PENDING',
+      'PENDING',
+      'SUCCESS',
+      'FAILED',
+      'REJECTED',
+      'MANUALLY_REJECTED',
+      'REVERSED',
+    ]),
     'PENDING',
   ),
   status_code: maybeText,
@@ -33,13 +43,17 @@ type TransferReply = z.output<typeof transferReply>;
 export function createCashfreePayouts(config: CashfreeProductConfig, now?: () => number): PayoutGateway {
   const http = createCashfreeHttp(config, API_VERSION, now);
 
-  const readBeneficiary = (query: Record<string, string>) => http.call({ method: 'GET', path: '/beneficiary', query, reply: beneficiaryReply });
+  const readBeneficiary = (query: Record<string, string>) =>
+    http.call({ method: 'GET', path: '/beneficiary', query, reply: beneficiaryReply });
   const readTransfer = (transferId: string) =>
     http.call({ method: 'GET', path: '/transfers', query: { transfer_id: transferId }, reply: transferReply });
 
   return {
     async ensureBeneficiary(wanted) {
-      const reply = await http.ask({ method: 'POST', path: '/beneficiary', body: beneficiaryBody(wanted), reply: beneficiaryReply }, [409]);
+      const reply = await http.ask(
+        { method: 'POST', path: '/beneficiary', body: beneficiaryBody(wanted), reply: beneficiaryReply },
+        [409],
+      );
       if (reply.ok) return toBeneficiary(reply.value);
       // Two garages may share an account; the gateway keeps one beneficiary per account.
       const query: Record<string, string> =

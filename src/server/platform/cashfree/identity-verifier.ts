@@ -19,14 +19,25 @@ export type IfscOutcome = { valid: true; bank: string; branch: string; imps: boo
 
 export type DigilockerStart = { /** Send the person here; lives 10 minutes. */ url: string; reference: string };
 export type DigilockerStatus = 'PENDING' | 'AUTHENTICATED' | 'EXPIRED' | 'CONSENT_DENIED';
-export type DigilockerDocument = { name: string; /** ISO date. */ dateOfBirth: string | null; /** For display: the last 4 digits only. */ last4: string };
+export type DigilockerDocument = {
+  name: string;
+  /** ISO date. */ dateOfBirth: string | null;
+  /** For display: the last 4 digits only. */ last4: string;
+};
 
 export type PanOutcome = { valid: boolean; registeredName: string | null; nameMatch: NameMatch; reference: string | null };
 export type GstinOutcome = { valid: boolean; legalName: string | null; status: string | null; reference: string | null };
 export type VehicleOutcome =
   | {
-      found: true; registrationNumber: string; owner: string | null; chassis: string | null; engine: string | null; model: string | null;
-      fuel: string | null; commercial: boolean | null; /** ISO date. */ insuranceUntil: string | null;
+      found: true;
+      registrationNumber: string;
+      owner: string | null;
+      chassis: string | null;
+      engine: string | null;
+      model: string | null;
+      fuel: string | null;
+      commercial: boolean | null;
+      /** ISO date. */ insuranceUntil: string | null;
     }
   | { found: false };
 

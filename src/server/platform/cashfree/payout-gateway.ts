@@ -4,7 +4,15 @@ export type BeneficiaryStatus = 'VERIFIED' | 'INVALID' | 'INITIATED' | 'CANCELLE
 
 /** The gateway's words; which of them mean paid is decided in the domain together with `statusCode`. */
 export type TransferStatus =
-  | 'RECEIVED' | 'QUEUED' | 'APPROVAL_PENDING' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'REJECTED' | 'MANUALLY_REJECTED' | 'REVERSED';
+  | 'RECEIVED'
+  | 'QUEUED'
+  | 'APPROVAL_PENDING'
+  | 'PENDING'
+  | 'SUCCESS'
+  | 'FAILED'
+  | 'REJECTED'
+  | 'MANUALLY_REJECTED'
+  | 'REVERSED';
 
 export type NewBeneficiary = {
   /** Ours, at most 50 of letters, digits, `_`, `|`, `.`. One per bank account: a changed account is a new beneficiary. */

@@ -46,7 +46,11 @@ export function parseWebhookEvent(product: WebhookProduct, rawBody: Buffer, idem
   return { product, type, dedupeKey: `${product}:${short}`, ...facts.subject };
 }
 
-type Facts = { id: string | null; status: string; subject: Pick<WebhookEvent, 'orderId' | 'refundId' | 'transferId' | 'verificationId'> };
+type Facts = {
+  id: string | null;
+  status: string;
+  subject: Pick<WebhookEvent, 'orderId' | 'refundId' | 'transferId' | 'verificationId'>;
+};
 const NOTHING: Facts = { id: null, status: '', subject: {} };
 
 function factsOf(product: WebhookProduct, data: unknown): Facts {
@@ -55,12 +59,20 @@ function factsOf(product: WebhookProduct, data: unknown): Facts {
     const read = z.safeParse(payoutData, data);
     if (!read.success) return NOTHING;
     const { cf_transfer_id, transfer_id, status, status_code } = read.data;
-    return { id: cf_transfer_id ?? transfer_id, status: `${status ?? ''}:${status_code ?? ''}`, subject: transfer_id ? { transferId: transfer_id } : {} };
+    return {
+      id: cf_transfer_id ?? transfer_id,
+      status: `${status ?? ''}:${status_code ?? ''}`,
+      subject: transfer_id ? { transferId: transfer_id } : {},
+    };
   }
   const read = z.safeParse(verificationData, data);
   if (!read.success) return NOTHING;
   const { verification_id, reference_id, status } = read.data;
-  return { id: verification_id ?? reference_id, status: status ?? '', subject: verification_id ? { verificationId: verification_id } : {} };
+  return {
+    id: verification_id ?? reference_id,
+    status: status ?? '',
+    subject: verification_id ? { verificationId: verification_id } : {},
+  };
 }
 
 function paymentFacts(data: unknown): Facts {
@@ -68,7 +80,10 @@ function paymentFacts(data: unknown): Facts {
   if (!read.success) return NOTHING;
   const { order, payment, refund, auto_refund: autoRefund } = read.data;
   if (refund) {
-    const subject = { ...(refund.order_id ? { orderId: refund.order_id } : {}), ...(refund.refund_id ? { refundId: refund.refund_id } : {}) };
+    const subject = {
+      ...(refund.order_id ? { orderId: refund.order_id } : {}),
+      ...(refund.refund_id ? { refundId: refund.refund_id } : {}),
+    };
     return { id: refund.cf_refund_id ?? refund.refund_id, status: refund.refund_status ?? '', subject };
   }
   const orderId = order?.order_id ?? autoRefund?.order_id;

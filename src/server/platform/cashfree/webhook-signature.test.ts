@@ -30,7 +30,12 @@ test.each([
   ['a shorter signature', body, timestamp, signature.slice(0, -1)],
   ['a longer signature', body, timestamp, `${signature}=`],
   ['no signature', body, timestamp, ''],
-  ['a dot between time and body', body, timestamp, createHmac('sha256', secret).update(`${timestamp}.${body.toString()}`).digest('base64')],
+  [
+    'a dot between time and body',
+    body,
+    timestamp,
+    createHmac('sha256', secret).update(`${timestamp}.${body.toString()}`).digest('base64'),
+  ],
 ])('refuses %s', (_, bytes, time, given) => {
   expect(verifyWebhookSignature(bytes, time, given, [secret])).toBe(false);
 });

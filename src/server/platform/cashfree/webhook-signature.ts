@@ -4,7 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * True when one of the active secrets signed exactly these bytes: base64(HMAC-SHA256(secret, timestamp + rawBody)).
  * Age is not judged: the vendor does not say whether a retry carries a new timestamp. Duplicates are found by their key.
  */
-export function verifyWebhookSignature(rawBody: Buffer, timestamp: string, signature: string, secrets: readonly string[]): boolean {
+export function verifyWebhookSignature(
+  rawBody: Buffer,
+  timestamp: string,
+  signature: string,
+  secrets: readonly string[],
+): boolean {
   const given = Buffer.from(signature, 'utf8');
   let genuine = false;
   for (const secret of secrets) {

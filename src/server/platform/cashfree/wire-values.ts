@@ -8,7 +8,10 @@ export function indianTime(instant: Date): string {
 
 /** The gateway's ids and scores come as numbers in some replies and as text in others. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
-export const maybeText = z.pipe(z.nullish(z.union([z.string(), z.number()])), z.transform((value) => (value === null || value === undefined || value === '' ? null : String(value))));
+export const maybeText = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => (value === null || value === undefined || value === '' ? null : String(value))),
+);
 
 /** Rupees on the wire → paise. Rounds, since 0.29 * 100 is 28.999… */
 export const paiseFromRupees = z.pipe(

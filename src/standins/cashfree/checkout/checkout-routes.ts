@@ -14,7 +14,13 @@ type AttemptPath = { Params: { session: string; attempt: string } };
 export function checkoutRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/sdk.js', async (_request, reply) =>
-      reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' }).send(browserSdk),
+      reply
+        .headers({
+          'content-type': 'text/javascript; charset=utf-8',
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'no-store',
+        })
+        .send(browserSdk),
     );
 
     app.get<SessionPath>('/checkout/:session', async (request, reply) => {
@@ -23,18 +29,21 @@ export function checkoutRoutes(world: World) {
       return showPage(reply, order.status === 'ACTIVE' ? checkoutPage(order, backUrl(order)) : closedPage(order, backUrl(order)));
     });
 
-    app.post<SessionPath & { Body: { action?: string; upi_id?: string } | undefined }>('/checkout/:session', async (request, reply) => {
-      const order = orderOf(world, request.params.session);
-      if (!order) return showPage(reply.code(404), unknownSessionPage());
-      const action = request.body?.action;
-      if (order.status !== 'ACTIVE' || action === 'close') return goBack(reply, order);
-      const upiId = request.body?.upi_id?.trim() || undefined;
-      const outcome = outcomeOf(world, order, action, upiId);
-      const attempt = beginAttempt(world, order.orderId, outcome, { upiId });
-      if (attempt.planned === null) return goBack(reply, order);
-      scheduleSettlement(world, order.orderId, attempt, world.settings.delayMs);
-      return reply.redirect(`/checkout/${order.sessionId}/wait/${attempt.cfPaymentId}`, 303);
-    });
+    app.post<SessionPath & { Body: { action?: string; upi_id?: string } | undefined }>(
+      '/checkout/:session',
+      async (request, reply) => {
+        const order = orderOf(world, request.params.session);
+        if (!order) return showPage(reply.code(404), unknownSessionPage());
+        const action = request.body?.action;
+        if (order.status !== 'ACTIVE' || action === 'close') return goBack(reply, order);
+        const upiId = request.body?.upi_id?.trim() || undefined;
+        const outcome = outcomeOf(world, order, action, upiId);
+        const attempt = beginAttempt(world, order.orderId, outcome, { upiId });
+        if (attempt.planned === null) return goBack(reply, order);
+        scheduleSettlement(world, order.orderId, attempt, world.settings.delayMs);
+        return reply.redirect(`/checkout/${order.sessionId}/wait/${attempt.cfPaymentId}`, 303);
+      },
+    );
 
     app.get<AttemptPath>('/checkout/:session/wait/:attempt', async (request, reply) => {
       const { session, attempt } = request.params;

@@ -9,7 +9,8 @@ async function opened(options?: Parameters<typeof startForTest>[0]): Promise<Tes
   const { sessionId } = await standin.payments.createOrder(newOrder());
   return { ...standin, page: `${standin.url}/checkout/${sessionId}` };
 }
-const press = (page: string, fields: Record<string, string>) => fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const press = (page: string, fields: Record<string, string>) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Follows redirects within the stand-in as a browser would, and the wait page's refresh. */
 async function until(standin: TestStandin, response: Response): Promise<string | null> {
@@ -130,9 +131,21 @@ test('sdk.js leads to the same page', async () => {
   const response = await fetch(`${standin.url}/sdk.js`);
   expect(response.headers.get('content-type')).toContain('text/javascript');
   const visited: string[] = [];
-  const window = { location: { assign: (url: string) => visited.push(url) }, open: (url: string) => visited.push(`new ${url}`), Cashfree: undefined as unknown };
-  runInNewContext(await response.text(), { window, document: { currentScript: { src: 'http://127.0.0.1:4010/sdk.js' } }, URL, Promise, encodeURIComponent });
-  const load = window.Cashfree as () => { checkout(options: { paymentSessionId: string; redirectTarget?: string }): Promise<unknown> };
+  const window = {
+    location: { assign: (url: string) => visited.push(url) },
+    open: (url: string) => visited.push(`new ${url}`),
+    Cashfree: undefined as unknown,
+  };
+  runInNewContext(await response.text(), {
+    window,
+    document: { currentScript: { src: 'http://127.0.0.1:4010/sdk.js' } },
+    URL,
+    Promise,
+    encodeURIComponent,
+  });
+  const load = window.Cashfree as () => {
+    checkout(options: { paymentSessionId: string; redirectTarget?: string }): Promise<unknown>;
+  };
   await load().checkout({ paymentSessionId: 'session_a/b' });
   await load().checkout({ paymentSessionId: 'session_c', redirectTarget: '_blank' });
   expect(visited).toEqual(['http://127.0.0.1:4010/checkout/session_a%2Fb', 'new http://127.0.0.1:4010/checkout/session_c']);

@@ -22,7 +22,12 @@ export function digilockerRoutes(world: World) {
 
     app.post<Path & { Body: { action?: string } | undefined }>('/digilocker/:id', async (request, reply) => {
       const session = findDigilocker(world, request.params.id);
-      if (session.status === 'PENDING') void decideDigilocker(world, session.verificationId, request.body?.action === 'allow' ? 'AUTHENTICATED' : 'CONSENT_DENIED');
+      if (session.status === 'PENDING')
+        void decideDigilocker(
+          world,
+          session.verificationId,
+          request.body?.action === 'allow' ? 'AUTHENTICATED' : 'CONSENT_DENIED',
+        );
       return reply.redirect(session.redirectUrl, 303);
     });
   };

@@ -11,6 +11,7 @@ label{display:block;font-weight:600}small{color:#475467;display:block;margin-bot
 input{box-sizing:border-box;width:100%;min-height:48px;font:inherit;padding:8px 12px;border:1px solid #78849a;border-radius:6px;margin-bottom:16px}
 button,a.button{box-sizing:border-box;display:block;width:100%;min-height:48px;margin:0 0 12px;font:inherit;font-weight:600;border-radius:6px;border:1px solid #78849a;background:#fff;color:#14213d;text-align:center;line-height:1.25;padding:12px;text-decoration:none;cursor:pointer}
 button.main{background:#0b4f8a;border-color:#0b4f8a;color:#fff}
+a:not(.button){color:#0b4f8a}
 :focus-visible{outline:3px solid #14213d;box-shadow:0 0 0 6px #ffbf47}
 `;
 const STYLE_HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;

@@ -18,7 +18,9 @@ export const payRequest = z.object({
   currency: z.optional(z.string()),
 });
 export const forceRequest = z.object({ outcome: z.nullable(outcome) });
-export const transferStepRequest = z.object({ status: z.optional(z.enum(['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED', 'FAILED', 'REJECTED', 'REVERSED'])) });
+export const transferStepRequest = z.object({
+  status: z.optional(z.enum(['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED', 'FAILED', 'REJECTED', 'REVERSED'])),
+});
 export const nextTransferRequest = z.object({ ending: z.nullable(z.enum(['FAILED', 'REJECTED', 'REVERSED'])) });
 export const refundStepRequest = z.object({ status: z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) });
 export const digilockerRequest = z.object({ status: z.enum(['AUTHENTICATED', 'CONSENT_DENIED', 'EXPIRED']) });
@@ -35,7 +37,11 @@ export const faultRequest = z.object({
   latencyMs: z._default(ms, 15_000),
   retrySeconds: z._default(z.nullable(z.number()), 1),
 });
-export const webhookScriptRequest = z.object({ mode: z.enum(webhookModes), times: z.optional(count), delayMs: z._default(ms, 60_000) });
+export const webhookScriptRequest = z.object({
+  mode: z.enum(webhookModes),
+  times: z.optional(count),
+  delayMs: z._default(ms, 60_000),
+});
 export const replayRequest = z.object({
   id: z.optional(z.string()),
   orderId: z.optional(z.string()),
@@ -44,7 +50,10 @@ export const replayRequest = z.object({
   times: z._default(count, 1),
   way: z._default(z.enum(['as-it-was', 'reserialised', 'bad-signature']), 'as-it-was'),
 });
-export const sendRequest = z.object({ product: z.enum(['payments', 'payouts', 'verification']), body: z.record(z.string(), z.unknown()) });
+export const sendRequest = z.object({
+  product: z.enum(['payments', 'payouts', 'verification']),
+  body: z.record(z.string(), z.unknown()),
+});
 export const clockRequest = z.object({ advanceMs: ms });
 export const settingsRequest = z.object({
   declineRate: z.optional(z.number().check(z.gte(0), z.lte(1))),

@@ -12,7 +12,16 @@ import { decideDigilocker } from '../verification/digilocker.ts';
 import { hashAadhaar } from '../verification/aadhaar.ts';
 import type { World } from '../world.ts';
 import {
-  aadhaarRequest, clockRequest, digilockerRequest, faultRequest, forceRequest, nextTransferRequest, payRequest, refundStepRequest, settingsRequest, transferStepRequest,
+  aadhaarRequest,
+  clockRequest,
+  digilockerRequest,
+  faultRequest,
+  forceRequest,
+  nextTransferRequest,
+  payRequest,
+  refundStepRequest,
+  settingsRequest,
+  transferStepRequest,
 } from './control-requests.ts';
 import { controlState } from './control-state.ts';
 
@@ -40,7 +49,9 @@ export function controlRoutes(world: World, reset: () => void) {
     app.post<ById>('/orders/:id/pay', async (request) => pay(world, request.params.id, request.body));
     app.post<ById>('/orders/:id/force', async (request) => {
       const { outcome } = readRequest(forceRequest, request.body);
-      return orderWire(world.store.orders.put(request.params.id, { ...getOrder(world, request.params.id), forcedOutcome: outcome }));
+      return orderWire(
+        world.store.orders.put(request.params.id, { ...getOrder(world, request.params.id), forcedOutcome: outcome }),
+      );
     });
     app.post<RefundPath>('/orders/:order_id/refunds/:id/advance', async (request) => {
       const { order_id: orderId, id } = request.params;
@@ -73,8 +84,12 @@ async function pay(world: World, orderId: string, body: unknown): Promise<{ orde
   const wanted = readRequest(payRequest, body);
   const order = getOrder(world, orderId);
   const pending = wanted.newAttempt ? undefined : order.attempts.findLast((attempt) => attempt.status === 'PENDING');
-  if (!pending && !wanted.newAttempt && order.status !== 'ACTIVE') throw conflict('order_not_active', `the order is ${order.status}; newAttempt pays it all the same`);
-  const changes = { amount: wanted.paymentAmount === undefined ? undefined : rupeesToPaise(wanted.paymentAmount), currency: wanted.currency };
+  if (!pending && !wanted.newAttempt && order.status !== 'ACTIVE')
+    throw conflict('order_not_active', `the order is ${order.status}; newAttempt pays it all the same`);
+  const changes = {
+    amount: wanted.paymentAmount === undefined ? undefined : rupeesToPaise(wanted.paymentAmount),
+    currency: wanted.currency,
+  };
   if (wanted.orderAmount !== undefined || wanted.currency) {
     const falsified: Partial<OrderRecord> = {
       ...(wanted.orderAmount === undefined ? {} : { amount: rupeesToPaise(wanted.orderAmount) }),

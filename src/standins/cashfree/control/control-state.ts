@@ -16,7 +16,9 @@ export function controlState(world: World): Record<string, unknown> {
       payments: order.attempts.map((attempt) => attemptWire(order, attempt)),
       refunds: order.refunds.map((refund) => refundWire(order, refund)),
     })),
-    beneficiaries: store.beneficiaries.all().map(({ accountNumber, ...one }) => ({ ...one, accountLast4: accountNumber.slice(-4) })),
+    beneficiaries: store.beneficiaries
+      .all()
+      .map(({ accountNumber, ...one }) => ({ ...one, accountLast4: accountNumber.slice(-4) })),
     transfers: store.transfers.all().map((transfer: TransferRecord) => transferWire(transfer)),
     webhooks: store.webhooks.all().map(({ body: _body, ...webhook }) => webhook),
   };

@@ -21,14 +21,16 @@ export function webhookControlRoutes(world: World) {
     app.post('/replay', async (request) => {
       const wanted = readRequest(replayRequest, request.body);
       const chosen = world.store.webhooks.all().filter((record) => fits(record, wanted));
-      const sendings = chosen.flatMap((record) => Array.from({ length: wanted.times }, () => world.webhooks.replay(record.id, wanted.way)));
+      const sendings = chosen.flatMap((record) =>
+        Array.from({ length: wanted.times }, () => world.webhooks.replay(record.id, wanted.way)),
+      );
       return { statuses: await Promise.all(sendings) };
     });
 
     /** Any event, such as one of a type that nobody knows. */
     app.post('/send', async (request) => {
       const { product, body } = readRequest(sendRequest, request.body);
-      await world.webhooks.emit({ product, type: String(body.type ?? body.event_type ?? ''), subject: {}, body });
+      await world.webhooks.emit({ product, type: typeof body.type === 'string' ? body.type : '', subject: {}, body });
       return { webhook: world.store.webhooks.all().at(-1)?.deliveries };
     });
   };

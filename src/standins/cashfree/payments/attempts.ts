@@ -7,7 +7,11 @@ import { paymentEvent } from './payment-wire.ts';
 const endings: Record<Outcome, { message: string | null; errorCode: string | null; webhook: string | null }> = {
   SUCCESS: { message: '00::Transaction success', errorCode: null, webhook: 'PAYMENT_SUCCESS_WEBHOOK' },
   FAILED: { message: 'Transaction declined by the bank', errorCode: 'TRANSACTION_DECLINED', webhook: 'PAYMENT_FAILED_WEBHOOK' },
-  USER_DROPPED: { message: 'User dropped and did not complete the two factor authentication', errorCode: 'USER_DROPPED', webhook: 'PAYMENT_USER_DROPPED_WEBHOOK' },
+  USER_DROPPED: {
+    message: 'User dropped and did not complete the two factor authentication',
+    errorCode: 'USER_DROPPED',
+    webhook: 'PAYMENT_USER_DROPPED_WEBHOOK',
+  },
   PENDING: { message: 'Waiting for the bank', errorCode: null, webhook: null },
 };
 
@@ -41,7 +45,15 @@ export async function settleAttempt(world: World, orderId: string, cfPaymentId: 
     if (attempt.cfPaymentId !== cfPaymentId) return attempt;
     const bankReference = outcome === 'SUCCESS' ? world.chance.digits('bank-reference', 12) : null;
     const completedAt = outcome === 'PENDING' ? null : world.clock.now();
-    return { ...attempt, status: outcome, message: ending.message, errorCode: ending.errorCode, bankReference, completedAt, planned: null };
+    return {
+      ...attempt,
+      status: outcome,
+      message: ending.message,
+      errorCode: ending.errorCode,
+      bankReference,
+      completedAt,
+      planned: null,
+    };
   });
   const changed = world.store.orders.put(orderId, { ...order, attempts, status: statusAfter(order, attempts) });
   for (const resolve of world.waiting.get(cfPaymentId) ?? []) resolve();

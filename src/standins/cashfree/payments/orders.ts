@@ -18,7 +18,12 @@ const newOrder = z.object({
     customer_email: z.optional(pattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)),
     customer_name: z.optional(length(3, 100)),
   }),
-  order_meta: z.optional(z.object({ return_url: z.optional(pattern(/^https?:\/\/.{1,242}$/)), notify_url: z.optional(pattern(/^https:\/\/.{1,242}$/)) })),
+  order_meta: z.optional(
+    z.object({
+      return_url: z.optional(pattern(/^https?:\/\/.{1,242}$/)),
+      notify_url: z.optional(pattern(/^https:\/\/.{1,242}$/)),
+    }),
+  ),
   order_expiry_time: z.optional(instant),
   order_note: z.optional(length(3, 200)),
   order_tags: z.optional(z.record(z.string(), length(1, 255)).check(z.refine((tags) => Object.keys(tags).length <= 10))),
@@ -58,7 +63,8 @@ export function createOrder(world: World, body: unknown): OrderRecord {
 export function getOrder(world: World, orderId: string): OrderRecord {
   const order = world.store.orders.get(orderId);
   if (!order) throw notFound('order_not_found', 'Order Reference Id does not exist');
-  if (order.status === 'ACTIVE' && order.expiresAt <= world.clock.now()) return world.store.orders.put(orderId, { ...order, status: 'EXPIRED' });
+  if (order.status === 'ACTIVE' && order.expiresAt <= world.clock.now())
+    return world.store.orders.put(orderId, { ...order, status: 'EXPIRED' });
   return order;
 }
 

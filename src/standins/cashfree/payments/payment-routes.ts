@@ -16,15 +16,22 @@ type RefundPath = { Params: { order_id: string; refund_id: string } };
 const simulation = z.object({
   entity: z.literal('PAYMENTS'),
   entity_id: z.string(),
-  entity_simulation: z.object({ payment_status: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']), payment_error_code: z.optional(z.string()) }),
+  entity_simulation: z.object({
+    payment_status: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED']),
+    payment_error_code: z.optional(z.string()),
+  }),
 });
 
 /** The vendor's payment gateway, below `/pg`. */
 export function paymentRoutes(world: World) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.post('/orders', async (request, reply) => idempotently(world, request, reply, () => orderWire(createOrder(world, request.body))));
+    app.post('/orders', async (request, reply) =>
+      idempotently(world, request, reply, () => orderWire(createOrder(world, request.body))),
+    );
     app.get<OrderPath>('/orders/:order_id', async (request) => orderWire(getOrder(world, request.params.order_id)));
-    app.patch<OrderPath>('/orders/:order_id', async (request) => orderWire(terminateOrder(world, request.params.order_id, request.body)));
+    app.patch<OrderPath>('/orders/:order_id', async (request) =>
+      orderWire(terminateOrder(world, request.params.order_id, request.body)),
+    );
 
     app.get<OrderPath>('/orders/:order_id/payments', async (request) => {
       const order = getOrder(world, request.params.order_id);
@@ -51,7 +58,9 @@ export function paymentRoutes(world: World) {
 
     app.post('/simulate', async (request) => {
       const wanted = readRequest(simulation, request.body);
-      const order = world.store.orders.all().find((one) => one.attempts.some((attempt) => attempt.cfPaymentId === wanted.entity_id));
+      const order = world.store.orders
+        .all()
+        .find((one) => one.attempts.some((attempt) => attempt.cfPaymentId === wanted.entity_id));
       if (!order) throw notFound('payment_not_found', 'Payment not found');
       await settleAttempt(world, order.orderId, wanted.entity_id, wanted.entity_simulation.payment_status);
       return { simulation_id: world.chance.id(), ...wanted };

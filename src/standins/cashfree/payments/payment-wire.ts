@@ -47,7 +47,12 @@ export function attemptWire(order: OrderRecord, attempt: AttemptRecord): Record<
 
 function errorWire(attempt: AttemptRecord): Record<string, string | null> | null {
   if (attempt.errorCode === null) return null;
-  return { error_code: attempt.errorCode, error_description: attempt.message, error_reason: attempt.errorCode.toLowerCase(), error_source: 'customer' };
+  return {
+    error_code: attempt.errorCode,
+    error_description: attempt.message,
+    error_reason: attempt.errorCode.toLowerCase(),
+    error_source: 'customer',
+  };
 }
 
 export function refundWire(order: OrderRecord, refund: RefundRecord): Record<string, unknown> {
@@ -76,11 +81,20 @@ export function paymentEvent(type: string, order: OrderRecord, attempt: AttemptR
   const { error_details: errorDetails, ...payment } = attemptWire(order, attempt);
   return {
     data: {
-      order: { order_id: order.orderId, order_amount: twoDecimals(order.amount), order_currency: order.currency, order_tags: order.tags },
+      order: {
+        order_id: order.orderId,
+        order_amount: twoDecimals(order.amount),
+        order_currency: order.currency,
+        order_tags: order.tags,
+      },
       payment: { ...payment, order_amount: twoDecimals(order.amount), payment_amount: twoDecimals(attempt.amount) },
       customer_details: order.customer,
       ...(errorDetails ? { error_details: errorDetails } : {}),
-      payment_gateway_details: { gateway_name: 'CASHFREE', gateway_order_id: order.cfOrderId, gateway_payment_id: attempt.cfPaymentId },
+      payment_gateway_details: {
+        gateway_name: 'CASHFREE',
+        gateway_order_id: order.cfOrderId,
+        gateway_payment_id: attempt.cfPaymentId,
+      },
       payment_offers: null,
     },
     event_time: indianTime(now),

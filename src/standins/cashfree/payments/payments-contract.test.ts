@@ -6,7 +6,13 @@ import { newOrder, NOON, startForTest } from '../testing/start-for-test.ts';
 test('an order is created, read and opens a session', async () => {
   const { payments } = await startForTest();
   const created = await payments.createOrder(newOrder({ amount: paise(55_001) }));
-  expect(created).toMatchObject({ orderId: 'CLM_1', status: 'ACTIVE', amountPaise: 55_001, currency: 'INR', expiresAt: new Date(NOON + 30 * 60_000) });
+  expect(created).toMatchObject({
+    orderId: 'CLM_1',
+    status: 'ACTIVE',
+    amountPaise: 55_001,
+    currency: 'INR',
+    expiresAt: new Date(NOON + 30 * 60_000),
+  });
   expect(created.cfOrderId).toMatch(/^\d+$/);
   expect(created.sessionId).toMatch(/^session_.{20,}$/);
   expect(await payments.getOrder('CLM_1')).toEqual(created);
@@ -17,14 +23,23 @@ test('the customer’s id loses its dashes and a name too short for the gateway 
   const { payments, sim } = await startForTest();
   await payments.createOrder(newOrder({ customer: { ...newOrder().customer, name: 'Om' } }));
   const [order] = (await sim('GET', '/state')).orders;
-  expect(order.customer_details).toEqual({ customer_id: '0199c1b27a3e7c119f001234567890ab', customer_phone: '9876543210', customer_email: 'driver@example.com' });
+  expect(order.customer_details).toEqual({
+    customer_id: '0199c1b27a3e7c119f001234567890ab',
+    customer_phone: '9876543210',
+    customer_email: 'driver@example.com',
+  });
 });
 
 test('the same key and body again: the same reply, marked as replayed', async () => {
   const { payments, raw } = await startForTest();
   const first = await payments.createOrder(newOrder());
   expect(await payments.createOrder(newOrder())).toEqual(first);
-  const body = { order_id: 'CLM_2', order_amount: 500, order_currency: 'INR', customer_details: { customer_id: 'abc', customer_phone: '9876543210' } };
+  const body = {
+    order_id: 'CLM_2',
+    order_amount: 500,
+    order_currency: 'INR',
+    customer_details: { customer_id: 'abc', customer_phone: '9876543210' },
+  };
   const headers = { 'x-idempotency-key': 'k1' };
   const once = await raw('payments', 'POST', '/orders', body, headers);
   const again = await raw('payments', 'POST', '/orders', body, headers);
@@ -37,16 +52,30 @@ test('the same key and body again: the same reply, marked as replayed', async ()
 test('the same key with another body is a conflict', async () => {
   const { payments } = await startForTest();
   await payments.createOrder(newOrder());
-  await expect(payments.createOrder(newOrder({ amount: paise(50_100) }))).rejects.toMatchObject({ kind: 'conflict', httpStatus: 422 });
+  await expect(payments.createOrder(newOrder({ amount: paise(50_100) }))).rejects.toMatchObject({
+    kind: 'conflict',
+    httpStatus: 422,
+  });
 });
 
 test('an order that exists is found again under a new key, but not with another amount', async () => {
   const { payments, raw } = await startForTest();
   const first = await payments.createOrder(newOrder());
   expect(await payments.createOrder(newOrder({ idempotencyKey: 'new-key' }))).toEqual(first);
-  await expect(payments.createOrder(newOrder({ idempotencyKey: 'third', amount: paise(60_000) }))).rejects.toMatchObject({ kind: 'conflict', code: 'order_already_exists' });
-  const body = { order_id: 'CLM_1', order_amount: 500, order_currency: 'INR', customer_details: { customer_id: 'abc', customer_phone: '9876543210' } };
-  expect(await raw('payments', 'POST', '/orders', body)).toMatchObject({ status: 409, body: { code: 'order_already_exists', type: 'invalid_request_error' } });
+  await expect(payments.createOrder(newOrder({ idempotencyKey: 'third', amount: paise(60_000) }))).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'order_already_exists',
+  });
+  const body = {
+    order_id: 'CLM_1',
+    order_amount: 500,
+    order_currency: 'INR',
+    customer_details: { customer_id: 'abc', customer_phone: '9876543210' },
+  };
+  expect(await raw('payments', 'POST', '/orders', body)).toMatchObject({
+    status: 409,
+    body: { code: 'order_already_exists', type: 'invalid_request_error' },
+  });
 });
 
 test('unknown orders and refunds are not found', async () => {
@@ -70,7 +99,15 @@ test('several attempts at one order, the newest first', async () => {
   expect([order.order_status, payment.payment_status]).toEqual(['PAID', 'SUCCESS']);
   const attempts = await payments.listPayments('CLM_1');
   expect(attempts.map((attempt) => attempt.status)).toEqual(['SUCCESS', 'USER_DROPPED', 'FAILED']);
-  expect(attempts[0]).toMatchObject({ orderId: 'CLM_1', orderAmountPaise: 50_000, paymentAmountPaise: 50_000, currency: 'INR', group: 'upi', errorCode: null, completedAt: new Date(NOON + 120_000) });
+  expect(attempts[0]).toMatchObject({
+    orderId: 'CLM_1',
+    orderAmountPaise: 50_000,
+    paymentAmountPaise: 50_000,
+    currency: 'INR',
+    group: 'upi',
+    errorCode: null,
+    completedAt: new Date(NOON + 120_000),
+  });
   expect(attempts[0]?.bankReference).toMatch(/^\d{12}$/);
   expect(attempts[2]).toMatchObject({ errorCode: 'TRANSACTION_DECLINED', bankReference: null });
   expect((await payments.getOrder('CLM_1')).status).toBe('PAID');
@@ -115,11 +152,17 @@ test('two successes on one order, and amounts and currencies that are not ours, 
   const { payments, sim } = await startForTest();
   await payments.createOrder(newOrder());
   await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
-  await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS', newAttempt: true, orderAmount: 1.5, paymentAmount: 2, currency: 'USD' });
+  await sim('POST', '/orders/CLM_1/pay', {
+    outcome: 'SUCCESS',
+    newAttempt: true,
+    orderAmount: 1.5,
+    paymentAmount: 2,
+    currency: 'USD',
+  });
   const attempts = await payments.listPayments('CLM_1');
   expect(attempts.filter((attempt) => attempt.status === 'SUCCESS')).toHaveLength(2);
   expect(await payments.getOrder('CLM_1')).toMatchObject({ amountPaise: 150, currency: 'USD' });
-  expect(attempts.map((attempt) => attempt.paymentAmountPaise).toSorted()).toEqual([200, 50_000]);
+  expect(new Set(attempts.map((attempt) => attempt.paymentAmountPaise))).toEqual(new Set([200, 50_000]));
 });
 
 test('refunds: pending until the bank is done, once per id, never more than was paid', async () => {
@@ -131,8 +174,13 @@ test('refunds: pending until the bank is done, once per id, never more than was 
   const created = await payments.createRefund(refund);
   expect(created).toMatchObject({ refundId: 'RF_1', orderId: 'CLM_1', status: 'PENDING', amountPaise: 30_000, arn: null });
   expect(await payments.createRefund({ ...refund, idempotencyKey: 'r1-again' })).toEqual(created);
-  await expect(payments.createRefund({ ...refund, idempotencyKey: 'r1-more', amount: paise(40_000) })).rejects.toMatchObject({ kind: 'conflict' });
-  await expect(payments.createRefund({ ...refund, refundId: 'RF_2', idempotencyKey: 'r2' })).rejects.toMatchObject({ kind: 'rejected', code: 'refund_amount_invalid' });
+  await expect(payments.createRefund({ ...refund, idempotencyKey: 'r1-more', amount: paise(40_000) })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  await expect(payments.createRefund({ ...refund, refundId: 'RF_2', idempotencyKey: 'r2' })).rejects.toMatchObject({
+    kind: 'rejected',
+    code: 'refund_amount_invalid',
+  });
   await sim('POST', '/orders/CLM_1/refunds/RF_1/advance', { status: 'SUCCESS' });
   expect(await payments.getRefund('CLM_1', 'RF_1')).toMatchObject({ status: 'SUCCESS', arn: expect.stringMatching(/^\d{12}$/) });
 });
@@ -144,16 +192,28 @@ test('a refund whose reply was lost is found again although nothing is left to r
   const refund = { orderId: 'CLM_1', refundId: 'RF_1', amount: paise(50_000), idempotencyKey: 'r1' };
   await sim('POST', '/faults', { route: 'POST /pg/orders/{order_id}/refunds', kind: 'reset-after-processing' });
   await expect(payments.createRefund(refund)).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(await payments.createRefund({ ...refund, idempotencyKey: 'other' })).toMatchObject({ refundId: 'RF_1', amountPaise: 50_000 });
+  expect(await payments.createRefund({ ...refund, idempotencyKey: 'other' })).toMatchObject({
+    refundId: 'RF_1',
+    amountPaise: 50_000,
+  });
 });
 
-test.each(['SUCCESS', 'FAILED', 'PENDING'] as const)('a refund’s note of %s forces its status, as in the vendor’s sandbox', async (note) => {
-  const { payments, sim } = await startForTest({ refundStepMs: 0 });
-  await payments.createOrder(newOrder());
-  await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
-  const refund = await payments.createRefund({ orderId: 'CLM_1', refundId: 'RF_1', amount: paise(100), idempotencyKey: 'r', note });
-  expect(refund.status).toBe(note);
-});
+test.each(['SUCCESS', 'FAILED', 'PENDING'] as const)(
+  'a refund’s note of %s forces its status, as in the vendor’s sandbox',
+  async (note) => {
+    const { payments, sim } = await startForTest({ refundStepMs: 0 });
+    await payments.createOrder(newOrder());
+    await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
+    const refund = await payments.createRefund({
+      orderId: 'CLM_1',
+      refundId: 'RF_1',
+      amount: paise(100),
+      idempotencyKey: 'r',
+      note,
+    });
+    expect(refund.status).toBe(note);
+  },
+);
 
 test('the vendor’s own /simulate decides an attempt', async () => {
   const { payments, sim, raw } = await startForTest();
@@ -166,7 +226,12 @@ test('the vendor’s own /simulate decides an attempt', async () => {
   expect((await raw('payments', 'GET', '/orders/CLM_1/payments/1')).status).toBe(404);
 });
 
-const good = { order_id: 'CLM_9', order_amount: 500, order_currency: 'INR', customer_details: { customer_id: 'abc', customer_phone: '9876543210' } };
+const good = {
+  order_id: 'CLM_9',
+  order_amount: 500,
+  order_currency: 'INR',
+  customer_details: { customer_id: 'abc', customer_phone: '9876543210' },
+};
 
 test.each<[string, Record<string, unknown>, string]>([
   ['an id of 2', { order_id: 'ab' }, 'order_id_invalid'],
@@ -177,7 +242,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an amount in text', { order_amount: '500' }, 'order_amount_invalid'],
   ['no amount', { order_amount: undefined }, 'order_amount_missing'],
   ['dollars', { order_currency: 'USD' }, 'order_currency_invalid'],
-  ['a customer id with dashes', { customer_details: { customer_id: 'a-b-c', customer_phone: '9876543210' } }, 'customer_id_invalid'],
+  [
+    'a customer id with dashes',
+    { customer_details: { customer_id: 'a-b-c', customer_phone: '9876543210' } },
+    'customer_id_invalid',
+  ],
   ['a phone of 11', { customer_details: { customer_id: 'abc', customer_phone: '98765432101' } }, 'customer_phone_invalid'],
   ['no customer', { customer_details: undefined }, 'customer_details_missing'],
   ['a long return_url', { order_meta: { return_url: `https://x.test/${'a'.repeat(240)}` } }, 'return_url_invalid'],
@@ -185,10 +254,17 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an expiry that is no time', { order_expiry_time: 'tomorrow' }, 'order_expiry_time_invalid'],
   ['an expiry in the past', { order_expiry_time: '2026-11-20T11:59:59+05:30' }, 'order_expiry_time_invalid'],
   ['a note of 2', { order_note: 'ab' }, 'order_note_invalid'],
-  ['eleven tags', { order_tags: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`t${index}`, 'x'])) }, 'order_tags_invalid'],
+  [
+    'eleven tags',
+    { order_tags: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`t${index}`, 'x'])) },
+    'order_tags_invalid',
+  ],
 ])('refuses %s', async (_, changes, code) => {
   const { raw } = await startForTest();
-  expect(await raw('payments', 'POST', '/orders', { ...good, ...changes })).toMatchObject({ status: 400, body: { code, type: 'invalid_request_error' } });
+  expect(await raw('payments', 'POST', '/orders', { ...good, ...changes })).toMatchObject({
+    status: 400,
+    body: { code, type: 'invalid_request_error' },
+  });
   expect((await raw('payments', 'POST', '/orders', good)).status).toBe(200);
 });
 
@@ -196,10 +272,15 @@ test('wrong keys are 401 and a missing version is 400, whatever is asked', async
   const { payments, raw, config } = await startForTest();
   const stranger = createCashfreePayments(config('payments', { clientSecret: 'wrong' }));
   await expect(stranger.createOrder(newOrder())).rejects.toMatchObject({ kind: 'auth', httpStatus: 401 });
-  const otherProduct = createCashfreePayments(config('payments', { clientId: 'standin-payouts-id', clientSecret: 'standin-payouts-secret' }));
+  const otherProduct = createCashfreePayments(
+    config('payments', { clientId: 'standin-payouts-id', clientSecret: 'standin-payouts-secret' }),
+  );
   await expect(otherProduct.getOrder('CLM_1')).rejects.toMatchObject({ kind: 'auth' });
   await expect(payments.getOrder('CLM_1')).rejects.toMatchObject({ kind: 'not-found' });
-  expect(await raw('payments', 'GET', '/orders/CLM_1', undefined, { 'x-api-version': 'latest' })).toMatchObject({ status: 400, body: { code: 'version_invalid' } });
+  expect(await raw('payments', 'GET', '/orders/CLM_1', undefined, { 'x-api-version': 'latest' })).toMatchObject({
+    status: 400,
+    body: { code: 'version_invalid' },
+  });
   const bare = await fetch(`${config('payments').baseUrl}/orders/CLM_1`);
   expect(bare.status).toBe(400);
   expect(await bare.json()).toMatchObject({ code: 'version_missing' });

@@ -23,11 +23,15 @@ export function createRefund(world: World, orderId: string, body: unknown): Refu
   const order = getOrder(world, orderId);
   const paid = order.attempts.find((attempt) => attempt.status === 'SUCCESS');
   if (!paid) throw invalid('order_not_paid', 'Refund can be made only for a paid order');
-  if (order.refunds.some((refund) => refund.refundId === wanted.refund_id)) throw conflict('refund_already_exists', 'Refund with same id is already present');
+  if (order.refunds.some((refund) => refund.refundId === wanted.refund_id))
+    throw conflict('refund_already_exists', 'Refund with same id is already present');
   const now = world.clock.now();
-  if (now - (paid.completedAt ?? now) > LATEST_MS) throw invalid('refund_time_exceeded', 'Refunds are possible within six months');
+  if (now - (paid.completedAt ?? now) > LATEST_MS)
+    throw invalid('refund_time_exceeded', 'Refunds are possible within six months');
   const amount = rupeesToPaise(wanted.refund_amount);
-  const taken = sum(order.refunds.filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED').map((refund) => refund.amount));
+  const taken = sum(
+    order.refunds.filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED').map((refund) => refund.amount),
+  );
   if (taken + amount > paid.amount) throw invalid('refund_amount_invalid', 'Refund amount exceeds the refundable amount');
   const forced = forcedStatus(wanted.refund_note);
   const refund: RefundRecord = {

@@ -10,7 +10,10 @@ const newBeneficiary = z.object({
   beneficiary_name: pattern(/^[A-Za-z ]{1,100}$/),
   beneficiary_instrument_details: z.object({ bank_account_number: pattern(/^[A-Za-z0-9]{9,18}$/), bank_ifsc: ifscCode }),
   beneficiary_contact_details: z.optional(
-    z.object({ beneficiary_email: z.optional(pattern(/^[^@\s]+@[^@\s]+$/)), beneficiary_phone: z.optional(pattern(/^(\+91)?\d{8,12}$/)) }),
+    z.object({
+      beneficiary_email: z.optional(pattern(/^[^@\s]+@[^@\s]+$/)),
+      beneficiary_phone: z.optional(pattern(/^(\+91)?\d{8,12}$/)),
+    }),
   ),
 });
 
@@ -18,8 +21,10 @@ const newBeneficiary = z.object({
 export function createBeneficiary(world: World, body: unknown): BeneficiaryRecord {
   const wanted = readRequest(newBeneficiary, body);
   const { bank_account_number: accountNumber, bank_ifsc: ifsc } = wanted.beneficiary_instrument_details;
-  if (world.store.beneficiaries.get(wanted.beneficiary_id)) throw conflict('beneficiary_id_already_exists', 'Beneficiary id already exists');
-  if (byAccount(world, accountNumber, ifsc)) throw conflict('beneficiary_already_exists', 'Beneficiary with the same account exists');
+  if (world.store.beneficiaries.get(wanted.beneficiary_id))
+    throw conflict('beneficiary_id_already_exists', 'Beneficiary id already exists');
+  if (byAccount(world, accountNumber, ifsc))
+    throw conflict('beneficiary_already_exists', 'Beneficiary with the same account exists');
   return world.store.beneficiaries.put(wanted.beneficiary_id, {
     beneficiaryId: wanted.beneficiary_id,
     name: wanted.beneficiary_name,

@@ -6,7 +6,14 @@ import { verifyWebhookSignature } from '#server/platform/cashfree/webhook-signat
 import { defaultKeys } from '../options.ts';
 import { startForTest, type TestStandin } from '../testing/start-for-test.ts';
 
-const garage = { beneficiaryId: 'GAR_1', name: 'Sri Sai Motors & Sons (2)', accountNumber: '026291800001191', ifsc: 'YESB0000262', email: 'garage@example.com', phone: '9876543210' };
+const garage = {
+  beneficiaryId: 'GAR_1',
+  name: 'Sri Sai Motors & Sons (2)',
+  accountNumber: '026291800001191',
+  ifsc: 'YESB0000262',
+  email: 'garage@example.com',
+  phone: '9876543210',
+};
 const transfer = { transferId: 'CLM_1_P1', amount: paise(12_345_67), beneficiaryId: 'GAR_1', remarks: 'CLM-2026-000001 advance' };
 
 async function withGarage(options?: Parameters<typeof startForTest>[0]): Promise<TestStandin> {
@@ -14,7 +21,10 @@ async function withGarage(options?: Parameters<typeof startForTest>[0]): Promise
   await standin.payouts.ensureBeneficiary(garage);
   return standin;
 }
-const events = (standin: TestStandin) => standin.received.map(({ body }) => JSON.parse(body.toString())).map(({ type, data }) => `${type} ${data.status}/${data.status_code}`);
+const events = (standin: TestStandin) =>
+  standin.received
+    .map(({ body }) => JSON.parse(body.toString()))
+    .map(({ type, data }) => `${type} ${data.status}/${data.status_code}`);
 
 test('a bank account is registered once, its name in the letters that the gateway takes', async () => {
   const standin = await startForTest();
@@ -27,7 +37,10 @@ test('a bank account is registered once, its name in the letters that the gatewa
 
 test('the same account under another id is the one that is known already', async () => {
   const { payouts } = await withGarage();
-  expect(await payouts.ensureBeneficiary({ ...garage, beneficiaryId: 'GAR_2' })).toEqual({ beneficiaryId: 'GAR_1', status: 'VERIFIED' });
+  expect(await payouts.ensureBeneficiary({ ...garage, beneficiaryId: 'GAR_2' })).toEqual({
+    beneficiaryId: 'GAR_1',
+    status: 'VERIFIED',
+  });
 });
 
 test('an id that belongs to another account is a conflict: money must not go to the old account', async () => {
@@ -39,14 +52,25 @@ test('an id that belongs to another account is a conflict: money must not go to 
 test('a transfer is taken in, sent, credited; a notice at each of the two', async () => {
   const standin = await withGarage();
   const { payouts, sim } = standin;
-  expect(await payouts.createTransfer(transfer)).toMatchObject({ transferId: 'CLM_1_P1', status: 'RECEIVED', statusCode: 'RECEIVED', utr: null, amountPaise: 12_345_67 });
+  expect(await payouts.createTransfer(transfer)).toMatchObject({
+    transferId: 'CLM_1_P1',
+    status: 'RECEIVED',
+    statusCode: 'RECEIVED',
+    utr: null,
+    amountPaise: 12_345_67,
+  });
   const seen: string[] = [];
   for (let step = 0; step < 4; step += 1) {
     await sim('POST', '/transfers/CLM_1_P1/advance', {});
     const now = await payouts.getTransfer('CLM_1_P1');
     seen.push(`${now.status}/${now.statusCode}/${now.utr === null ? 'no utr' : 'utr'}`);
   }
-  expect(seen).toEqual(['PENDING/PENDING/no utr', 'SUCCESS/SENT_TO_BENEFICIARY/utr', 'SUCCESS/COMPLETED/utr', 'SUCCESS/COMPLETED/utr']);
+  expect(seen).toEqual([
+    'PENDING/PENDING/no utr',
+    'SUCCESS/SENT_TO_BENEFICIARY/utr',
+    'SUCCESS/COMPLETED/utr',
+    'SUCCESS/COMPLETED/utr',
+  ]);
   expect((await payouts.getTransfer('CLM_1_P1')).utr).toMatch(/^N\d{15}$/);
   expect(events(standin)).toEqual(['TRANSFER_SUCCESS SUCCESS/SENT_TO_BENEFICIARY', 'TRANSFER_ACKNOWLEDGED SUCCESS/COMPLETED']);
 });
@@ -63,13 +87,20 @@ test('its notices are signed with the payouts secret, without the headers that o
   expect(request?.url).toBe('http://receiver.test/webhooks/payouts');
   expect(request?.headers['x-idempotency-key']).toBeUndefined();
   expect(body.toString()).toContain('"transfer_amount":12345.67,');
-  expect(parseWebhookEvent('payouts', body)).toMatchObject({ transferId: 'CLM_1_P1', dedupeKey: expect.stringMatching(/:SUCCESS:COMPLETED$/) });
+  expect(parseWebhookEvent('payouts', body)).toMatchObject({
+    transferId: 'CLM_1_P1',
+    dedupeKey: expect.stringMatching(/:SUCCESS:COMPLETED$/),
+  });
 });
 
 test.each([
   ['FAILED', ['PENDING', 'FAILED', 'FAILED'], ['TRANSFER_FAILED FAILED/INVALID_BANK_ACCOUNT']],
   ['REJECTED', ['REJECTED', 'REJECTED', 'REJECTED'], ['TRANSFER_REJECTED REJECTED/INSUFFICIENT_BALANCE']],
-  ['REVERSED', ['PENDING', 'SUCCESS', 'REVERSED'], ['TRANSFER_SUCCESS SUCCESS/SENT_TO_BENEFICIARY', 'TRANSFER_REVERSED REVERSED/RETURNED_FROM_BENEFICIARY']],
+  [
+    'REVERSED',
+    ['PENDING', 'SUCCESS', 'REVERSED'],
+    ['TRANSFER_SUCCESS SUCCESS/SENT_TO_BENEFICIARY', 'TRANSFER_REVERSED REVERSED/RETURNED_FROM_BENEFICIARY'],
+  ],
 ])('a transfer that ends %s', async (ending, statuses, notices) => {
   const standin = await withGarage();
   await standin.sim('POST', '/transfers/next', { ending });
@@ -117,8 +148,16 @@ test('asked twice, paid once', async () => {
   const { payouts, sim, raw } = await withGarage();
   const first = await payouts.createTransfer(transfer);
   await sim('POST', '/transfers/CLM_1_P1/advance', {});
-  expect(await payouts.createTransfer(transfer)).toEqual({ ...first, status: 'PENDING', statusCode: 'PENDING', statusDescription: expect.any(String) });
-  await expect(payouts.createTransfer({ ...transfer, amount: paise(200) })).rejects.toMatchObject({ kind: 'conflict', code: 'transfer_id_already_exists' });
+  expect(await payouts.createTransfer(transfer)).toEqual({
+    ...first,
+    status: 'PENDING',
+    statusCode: 'PENDING',
+    statusDescription: expect.any(String),
+  });
+  await expect(payouts.createTransfer({ ...transfer, amount: paise(200) })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'transfer_id_already_exists',
+  });
   await payouts.ensureBeneficiary({ ...garage, beneficiaryId: 'GAR_2', accountNumber: '999999999999' });
   await expect(payouts.createTransfer({ ...transfer, beneficiaryId: 'GAR_2' })).rejects.toMatchObject({ kind: 'conflict' });
   expect((await sim('GET', '/state')).transfers).toHaveLength(1);
@@ -126,14 +165,17 @@ test('asked twice, paid once', async () => {
   expect((await raw('payouts', 'POST', '/transfers', body)).status).toBe(409);
 });
 
-test.each(['reset-after-processing', '502-after-processing', 'malformed'])('the bank paid but the reply was lost (%s): the same id finds it', async (kind) => {
-  const { payouts, sim } = await withGarage();
-  await sim('POST', '/faults', { route: 'POST /payout/transfers', kind });
-  await expect(payouts.createTransfer(transfer)).rejects.toMatchObject({ kind: 'unavailable' });
-  expect(await payouts.getTransfer('CLM_1_P1')).toMatchObject({ status: 'RECEIVED' });
-  expect(await payouts.createTransfer(transfer)).toMatchObject({ transferId: 'CLM_1_P1' });
-  expect((await sim('GET', '/state')).transfers).toHaveLength(1);
-});
+test.each(['reset-after-processing', '502-after-processing', 'malformed'])(
+  'the bank paid but the reply was lost (%s): the same id finds it',
+  async (kind) => {
+    const { payouts, sim } = await withGarage();
+    await sim('POST', '/faults', { route: 'POST /payout/transfers', kind });
+    await expect(payouts.createTransfer(transfer)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await payouts.getTransfer('CLM_1_P1')).toMatchObject({ status: 'RECEIVED' });
+    expect(await payouts.createTransfer(transfer)).toMatchObject({ transferId: 'CLM_1_P1' });
+    expect((await sim('GET', '/state')).transfers).toHaveLength(1);
+  },
+);
 
 test('what was never taken in is not found, and the same id may be sent again', async () => {
   const { payouts, sim } = await withGarage();
@@ -143,16 +185,31 @@ test('what was never taken in is not found, and the same id may be sent again', 
   expect((await payouts.createTransfer(transfer)).status).toBe('RECEIVED');
 });
 
-const goodBeneficiary = { beneficiary_id: 'B_1', beneficiary_name: 'Sri Sai', beneficiary_instrument_details: { bank_account_number: '123456789', bank_ifsc: 'YESB0000262' } };
+const goodBeneficiary = {
+  beneficiary_id: 'B_1',
+  beneficiary_name: 'Sri Sai',
+  beneficiary_instrument_details: { bank_account_number: '123456789', bank_ifsc: 'YESB0000262' },
+};
 test.each<[string, Record<string, unknown>, string]>([
   ['an id with a dash', { beneficiary_id: 'B-1' }, 'beneficiary_id_invalid'],
   ['an id of 51', { beneficiary_id: 'b'.repeat(51) }, 'beneficiary_id_invalid'],
   ['a name with a digit', { beneficiary_name: 'Sai 2' }, 'beneficiary_name_invalid'],
-  ['an account of 8', { beneficiary_instrument_details: { bank_account_number: '12345678', bank_ifsc: 'YESB0000262' } }, 'bank_account_number_invalid'],
-  ['an IFSC without its zero', { beneficiary_instrument_details: { bank_account_number: '123456789', bank_ifsc: 'YESB1000262' } }, 'bank_ifsc_invalid'],
+  [
+    'an account of 8',
+    { beneficiary_instrument_details: { bank_account_number: '12345678', bank_ifsc: 'YESB0000262' } },
+    'bank_account_number_invalid',
+  ],
+  [
+    'an IFSC without its zero',
+    { beneficiary_instrument_details: { bank_account_number: '123456789', bank_ifsc: 'YESB1000262' } },
+    'bank_ifsc_invalid',
+  ],
 ])('refuses a beneficiary with %s', async (_, changes, code) => {
   const { raw } = await startForTest();
-  expect(await raw('payouts', 'POST', '/beneficiary', { ...goodBeneficiary, ...changes })).toMatchObject({ status: 400, body: { code } });
+  expect(await raw('payouts', 'POST', '/beneficiary', { ...goodBeneficiary, ...changes })).toMatchObject({
+    status: 400,
+    body: { code },
+  });
   expect((await raw('payouts', 'POST', '/beneficiary', goodBeneficiary)).status).toBe(201);
 });
 
@@ -177,5 +234,7 @@ test('read by either id; removed beneficiaries are gone; strangers are refused',
   expect((await raw('payouts', 'GET', '/transfers')).status).toBe(400);
   expect((await raw('payouts', 'DELETE', '/beneficiary?beneficiary_id=GAR_1')).body.beneficiary_status).toBe('DELETED');
   expect((await raw('payouts', 'GET', '/beneficiary?beneficiary_id=GAR_1')).body.code).toBe('beneficiary_not_found');
-  await expect(createCashfreePayouts(config('payouts', { clientSecret: 'no' })).getTransfer('CLM_1_P1')).rejects.toMatchObject({ kind: 'auth' });
+  await expect(createCashfreePayouts(config('payouts', { clientSecret: 'no' })).getTransfer('CLM_1_P1')).rejects.toMatchObject({
+    kind: 'auth',
+  });
 });

@@ -60,12 +60,21 @@ export async function advanceTransfer(world: World, transferId: string, wanted?:
   const { status, code, description, webhook } = steps[step];
   const utr = step === 'PENDING' || step === 'REJECTED' ? before.utr : (before.utr ?? `N${world.chance.digits('utr', 15)}`);
   const transfer = world.store.transfers.put(transferId, {
-    ...before, status, statusCode: code, statusDescription: description, utr, updatedAt: world.clock.now(),
+    ...before,
+    status,
+    statusCode: code,
+    statusDescription: description,
+    utr,
+    updatedAt: world.clock.now(),
   });
   moveBalance(world, before, transfer);
   scheduleNextStep(world, transferId);
   if (webhook) {
-    const body = { data: { ...transferWire(transfer), transfer_amount: twoDecimals(transfer.amount) }, event_time: utcTime(world.clock.now()).slice(0, 19), type: webhook };
+    const body = {
+      data: { ...transferWire(transfer), transfer_amount: twoDecimals(transfer.amount) },
+      event_time: utcTime(world.clock.now()).slice(0, 19),
+      type: webhook,
+    };
     await world.webhooks.emit({ product: 'payouts', type: webhook, subject: { transferId }, body });
   }
   return transfer;
@@ -90,7 +99,8 @@ function moveBalance(world: World, before: TransferRecord, after: TransferRecord
   if (world.settings.payoutBalance === null) return;
   const debited = (transfer: TransferRecord) => transfer.status === 'PENDING' || transfer.status === 'SUCCESS';
   const change = Number(debited(before)) - Number(debited(after));
-  if (change !== 0) world.settings.payoutBalance = Math.round((world.settings.payoutBalance + change * paiseToRupees(after.amount)) * 100) / 100;
+  if (change !== 0)
+    world.settings.payoutBalance = Math.round((world.settings.payoutBalance + change * paiseToRupees(after.amount)) * 100) / 100;
 }
 
 export function transferWire(transfer: TransferRecord): Record<string, unknown> {

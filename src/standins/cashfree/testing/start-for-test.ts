@@ -26,7 +26,13 @@ export type TestStandin = {
   /** `sim('POST', '/orders/CLM_1/pay', {…})`, below `/__sim`. */
   sim(method: 'GET' | 'POST', path: string, body?: unknown): Promise<SimReply>;
   /** A raw call with the right credentials unless `headers` say otherwise. */
-  raw(product: Product, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; body: SimReply }>;
+  raw(
+    product: Product,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: SimReply }>;
   config(product: Product, changes?: Partial<CashfreeProductConfig>): CashfreeProductConfig;
   stop(): Promise<void>;
 };
@@ -55,7 +61,11 @@ export async function startForTest(options: StandinOptions = {}): Promise<TestSt
   });
   onTestFinished(() => standin.stop());
 
-  const config: TestStandin['config'] = (product, changes) => ({ baseUrl: standin.url + paths[product], ...defaultKeys[product], ...changes });
+  const config: TestStandin['config'] = (product, changes) => ({
+    baseUrl: standin.url + paths[product],
+    ...defaultKeys[product],
+    ...changes,
+  });
   async function send(url: string, method: string, body: unknown, headers: Record<string, string>) {
     const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
     return { status: response.status, headers: response.headers, body: (await response.json()) as SimReply };
@@ -69,11 +79,19 @@ export async function startForTest(options: StandinOptions = {}): Promise<TestSt
     receiver,
     config,
     stop: () => standin.stop(),
-    sim: async (method, path, body) => (await send(`${standin.url}/__sim${path}`, method, body, body === undefined ? {} : { 'content-type': 'application/json' })).body,
+    sim: async (method, path, body) =>
+      (await send(`${standin.url}/__sim${path}`, method, body, body === undefined ? {} : { 'content-type': 'application/json' }))
+        .body,
     raw: (product, method, path, body, headers) => {
       const { clientId, clientSecret } = defaultKeys[product];
       const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-      const own = { ...type, 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': versions[product], ...headers };
+      const own = {
+        ...type,
+        'x-client-id': clientId,
+        'x-client-secret': clientSecret,
+        'x-api-version': versions[product],
+        ...headers,
+      };
       return send(standin.url + paths[product] + path, method, body, own);
     },
   };

@@ -25,7 +25,8 @@ export function sendOtp(world: World, body: unknown): Record<string, unknown> {
   }
   const now = world.clock.now();
   const latest = world.store.aadhaar.all().findLast((session) => session.numberHash === numberHash);
-  if (latest && !latest.used && now - latest.sentAt < RESEND_PAUSE_MS) throw conflict('verification_pending', 'OTP was already generated, try again after 30 seconds');
+  if (latest && !latest.used && now - latest.sentAt < RESEND_PAUSE_MS)
+    throw conflict('verification_pending', 'OTP was already generated, try again after 30 seconds');
   const refId = world.chance.id();
   if (script?.outcome === 'not-linked' || (!script && world.settings.aadhaarNotLinked.includes(number))) {
     return { status: 'SUCCESS', message: 'Aadhaar not linked to mobile number', ref_id: Number(refId) };

@@ -32,7 +32,13 @@ export async function verifyBankAccount(world: World, body: unknown): Promise<Re
   if (trouble) throw unprocessable(...trouble);
   const referenceId = Number(world.chance.id());
   if (ending === '0000') {
-    return { reference_id: referenceId, name_at_bank: '', bank_name: bankOf(wanted.ifsc)?.name ?? '', account_status: 'INVALID', account_status_code: 'INVALID_BANK_ACCOUNT' };
+    return {
+      reference_id: referenceId,
+      name_at_bank: '',
+      bank_name: bankOf(wanted.ifsc)?.name ?? '',
+      account_status: 'INVALID',
+      account_status_code: 'INVALID_BANK_ACCOUNT',
+    };
   }
   const nameAtBank = nameOf(ending, wanted.name);
   const match = wanted.name ? nameScore(wanted.name, nameAtBank) : null;

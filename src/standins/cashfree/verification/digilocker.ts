@@ -8,7 +8,11 @@ import { personNames } from './person-names.ts';
 import { takeVerificationId } from './take-verification-id.ts';
 
 const LINK_LIFETIME_MS = 10 * 60_000;
-const request = z.object({ verification_id: verificationId, document_requested: z.array(z.literal('AADHAAR')).check(z.minLength(1)), redirect_url: pattern(/^https?:\/\/.+$/) });
+const request = z.object({
+  verification_id: verificationId,
+  document_requested: z.array(z.literal('AADHAAR')).check(z.minLength(1)),
+  redirect_url: pattern(/^https?:\/\/.+$/),
+});
 
 const webhookTypes: Partial<Record<DigilockerStatus, string>> = {
   AUTHENTICATED: 'DIGILOCKER_VERIFICATION_SUCCESS',
@@ -23,7 +27,12 @@ export function startDigilocker(world: World, body: unknown, ownUrl: string): Re
   const referenceId = world.chance.id();
   const name = personNames[Number(referenceId) % personNames.length] ?? '';
   const session: DigilockerSession = {
-    verificationId: wanted.verification_id, referenceId, status: 'PENDING', redirectUrl: wanted.redirect_url, name, createdAt: world.clock.now(),
+    verificationId: wanted.verification_id,
+    referenceId,
+    status: 'PENDING',
+    redirectUrl: wanted.redirect_url,
+    name,
+    createdAt: world.clock.now(),
   };
   world.store.digilocker.put(session.verificationId, session);
   return {

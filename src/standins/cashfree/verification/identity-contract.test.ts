@@ -21,21 +21,37 @@ test('Aadhaar: OTP sent, verified, the name comes from the number', async () => 
 test('a SUCCESS that says "not linked to mobile number" is a failure', async () => {
   const { identity, raw } = await startForTest();
   const number = '222222222222';
-  await expect(identity.sendAadhaarOtp({ aadhaarNumber: number })).rejects.toMatchObject({ kind: 'rejected', code: 'aadhaar_not_linked' });
-  expect(await raw('verification', 'POST', '/offline-aadhaar/otp', { aadhaar_number: number })).toMatchObject({ status: 200, body: { status: 'SUCCESS', ref_id: expect.any(Number) } });
+  await expect(identity.sendAadhaarOtp({ aadhaarNumber: number })).rejects.toMatchObject({
+    kind: 'rejected',
+    code: 'aadhaar_not_linked',
+  });
+  expect(await raw('verification', 'POST', '/offline-aadhaar/otp', { aadhaar_number: number })).toMatchObject({
+    status: 200,
+    body: { status: 'SUCCESS', ref_id: expect.any(Number) },
+  });
 });
 
 test('an invalid number is refused, whether the gateway says so with 200 or with 400', async () => {
   const { identity } = await startForTest();
-  await expect(identity.sendAadhaarOtp({ aadhaarNumber: '000000000000' })).rejects.toMatchObject({ kind: 'rejected', code: 'aadhaar_invalid' });
-  await expect(identity.sendAadhaarOtp({ aadhaarNumber: '12345' })).rejects.toMatchObject({ kind: 'rejected', code: 'aadhaar_number_invalid', httpStatus: 400 });
+  await expect(identity.sendAadhaarOtp({ aadhaarNumber: '000000000000' })).rejects.toMatchObject({
+    kind: 'rejected',
+    code: 'aadhaar_invalid',
+  });
+  await expect(identity.sendAadhaarOtp({ aadhaarNumber: '12345' })).rejects.toMatchObject({
+    kind: 'rejected',
+    code: 'aadhaar_number_invalid',
+    httpStatus: 400,
+  });
 });
 
 test('a second send within 30 seconds is a conflict, later it is not', async () => {
   const { identity, sim } = await startForTest();
   await identity.sendAadhaarOtp({ aadhaarNumber: AADHAAR });
   await sim('POST', '/clock', { advanceMs: 29_999 });
-  await expect(identity.sendAadhaarOtp({ aadhaarNumber: AADHAAR })).rejects.toMatchObject({ kind: 'conflict', code: 'verification_pending' });
+  await expect(identity.sendAadhaarOtp({ aadhaarNumber: AADHAAR })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'verification_pending',
+  });
   await expect(identity.sendAadhaarOtp({ aadhaarNumber: '655675523713' })).resolves.toBeDefined();
   await sim('POST', '/clock', { advanceMs: 1 });
   await expect(identity.sendAadhaarOtp({ aadhaarNumber: AADHAAR })).resolves.toBeDefined();
@@ -71,18 +87,45 @@ test('the stand-in keeps no Aadhaar number', async () => {
   await identity.verifyAadhaarOtp({ refId, otp: OTP });
   expect(JSON.stringify(await sim('GET', '/state'))).not.toContain(AADHAAR);
   await stop();
-  const kept = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1')).join('');
+  const kept = readdirSync(dataDir)
+    .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+    .join('');
   expect(kept).toContain(refId);
   expect(kept).not.toContain(AADHAAR);
 });
 
 test.each([
-  ['…1191', '026291800001191', 'Asha Rao', { verified: 'valid', nameAtBank: 'ASHA RAO', nameMatch: 'match', code: 'ACCOUNT_IS_VALID' }],
-  ['…1111 of somebody else', '0262918000011111', 'Asha Rao', { verified: 'valid', nameAtBank: 'RAMESH BABU GUPTA', nameMatch: 'mismatch' }],
-  ['…2222 with a similar name', '026291800002222', 'Asha Rao', { verified: 'valid', nameAtBank: 'ASHA CHAUDHARY', nameMatch: 'review' }],
+  [
+    '…1191',
+    '026291800001191',
+    'Asha Rao',
+    { verified: 'valid', nameAtBank: 'ASHA RAO', nameMatch: 'match', code: 'ACCOUNT_IS_VALID' },
+  ],
+  [
+    '…1111 of somebody else',
+    '0262918000011111',
+    'Asha Rao',
+    { verified: 'valid', nameAtBank: 'RAMESH BABU GUPTA', nameMatch: 'mismatch' },
+  ],
+  [
+    '…2222 with a similar name',
+    '026291800002222',
+    'Asha Rao',
+    { verified: 'valid', nameAtBank: 'ASHA CHAUDHARY', nameMatch: 'review' },
+  ],
   ['…1191 without a name to compare', '026291800001191', undefined, { verified: 'valid', nameMatch: 'unknown' }],
-  ['…0000', '026291800000000', 'Asha Rao', { verified: 'invalid', nameAtBank: null, nameMatch: 'unknown', code: 'INVALID_BANK_ACCOUNT' }],
-  ['…3333, the bank silent', '026291800003333', 'Asha Rao', { verified: 'inconclusive', nameAtBank: null, code: 'npci_unavailable', reference: null }],
+  [
+    '…0000',
+    '026291800000000',
+    'Asha Rao',
+    { verified: 'invalid', nameAtBank: null, nameMatch: 'unknown', code: 'INVALID_BANK_ACCOUNT' },
+  ],
+  [
+    '…3333, the bank silent',
+    '026291800003333',
+    'Asha Rao',
+    { verified: 'inconclusive', nameAtBank: null, code: 'npci_unavailable', reference: null },
+  ],
   ['…4444, a known fraud', '026291800004444', 'Asha Rao', { verified: 'invalid', code: 'fraud_account' }],
 ] as const)('bank account %s', async (_, accountNumber, name, outcome) => {
   const { identity } = await startForTest();
@@ -100,20 +143,34 @@ test('a malformed account or IFSC is rejected, without the number in the error',
   const error = await identity.verifyBankAccount({ accountNumber: '12345', ifsc }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ kind: 'rejected', code: 'bank_account_invalid' });
   expect(String(error)).not.toContain('12345');
-  await expect(identity.verifyBankAccount({ accountNumber: '123456789', ifsc: 'yesb0000262' })).rejects.toMatchObject({ code: 'ifsc_invalid' });
+  await expect(identity.verifyBankAccount({ accountNumber: '123456789', ifsc: 'yesb0000262' })).rejects.toMatchObject({
+    code: 'ifsc_invalid',
+  });
 });
 
 test('IFSC: bank and branch, or unknown; each verification id serves once', async () => {
   const { identity } = await startForTest();
-  expect(await identity.lookupIfsc({ verificationId: 'v.1', ifsc })).toEqual({ valid: true, bank: 'Yes Bank', branch: 'Branch 000262', imps: true });
+  expect(await identity.lookupIfsc({ verificationId: 'v.1', ifsc })).toEqual({
+    valid: true,
+    bank: 'Yes Bank',
+    branch: 'Branch 000262',
+    imps: true,
+  });
   expect(await identity.lookupIfsc({ verificationId: 'v.2', ifsc: 'QQQQ0000262' })).toEqual({ valid: false });
   await expect(identity.lookupIfsc({ verificationId: 'v.1', ifsc })).rejects.toMatchObject({ kind: 'conflict' });
-  await expect(identity.lookupIfsc({ verificationId: 'v/3', ifsc })).rejects.toMatchObject({ kind: 'rejected', code: 'verification_id_invalid' });
+  await expect(identity.lookupIfsc({ verificationId: 'v/3', ifsc })).rejects.toMatchObject({
+    kind: 'rejected',
+    code: 'verification_id_invalid',
+  });
 });
 
 test('PAN and GSTIN', async () => {
   const { identity } = await startForTest();
-  expect(await identity.verifyPan({ pan: 'ABCPV1234D', name: 'John Doe' })).toMatchObject({ valid: true, registeredName: 'JOHN DOE', nameMatch: 'match' });
+  expect(await identity.verifyPan({ pan: 'ABCPV1234D', name: 'John Doe' })).toMatchObject({
+    valid: true,
+    registeredName: 'JOHN DOE',
+    nameMatch: 'match',
+  });
   expect(await identity.verifyPan({ pan: 'ZZZPV1234D' })).toMatchObject({ valid: false, nameMatch: 'unknown' });
   await expect(identity.verifyPan({ pan: 'abc' })).rejects.toMatchObject({ kind: 'rejected', code: 'pan_invalid' });
   expect(await identity.verifyGstin({ gstin: '29AAICP2912R1ZR' })).toMatchObject({ valid: true, status: 'Active' });
@@ -123,17 +180,29 @@ test('PAN and GSTIN', async () => {
 test('vehicles', async () => {
   const { identity } = await startForTest();
   expect(await identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).toMatchObject({
-    found: true, registrationNumber: 'KA01AB1235', model: 'TATA ACE GOLD', fuel: 'CNG', commercial: true, insuranceUntil: '2027-03-31',
+    found: true,
+    registrationNumber: 'KA01AB1235',
+    model: 'TATA ACE GOLD',
+    fuel: 'CNG',
+    commercial: true,
+    insuranceUntil: '2027-03-31',
   });
   expect(await identity.lookupVehicle({ verificationId: 'b', registrationNumber: 'KA01AB0000' })).toEqual({ found: false });
-  await expect(identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
 });
 
 test('DigiLocker: link, consent, document; or denied; or too late', async () => {
   const { identity, sim, received } = await startForTest();
-  const start = (verificationId: string) => identity.startDigilocker({ verificationId, redirectUrl: 'http://127.0.0.1:4000/kyc/return' });
+  const start = (verificationId: string) =>
+    identity.startDigilocker({ verificationId, redirectUrl: 'http://127.0.0.1:4000/kyc/return' });
   const { url, reference } = await start('yes');
-  expect([await identity.getDigilockerStatus('yes'), url.startsWith('http://127.0.0.1:'), reference]).toEqual(['PENDING', true, expect.stringMatching(/^\d+$/)]);
+  expect([await identity.getDigilockerStatus('yes'), url.startsWith('http://127.0.0.1:'), reference]).toEqual([
+    'PENDING',
+    true,
+    expect.stringMatching(/^\d+$/),
+  ]);
   await expect(identity.getDigilockerDocument('yes')).rejects.toMatchObject({ kind: 'rejected' });
 
   const page = await fetch(url);
@@ -141,8 +210,15 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
   const allowed = await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'allow' }), redirect: 'manual' });
   expect([allowed.status, allowed.headers.get('location')]).toEqual([303, 'http://127.0.0.1:4000/kyc/return']);
   expect(await identity.getDigilockerStatus('yes')).toBe('AUTHENTICATED');
-  expect(await identity.getDigilockerDocument('yes')).toEqual({ name: expect.any(String), dateOfBirth: '1985-08-15', last4: reference.slice(-4) });
-  expect(parseWebhookEvent('verification', received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ type: 'DIGILOCKER_VERIFICATION_SUCCESS', verificationId: 'yes' });
+  expect(await identity.getDigilockerDocument('yes')).toEqual({
+    name: expect.any(String),
+    dateOfBirth: '1985-08-15',
+    last4: reference.slice(-4),
+  });
+  expect(parseWebhookEvent('verification', received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    type: 'DIGILOCKER_VERIFICATION_SUCCESS',
+    verificationId: 'yes',
+  });
 
   await start('no');
   await sim('POST', '/digilocker/no', { status: 'CONSENT_DENIED' });
@@ -156,7 +232,10 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
 test('driving licences and names', async () => {
   const { raw } = await startForTest();
   const licence = { verification_id: 'd1', dl_number: 'KA0120150001234', dob: '1985-08-15' };
-  expect((await raw('verification', 'POST', '/driving-license', licence)).body).toMatchObject({ status: 'VALID', dl_validity: { non_transport: { to: '2035-05-31' } } });
+  expect((await raw('verification', 'POST', '/driving-license', licence)).body).toMatchObject({
+    status: 'VALID',
+    dl_validity: { non_transport: { to: '2035-05-31' } },
+  });
   expect((await raw('verification', 'POST', '/driving-license', licence)).status).toBe(409);
   const names = { verification_id: 'n1', name_1: 'Asha Rao', name_2: 'RAO ASHA' };
   expect((await raw('verification', 'POST', '/name-match', names)).body).toMatchObject({ score: 1, reason: 'DIRECT_MATCH' });

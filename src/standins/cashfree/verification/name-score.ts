@@ -5,7 +5,10 @@ export function nameScore(left: string, right: string): NameScore {
   const [a, b] = [words(left), words(right)];
   if (a.length === 0 || b.length === 0) return { score: 0, result: 'NO_MATCH' };
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  const shared = shorter.reduce((sum, word) => sum + (longer.includes(word) ? 1 : longer.some((other) => isInitialOf(word, other)) ? 0.5 : 0), 0);
+  const shared = shorter.reduce(
+    (sum, word) => sum + (longer.includes(word) ? 1 : longer.some((other) => isInitialOf(word, other)) ? 0.5 : 0),
+    0,
+  );
   const score = Math.round((shared / longer.length) * 10_000) / 100;
   return { score, result: resultOf(score) };
 }
@@ -18,7 +21,10 @@ function resultOf(score: number): string {
 }
 
 function words(name: string): string[] {
-  return name.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  return name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
 }
 
 function isInitialOf(left: string, right: string): boolean {

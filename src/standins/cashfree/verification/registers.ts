@@ -13,12 +13,23 @@ const personName = z.string().check(z.minLength(1), z.maxLength(100));
 export function verifyPan(world: World, body: unknown): Record<string, unknown> {
   const { pan, name } = readRequest(z.object({ pan: pattern(/^[A-Z]{5}\d{4}[A-Z]$/), name: optionalName }), body);
   const referenceId = Number(world.chance.id());
-  if (pan.startsWith('ZZZ')) return { pan, reference_id: referenceId, valid: false, message: 'Invalid PAN', pan_status: 'INVALID' };
+  if (pan.startsWith('ZZZ'))
+    return { pan, reference_id: referenceId, valid: false, message: 'Invalid PAN', pan_status: 'INVALID' };
   const registered = (name ?? 'John Doe').toUpperCase();
   const match = nameScore(name ?? registered, registered);
   return {
-    pan, type: 'Individual', reference_id: referenceId, name_provided: name ?? '', registered_name: registered, father_name: '', valid: true,
-    message: 'PAN verified successfully', name_match_score: match.score.toFixed(2), name_match_result: match.result, pan_status: 'VALID', aadhaar_seeding_status: 'Y',
+    pan,
+    type: 'Individual',
+    reference_id: referenceId,
+    name_provided: name ?? '',
+    registered_name: registered,
+    father_name: '',
+    valid: true,
+    message: 'PAN verified successfully',
+    name_match_score: match.score.toFixed(2),
+    name_match_result: match.result,
+    pan_status: 'VALID',
+    aadhaar_seeding_status: 'Y',
   };
 }
 
@@ -29,8 +40,15 @@ export function verifyGstin(world: World, body: unknown): Record<string, unknown
   const referenceId = Number(world.chance.id());
   if (wanted.GSTIN.startsWith('99')) return { GSTIN: wanted.GSTIN, reference_id: referenceId, message: "GSTIN Doesn't Exist" };
   return {
-    GSTIN: wanted.GSTIN, reference_id: referenceId, valid: true, message: 'GSTIN Exists', legal_name_of_business: (wanted.business_name ?? 'Sample Motors Private Limited').toUpperCase(),
-    gst_in_status: 'Active', constitution_of_business: 'Private Limited Company', taxpayer_type: 'Regular', date_of_registration: '2017-07-01',
+    GSTIN: wanted.GSTIN,
+    reference_id: referenceId,
+    valid: true,
+    message: 'GSTIN Exists',
+    legal_name_of_business: (wanted.business_name ?? 'Sample Motors Private Limited').toUpperCase(),
+    gst_in_status: 'Active',
+    constitution_of_business: 'Private Limited Company',
+    taxpayer_type: 'Regular',
+    date_of_registration: '2017-07-01',
   };
 }
 
@@ -41,13 +59,27 @@ export function lookupIfsc(world: World, body: unknown): Record<string, unknown>
   const bank = bankOf(wanted.ifsc);
   if (!bank) throw notFound('ifsc_not_found', 'IFSC does not exist');
   return {
-    verification_id: wanted.verification_id, reference_id: Number(world.chance.id()), status: 'VALID', bank: bank.name, ifsc: wanted.ifsc, branch: bank.branch,
-    address: 'MG Road', city: 'Bengaluru', state: 'Karnataka', imps: 'Live', neft: 'Live', rtgs: 'Live', upi: 'Live',
+    verification_id: wanted.verification_id,
+    reference_id: Number(world.chance.id()),
+    status: 'VALID',
+    bank: bank.name,
+    ifsc: wanted.ifsc,
+    branch: bank.branch,
+    address: 'MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    imps: 'Live',
+    neft: 'Live',
+    rtgs: 'Live',
+    upi: 'Live',
   };
 }
 
 const models = [
-  { model: 'MARUTI SWIFT VXI', type: 'PETROL' }, { model: 'TATA NEXON XM', type: 'DIESEL' }, { model: 'HYUNDAI CRETA SX', type: 'DIESEL' }, { model: 'TATA ACE GOLD', type: 'CNG' },
+  { model: 'MARUTI SWIFT VXI', type: 'PETROL' },
+  { model: 'TATA NEXON XM', type: 'DIESEL' },
+  { model: 'HYUNDAI CRETA SX', type: 'DIESEL' },
+  { model: 'TATA ACE GOLD', type: 'CNG' },
 ];
 
 /** `POST /vehicle-rc`. Numbers that end with 0000 do not exist; the rest is made up from the number's digits. */
@@ -56,27 +88,55 @@ export function lookupVehicle(world: World, body: unknown): Record<string, unkno
   const wanted = readRequest(schema, body);
   takeVerificationId(world, wanted.verification_id);
   const referenceId = Number(world.chance.id());
-  if (wanted.vehicle_number.endsWith('0000')) return { verification_id: wanted.verification_id, reference_id: referenceId, status: 'INVALID' };
+  if (wanted.vehicle_number.endsWith('0000'))
+    return { verification_id: wanted.verification_id, reference_id: referenceId, status: 'INVALID' };
   const digits = Number(wanted.vehicle_number.replace(/\D/g, '').slice(-4));
   const vehicle = models[digits % models.length];
   return {
-    verification_id: wanted.verification_id, reference_id: referenceId, status: 'VALID', reg_no: wanted.vehicle_number, class: 'Motor Car(LMV)',
-    chassis: `MA3EWDE1S00${String(digits).padStart(6, '0')}`, engine: `K12MN${String(digits).padStart(7, '0')}`, model: vehicle?.model, type: vehicle?.type,
-    owner: 'AARAV SHARMA', is_commercial: digits % models.length === 3, vehicle_insurance_company_name: 'Sample General Insurance', vehicle_insurance_upto: '31/03/2027',
-    vehicle_insurance_policy_number: `POL${digits}`, rc_status: 'ACTIVE',
+    verification_id: wanted.verification_id,
+    reference_id: referenceId,
+    status: 'VALID',
+    reg_no: wanted.vehicle_number,
+    class: 'Motor Car(LMV)',
+    chassis: `MA3EWDE1S00${String(digits).padStart(6, '0')}`,
+    engine: `K12MN${String(digits).padStart(7, '0')}`,
+    model: vehicle?.model,
+    type: vehicle?.type,
+    owner: 'AARAV SHARMA',
+    is_commercial: digits % models.length === 3,
+    vehicle_insurance_company_name: 'Sample General Insurance',
+    vehicle_insurance_upto: '31/03/2027',
+    vehicle_insurance_policy_number: `POL${digits}`,
+    rc_status: 'ACTIVE',
   };
 }
 
 /** `POST /driving-license`. Numbers that end with 0000 do not exist. */
 export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
-  const schema = z.object({ verification_id: verificationId, dl_number: pattern(/^[A-Z]{2}[A-Z0-9 -]{8,18}$/), dob: pattern(/^\d{4}-\d{2}-\d{2}$/) });
+  const schema = z.object({
+    verification_id: verificationId,
+    dl_number: pattern(/^[A-Z]{2}[A-Z0-9 -]{8,18}$/),
+    dob: pattern(/^\d{4}-\d{2}-\d{2}$/),
+  });
   const wanted = readRequest(schema, body);
   takeVerificationId(world, wanted.verification_id);
-  const common = { verification_id: wanted.verification_id, reference_id: Number(world.chance.id()), dl_number: wanted.dl_number };
+  const common = {
+    verification_id: wanted.verification_id,
+    reference_id: Number(world.chance.id()),
+    dl_number: wanted.dl_number,
+  };
   if (wanted.dl_number.endsWith('0000')) return { ...common, status: 'INVALID' };
   return {
-    ...common, status: 'VALID', dob: wanted.dob, dl_validity: { non_transport: { from: '2015-06-01', to: '2035-05-31' }, transport: { from: null, to: null } },
-    details_of_driving_licence: { name: 'AARAV SHARMA', status: 'ACTIVE', date_of_issue: '2015-06-01', cov_details: [{ cov: 'LMV', issue_date: '2015-06-01' }] },
+    ...common,
+    status: 'VALID',
+    dob: wanted.dob,
+    dl_validity: { non_transport: { from: '2015-06-01', to: '2035-05-31' }, transport: { from: null, to: null } },
+    details_of_driving_licence: {
+      name: 'AARAV SHARMA',
+      status: 'ACTIVE',
+      date_of_issue: '2015-06-01',
+      cov_details: [{ cov: 'LMV', issue_date: '2015-06-01' }],
+    },
   };
 }
 

@@ -22,7 +22,12 @@ export function verificationRoutes(world: World) {
     app.post('/digilocker', async (request) => startDigilocker(world, request.body, `http://${request.host}`));
     app.get<Query>('/digilocker', async (request) => {
       const session = findDigilocker(world, request.query.verification_id);
-      return { verification_id: session.verificationId, reference_id: Number(session.referenceId), status: session.status, document_requested: ['AADHAAR'] };
+      return {
+        verification_id: session.verificationId,
+        reference_id: Number(session.referenceId),
+        status: session.status,
+        document_requested: ['AADHAAR'],
+      };
     });
     app.get<Query>('/digilocker/document/AADHAAR', async (request) => digilockerDocument(world, request.query.verification_id));
   };
