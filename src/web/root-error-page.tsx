@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { productName } from '#domain/product-name.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { useRequestReference } from './request-reference.tsx';
 import { rootErrorText } from './root-error.text.ts';
@@ -12,8 +12,9 @@ export function RootErrorPage() {
   const t = useTexts(rootErrorText);
   const error = useRouteError();
   const pageReference = useRequestReference();
-  const reference = error instanceof ApiError ? error.requestId : pageReference;
-  const message = error instanceof ApiError ? error.message : isRouteErrorResponse(error) && error.status < 500 ? error.statusText : t.text;
+  const failedCall = error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : undefined;
+  const reference = failedCall ? failedCall.requestId : pageReference;
+  const message = failedCall?.message ?? (isRouteErrorResponse(error) && error.status < 500 ? error.statusText : t.text);
   return (
     <main className="min-h-dvh bg-paper px-4 py-10">
       <title>{`${t.title} · ${productName}`}</title>

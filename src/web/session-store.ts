@@ -112,13 +112,12 @@ export async function refreshUser(): Promise<void> {
   await load();
 }
 
+/** What `useSession` reads: the session of this browser, and how to follow it. */
+export const sessionStore = { get: (): Session => session, subscribe };
+
 /** Who is logged in, in every tab of this browser. */
 export function useSession() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => loading,
-  );
+  const current = useSyncExternalStore(subscribe, sessionStore.get, () => loading);
   return { ...current, login, logout, refreshUser };
 }
 

@@ -22,7 +22,7 @@ export function OfflineBanner() {
   );
   if (online) return null;
   return (
-    <Banner tone="warn" announce className="m-4 sm:mx-6">
+    <Banner announce className="mb-4">
       {t.offline}
     </Banner>
   );

@@ -11,10 +11,10 @@ export function ShellSkeleton() {
   return (
     <div aria-busy className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <PageTitle title={t.loading} />
-      <div className="flex h-14 items-center border-b border-line bg-white px-4 lg:hidden">
+      <header className="flex h-14 items-center border-b border-line bg-white px-4 lg:hidden">
         <BrandMark />
-      </div>
-      <div className="hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+      </header>
+      <aside aria-label={t.menuTitle} className="hidden h-dvh flex-col border-r border-line bg-white lg:flex">
         <div className="flex h-16 items-center px-5">
           <BrandMark />
         </div>
@@ -23,11 +23,9 @@ export function ShellSkeleton() {
             <div key={width} className={`h-5 ${bar}`} style={{ width: `${width}%` }} />
           ))}
         </div>
-      </div>
+      </aside>
       <main className="mx-auto w-full max-w-page px-4 py-5 sm:px-6 lg:py-7">
-        <p role="status" className="sr-only">
-          {t.loading}
-        </p>
+        <h1 className="sr-only">{t.loading}</h1>
         <div className={`h-7 w-56 ${bar}`} />
         <div className={`mt-6 h-24 ${bar}`} />
         <div className={`mt-4 h-64 ${bar}`} />

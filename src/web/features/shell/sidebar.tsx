@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { UserDto } from '#contract/user.ts';
 import { BrandMark } from '#web/brand-mark.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { Drawer } from './drawer.tsx';
 import { MenuList } from './menu-list.tsx';
 import { shellText } from './shell.text.ts';
 import { UserPanel } from './user-panel.tsx';
@@ -18,7 +18,7 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
   const t = useTexts(shellText);
   return (
     <>
-      <div data-no-print data-density="desk" className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+      <aside aria-label={t.menuTitle} data-no-print data-density="desk" className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex">
         <Link to="/app/dashboard" className="flex h-16 shrink-0 items-center rounded-control px-5 no-underline">
           <BrandMark />
         </Link>
@@ -28,15 +28,15 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
         <div className="border-t border-line p-3">
           <UserPanel user={user} />
         </div>
-      </div>
-      <Sheet open={open} onOpenChange={onOpenChange} side="left" title={t.menuTitle}>
-        <div data-density="touch">
+      </aside>
+      <Drawer open={open} onClose={() => onOpenChange(false)}>
+        <div className="flex-1 px-2 py-3">
           <MenuList role={user.role} onNavigate={() => onOpenChange(false)} />
-          <div className="mt-4 border-t border-line pt-4">
-            <UserPanel user={user} onNavigate={() => onOpenChange(false)} />
-          </div>
         </div>
-      </Sheet>
+        <div className="border-t border-line px-2 py-3">
+          <UserPanel user={user} onNavigate={() => onOpenChange(false)} />
+        </div>
+      </Drawer>
     </>
   );
 }

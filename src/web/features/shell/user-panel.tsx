@@ -24,7 +24,7 @@ export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: ()
           {initialsOf(user)}
         </span>
         <div className="min-w-0">
-          <p className="truncate font-semibold">{`${user.firstName} ${user.lastName}`}</p>
+          <p className="font-semibold break-words">{`${user.firstName} ${user.lastName}`}</p>
           <p className="text-14 text-muted">{t.roles[user.role]}</p>
         </div>
       </div>
