@@ -1,0 +1,100 @@
+import { garageServices, garageTypes } from '#contract/garages.ts';
+import { brands, deities, insurers, landmarks, ownerNames, repairTimes, roads, timings, trades, workingDays } from './listing-words.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A pincode of the database: where listings can lie. */
+export interface ListingPlace {
+  pincode: string;
+  districtId: number;
+  district: string;
+  stateCode: string;
+  state: string;
+  office: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** A row of garage_listing without what the database fills in. */
+export interface GeneratedListing {
+  garage_name: string;
+  branch: string;
+  full_address: string;
+  state_code: string;
+  district_id: number;
+  pincode: string;
+  lat: number | null;
+  lng: number | null;
+  garage_type: (typeof garageTypes)[number];
+  contact_numbers: string[];
+  email: string | null;
+  services_offered: string[];
+  brand_authorizations: string[];
+  insurance_affiliations: string[];
+  insurance_affiliated: boolean;
+  is_network_garage: boolean;
+  working_days: string;
+  contact_timing: string;
+  estimated_repair_time: string;
+  rating_sum: number;
+  rating_count: number;
+}
+
+/** The share of all listings that the busiest places take; the rest spreads thin, as workshops do along highways and around towns. */
+const skew = 1.6;
+
+/** Seeded listings, always the same for a seed: towns with much traffic get more of them. */
+export function* generateListings(count: number, places: readonly ListingPlace[], seed = 2026): Generator<GeneratedListing> {
+  const random = seededRandom(seed);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const some = <T>(items: readonly T[], least: number, most: number): T[] => {
+    const wanted = least + Math.floor(random() * (most - least + 1));
+    const chosen = new Set<T>();
+    while (chosen.size < Math.min(wanted, items.length)) chosen.add(pick(items));
+    return [...chosen];
+  };
+  const busy = shuffled(places, random);
+  const mobile = () => `${6 + Math.floor(random() * 4)}${String(Math.floor(random() * 1e9)).padStart(9, '0')}`;
+  const serviceKeys = garageServices.map((service) => service.key);
+
+  for (let index = 0; index < count; index += 1) {
+    const place = busy[Math.floor(busy.length * random() ** skew)] as ListingPlace;
+    const type = random() < 0.55 ? garageTypes[0] : random() < 0.6 ? garageTypes[1] : garageTypes[2];
+    const brand = type === 'Authorized Service Center' ? pick(brands) : null;
+    const first = random() < 0.35 ? pick(deities) : pick(ownerNames);
+    const affiliated = random() < 0.45;
+    const ratings = random() < 0.7 ? Math.floor(random() ** 2 * 120) + 1 : 0;
+    const mean = 3 + random() * 2;
+    yield {
+      garage_name: brand ? `${first} ${brand} ${pick(trades)}` : `${first} ${pick(trades)}`,
+      branch: random() < 0.3 ? '' : place.office.replace(/ (S\.?O|B\.?O|H\.?O|GPO)$/i, ''),
+      full_address: `${1 + Math.floor(random() * 400)}, ${pick(roads)}, ${random() < 0.4 ? `${pick(landmarks)}, ` : ''}${place.office}, ${place.district}, ${place.state} ${place.pincode}`,
+      state_code: place.stateCode,
+      district_id: place.districtId,
+      pincode: place.pincode,
+      lat: place.lat === null ? null : Number((place.lat + (random() - 0.5) * 0.05).toFixed(5)),
+      lng: place.lng === null ? null : Number((place.lng + (random() - 0.5) * 0.05).toFixed(5)),
+      garage_type: type,
+      contact_numbers: Array.from({ length: random() < 0.3 ? 2 : 1 }, mobile),
+      email: random() < 0.4 ? `workshop${index + 1}@garages.example` : null,
+      services_offered: some(serviceKeys, 2, 8),
+      brand_authorizations: brand ? [brand] : some(brands, 0, 3),
+      insurance_affiliations: affiliated ? some(insurers, 1, 5) : [],
+      insurance_affiliated: affiliated,
+      is_network_garage: affiliated && random() < 0.5,
+      working_days: pick(workingDays),
+      contact_timing: pick(timings),
+      estimated_repair_time: pick(repairTimes),
+      rating_sum: Math.min(ratings * 5, Math.round(ratings * mean)),
+      rating_count: ratings,
+    };
+  }
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const copy = [...items];
+  for (let index = copy.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [copy[index], copy[other]] = [copy[other] as T, copy[index] as T];
+  }
+  return copy;
+}
