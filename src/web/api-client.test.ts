@@ -15,8 +15,22 @@ const readClaim = endpoint({
   query: z.object({ services: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
   reply: z.object({ id: z.string() }),
 });
-const login = endpoint({ id: 'login', method: 'POST', path: '/auth/login', access: 'public', summary: '', body: z.object({ email: z.string() }) });
-const readFile = endpoint({ id: 'readFile', method: 'GET', path: '/v1/files/f/download', access: 'user', summary: '', kind: 'file' });
+const login = endpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: '',
+  body: z.object({ email: z.string() }),
+});
+const readFile = endpoint({
+  id: 'readFile',
+  method: 'GET',
+  path: '/v1/files/f/download',
+  access: 'user',
+  summary: '',
+  kind: 'file',
+});
 
 interface Call {
   readonly url: string;
@@ -38,7 +52,8 @@ function serverWithExpiredToken() {
   let spent = false;
   answer = ({ url, token, init }) => {
     if (url === '/api/auth/refresh') {
-      if (init.body !== JSON.stringify({ refreshToken: 'r1' }) || spent) return failed(401, 'auth.refresh-invalid', 'Your session has ended.');
+      if (init.body !== JSON.stringify({ refreshToken: 'r1' }) || spent)
+        return failed(401, 'auth.refresh-invalid', 'Your session has ended.');
       spent = true;
       return ok({ accessToken: 'new', refreshToken: 'r2' });
     }
@@ -79,13 +94,22 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
 describe('a call', () => {
   it('puts parameters into the path and repeats the key of a list', async () => {
     answer = () => ok({ id: 'c1' });
-    await expect(api(readClaim, { params: { id: 'a/b' }, query: { services: ['Paint', 'Body & dent'], page: 2 } })).resolves.toEqual({ id: 'c1' });
+    await expect(
+      api(readClaim, { params: { id: 'a/b' }, query: { services: ['Paint', 'Body & dent'], page: 2 } }),
+    ).resolves.toEqual({ id: 'c1' });
     expect(calls[0]?.url).toBe('/api/claims/a%2Fb?services=Paint&services=Body+%26+dent&page=2');
     expect(calls[0]?.token).toBe('Bearer old');
   });
 
   it('carries every part of the error', async () => {
-    answer = () => failed(429, 'request.rate-limited', 'Too many attempts.', { fieldErrors: { email: 'Email is required' } }, { 'retry-after': '30' });
+    answer = () =>
+      failed(
+        429,
+        'request.rate-limited',
+        'Too many attempts.',
+        { fieldErrors: { email: 'Email is required' } },
+        { 'retry-after': '30' },
+      );
     const error = await errorOf(api(login, { body: { email: '' }, idempotencyKey: 'k1' }));
     expect(error).toMatchObject({
       status: 429,
@@ -100,9 +124,17 @@ describe('a call', () => {
 
   it('says "Network error" when there is no answer, and the status when the answer is not ours', async () => {
     answer = () => Promise.reject(new TypeError('fetch failed'));
-    expect(await errorOf(api(login, { body: { email: 'a' } }))).toMatchObject({ status: 0, message: 'Network error', isOutage: true });
+    expect(await errorOf(api(login, { body: { email: 'a' } }))).toMatchObject({
+      status: 0,
+      message: 'Network error',
+      isOutage: true,
+    });
     answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-    expect(await errorOf(api(login, { body: { email: 'a' } }))).toMatchObject({ status: 502, message: 'HTTP error 502', isOutage: true });
+    expect(await errorOf(api(login, { body: { email: 'a' } }))).toMatchObject({
+      status: 502,
+      message: 'HTTP error 502',
+      isOutage: true,
+    });
   });
 
   it('hands an abort on as an abort', async () => {
@@ -111,7 +143,10 @@ describe('a call', () => {
   });
 
   it('returns a file with the name that the server gave it', async () => {
-    answer = () => new Response('bytes', { headers: { 'content-disposition': "attachment; filename=\"x.pdf\"; filename*=UTF-8''%E0%A4%AC.pdf" } });
+    answer = () =>
+      new Response('bytes', {
+        headers: { 'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'%E0%A4%AC.pdf' },
+      });
     const file = await api(readFile);
     expect(file.fileName).toBe('ब.pdf');
     expect(await file.blob.text()).toBe('bytes');
@@ -158,7 +193,8 @@ describe('after a 401', () => {
   });
 
   it('ends the session when the refresh is refused', async () => {
-    answer = ({ url }) => (url === '/api/auth/refresh' ? failed(401, 'auth.refresh-invalid', 'Your session has ended.') : unauthenticated());
+    answer = ({ url }) =>
+      url === '/api/auth/refresh' ? failed(401, 'auth.refresh-invalid', 'Your session has ended.') : unauthenticated();
     expect(await errorOf(api(readClaim, { params: { id: '1' } }))).toMatchObject({ code: 'auth.refresh-invalid' });
     expect(readTokens()).toEqual({ accessToken: null, refreshToken: null });
   });

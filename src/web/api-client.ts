@@ -10,13 +10,17 @@ export type ApiOptions<E extends EndpointDefinition> = RequestParts<E> & {
 };
 
 /** The options may be left out where the endpoint asks for nothing. */
-type OptionsArgument<E extends EndpointDefinition> = object extends ApiOptions<E> ? [options?: ApiOptions<E>] : [options: ApiOptions<E>];
+type OptionsArgument<E extends EndpointDefinition> =
+  object extends ApiOptions<E> ? [options?: ApiOptions<E>] : [options: ApiOptions<E>];
 
 /**
  * Calls an endpoint of the contract and returns its reply. Throws `ApiError`, or the `AbortError` of the given signal.
  * After a 401 the session is refreshed and the call repeated, once.
  */
-export async function api<const E extends EndpointDefinition>(endpoint: E, ...[options]: OptionsArgument<E>): Promise<ApiReply<E>> {
+export async function api<const E extends EndpointDefinition>(
+  endpoint: E,
+  ...[options]: OptionsArgument<E>
+): Promise<ApiReply<E>> {
   const request = wireRequest(endpoint, options ?? {});
   const onProgress = options?.onUploadProgress;
   const { accessToken } = readTokens();
@@ -29,7 +33,11 @@ export async function api<const E extends EndpointDefinition>(endpoint: E, ...[o
   return (await readReply(endpoint, response)) as ApiReply<E>;
 }
 
-async function send(request: WireRequest, accessToken: string | null, onProgress?: (fraction: number) => void): Promise<Response> {
+async function send(
+  request: WireRequest,
+  accessToken: string | null,
+  onProgress?: (fraction: number) => void,
+): Promise<Response> {
   if (accessToken) request.headers.set('authorization', `Bearer ${accessToken}`);
   try {
     if (onProgress) return await sendWithProgress(request, onProgress);

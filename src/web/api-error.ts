@@ -49,5 +49,10 @@ export class ApiError extends Error {
 
 /** No answer came: offline, timed out, refused. */
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: generalMessages['general.network-error'], messageKey: 'general.network-error' });
+  return new ApiError({
+    status: 0,
+    code: 'network',
+    message: generalMessages['general.network-error'],
+    messageKey: 'general.network-error',
+  });
 }

@@ -4,7 +4,11 @@ import type { ErrorEnvelope } from '#contract/wire.ts';
 import { ApiError, networkError } from './api-error.ts';
 
 /** A key that must be given where its type asks for something. */
-type Given<K extends string, T> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : object extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : object extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
 
 type BodyOption<E extends EndpointDefinition> = E['kind'] extends 'multipart' ? FormData : BodyInputOf<E>;
 

@@ -7,7 +7,14 @@ export function BrandMark() {
       <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
         <rect width="32" height="32" rx="7" fill="#0b4f8a" />
         <path d="M7.5 10.5h17v3.4a2.1 2.1 0 0 0 0 4.2v3.4h-17v-3.4a2.1 2.1 0 0 0 0-4.2Z" fill="#fff" />
-        <path d="m12.6 16.2 2.4 2.4 4.6-4.9" fill="none" stroke="#0f6b3e" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m12.6 16.2 2.4 2.4 4.6-4.9"
+          fill="none"
+          stroke="#0f6b3e"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       {productName}
     </span>

@@ -8,6 +8,11 @@ import { LocaleProvider } from './ui/texts.ts';
 
 export { openPageRequest } from './request-context.ts';
 
+/** Where no server listens: while prerendering, and under `npm run dev`. */
+function writeError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
 /** Milliseconds that a loader may stream before its boundary is given up. */
 export const streamTimeout = 5_000;
 
@@ -20,7 +25,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, requestId, reportError = console.error } = loadContext.get(pageRequest);
+  const { nonce, locale, requestId, reportError = writeError } = loadContext.get(pageRequest);
   const ready = nonce ? 'onShellReady' : 'onAllReady';
 
   return new Promise((resolve, reject) => {
@@ -64,6 +69,6 @@ export default function handleRequest(
 /** Errors of loaders and of rendering, on the server. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { reportError = console.error } = context.get(pageRequest);
+  const { reportError = writeError } = context.get(pageRequest);
   reportError(error);
 };

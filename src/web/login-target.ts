@@ -12,7 +12,3 @@ export function takeLoginTarget(): string {
   sessionStorage.removeItem(key);
   return path && /^\/(?![/\\])/.test(path) ? path : home;
 }
-
-export function forgetLoginTarget(): void {
-  sessionStorage.removeItem(key);
-}

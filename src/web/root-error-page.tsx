@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { productName } from '#domain/product-name.ts';
 import type { ApiError } from './api-error.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -11,6 +11,7 @@ import { useTexts } from './ui/texts.ts';
 export function RootErrorPage() {
   const t = useTexts(rootErrorText);
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const pageReference = useRequestReference();
   const failedCall = error instanceof Error && error.name === 'ApiError' ? (error as ApiError) : undefined;
   const reference = failedCall ? failedCall.requestId : pageReference;
@@ -30,7 +31,7 @@ export function RootErrorPage() {
           </p>
         ) : null}
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href="" data-solid className={buttonClass('primary')}>
+          <a href={`${pathname}${search}`} data-solid className={buttonClass('primary')}>
             {t.tryAgain}
           </a>
           <a href="/" className={buttonClass('secondary')}>

@@ -2,9 +2,7 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import type { FeatureRoutes } from './feature-routes.ts';
 
 /** Every `features/<name>/<name>.routes.ts` is picked up by itself: adding a page touches no shared file. */
-const features = Object.values(
-  import.meta.glob<FeatureRoutes>('./features/*/*.routes.ts', { eager: true, import: 'default' }),
-);
+const features = Object.values(import.meta.glob<FeatureRoutes>('./features/*/*.routes.ts', { eager: true, import: 'default' }));
 
 function gather(frame: keyof FeatureRoutes): RouteConfigEntry[] {
   return features.flatMap((feature) => feature[frame] ?? []);
@@ -14,10 +12,7 @@ export default [
   layout('features/public-layout/public.layout.tsx', gather('public')),
   layout('features/shell/signed-in.layout.tsx', [
     layout('features/shell/shell.layout.tsx', [
-      route('app', 'features/shell/app.layout.tsx', [
-        index('features/shell/app-index.ts'),
-        ...gather('app'),
-      ]),
+      route('app', 'features/shell/app.layout.tsx', [index('features/shell/app-index.ts'), ...gather('app')]),
       ...gather('account'),
     ]),
     layout('features/shell/login-only.layout.tsx', gather('loginOnly')),

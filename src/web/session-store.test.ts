@@ -95,7 +95,8 @@ describe('login and logout', () => {
   it('has the user before it resolves', async () => {
     const store = await openTab();
     await becomes(store, 'anonymous');
-    answer = (path) => (path === '/api/auth/login' ? ok({ requiresVerification: false, requiresKYC: true, message: '', ...tokens }) : ok(user));
+    answer = (path) =>
+      path === '/api/auth/login' ? ok({ requiresVerification: false, requiresKYC: true, message: '', ...tokens }) : ok(user);
     const reply = await store.login({ email: 'a@b.c', password: 'secret' });
     expect(reply.requiresKYC).toBe(true);
     expect(store.sessionStore.get()).toMatchObject({ status: 'ready', user });

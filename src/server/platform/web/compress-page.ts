@@ -18,7 +18,10 @@ export function compressPage(response: Response, acceptEncoding: string | undefi
 
   const compressor =
     encoding === 'br'
-      ? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+        })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: gzipLevel });
   const source = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
   source.once('error', (error) => compressor.destroy(error));

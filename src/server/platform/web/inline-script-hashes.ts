@@ -8,7 +8,11 @@ export function inlineScriptHashes(html: string): string[] {
   for (const { groups } of html.matchAll(inlineScript)) {
     const attributes = groups?.['attributes'] ?? '';
     if (/\ssrc\s*=/i.test(attributes) || /\stype\s*=\s*["']?application\//i.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(groups?.['code'] ?? '').digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(groups?.['code'] ?? '')
+        .digest('base64')}'`,
+    );
   }
   return [...hashes];
 }

@@ -18,7 +18,10 @@ export async function precompress(folder: string): Promise<void> {
       const file = path.join(entry.parentPath, entry.name);
       const content = await readFile(file);
       if (content.length < smallest) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await Promise.all([
         brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
         zip(content, { level: constants.Z_BEST_COMPRESSION }).then((small) => writeFile(`${file}.gz`, small)),

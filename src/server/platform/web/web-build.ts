@@ -41,7 +41,9 @@ export async function openWebBuild(buildDir: string): Promise<WebBuild> {
   const serverFile = path.join(buildDir, 'server', 'index.js');
   const clientDir = path.join(buildDir, 'client');
   if (!existsSync(serverFile) || !existsSync(clientDir)) {
-    throw new WebBuildMissing(`The web pages are not built: ${serverFile} is missing. Run "npm run build", or "npm start", which builds by itself.`);
+    throw new WebBuildMissing(
+      `The web pages are not built: ${serverFile} is missing. Run "npm run build", or "npm start", which builds by itself.`,
+    );
   }
   const build = (await import(pathToFileURL(serverFile).href)) as PageServerBuild;
   const handle = createRequestHandler(build, 'production');

@@ -111,6 +111,10 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('hashes each inline script once, and no data block', () => {
-    expect(inlineScriptHashes('<script>a</script><script >a</script><script type="application/json">b</script><script src="x"></script>')).toHaveLength(1);
+    expect(
+      inlineScriptHashes(
+        '<script>a</script><script >a</script><script type="application/json">b</script><script src="x"></script>',
+      ),
+    ).toHaveLength(1);
   });
 });

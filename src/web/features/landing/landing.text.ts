@@ -10,10 +10,19 @@ export const landingText = texts({
     searchGarages: 'Search garage listings',
     howTitle: 'How it works',
     steps: [
-      { title: 'File the claim', text: 'Five short steps with your phone: vehicle, garage, what happened, terms, fee. Stop anywhere and go on later.' },
+      {
+        title: 'File the claim',
+        text: 'Five short steps with your phone: vehicle, garage, what happened, terms, fee. Stop anywhere and go on later.',
+      },
       { title: 'The insurer accepts', text: 'Our staff check the survey and the papers, and record the insurer’s acceptance.' },
-      { title: 'You see the calculation', text: 'Line by line: what the insurer pays, what you pay, and what we advance. You decide.' },
-      { title: 'We pay, you drive', text: 'The workshop is paid and the gate pass is issued. We collect from the insurer later.' },
+      {
+        title: 'You see the calculation',
+        text: 'Line by line: what the insurer pays, what you pay, and what we advance. You decide.',
+      },
+      {
+        title: 'We pay, you drive',
+        text: 'The workshop is paid and the gate pass is issued. We collect from the insurer later.',
+      },
     ],
     aboutTitle: 'About Us',
     aboutText:

@@ -14,7 +14,13 @@ export function GetStartedMenu() {
   const signups = useSignups();
   return (
     <>
-      <button type="button" popoverTarget={popoverId} data-solid className={buttonClass('primary', 'gap-1.5')} data-density="touch">
+      <button
+        type="button"
+        popoverTarget={popoverId}
+        data-solid
+        className={buttonClass('primary', 'gap-1.5')}
+        data-density="touch"
+      >
         {t.getStarted}
         <ChevronDown aria-hidden className="size-4" />
       </button>

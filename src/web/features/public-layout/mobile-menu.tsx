@@ -19,7 +19,11 @@ export function MobileMenu() {
         <Menu aria-hidden className="size-5" />
         {t.menu}
       </button>
-      <div id={popoverId} popover="auto" className="popup fixed inset-x-3 top-17 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto p-2">
+      <div
+        id={popoverId}
+        popover="auto"
+        className="popup fixed inset-x-3 top-17 bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-y-auto p-2"
+      >
         <ul>
           <li>
             <Link to="/garage-listings" onClick={closePopover} className={row}>

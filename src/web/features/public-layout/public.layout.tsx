@@ -11,7 +11,10 @@ export default function PublicLayout() {
   const t = useTexts(publicLayoutText);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href={`#${mainId}`} className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         {t.skip}
       </a>
       <PublicHeader />

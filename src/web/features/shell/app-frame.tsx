@@ -30,7 +30,10 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
 
   return (
     <Density value={isStaff(user.role) ? 'desk' : 'touch'}>
-      <a href={`#${mainId}`} className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         {t.skip}
       </a>
       <div className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -9,7 +9,11 @@ import { shellText } from './shell.text.ts';
 export function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useTexts(shellText);
   return (
-    <header data-no-print data-density="touch" className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-white px-2 lg:hidden">
+    <header
+      data-no-print
+      data-density="touch"
+      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-line bg-white px-2 lg:hidden"
+    >
       <IconButton label={t.openMenu} icon={<Menu aria-hidden className="size-6" />} onClick={onOpenMenu} />
       <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control px-1 no-underline">
         <BrandMark />

@@ -1,7 +1,9 @@
 import type { UserDto } from '#contract/user.ts';
 
 /** Where the default guard sends someone who may not work yet; undefined: nowhere (specification §4). */
-export function duePage(user: Pick<UserDto, 'requiresVerification' | 'isEmailVerified' | 'requiresKYC' | 'kycStatus'>): string | undefined {
+export function duePage(
+  user: Pick<UserDto, 'requiresVerification' | 'isEmailVerified' | 'requiresKYC' | 'kycStatus'>,
+): string | undefined {
   if (user.requiresVerification && !user.isEmailVerified) return '/verify-email';
   if (user.requiresKYC && user.kycStatus === 'not_submitted') return '/kyc';
   return undefined;

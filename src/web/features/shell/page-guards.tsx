@@ -12,6 +12,11 @@ export function PageGuards({ handle, user, children }: { handle: PageHandle; use
   if (handle.kyc) guarded = <RequireKyc user={user}>{guarded}</RequireKyc>;
   if (handle.verifiedPhone) guarded = <RequireVerifiedPhone user={user}>{guarded}</RequireVerifiedPhone>;
   if (handle.verifiedEmail) guarded = <RequireVerifiedEmail user={user}>{guarded}</RequireVerifiedEmail>;
-  if (handle.roles) guarded = <RequireRole roles={handle.roles} user={user}>{guarded}</RequireRole>;
+  if (handle.roles)
+    guarded = (
+      <RequireRole roles={handle.roles} user={user}>
+        {guarded}
+      </RequireRole>
+    );
   return guarded;
 }

@@ -59,7 +59,10 @@ const en = {
   kyc: {
     title: 'KYC Verification Required',
     notSubmitted: { text: 'Please complete your KYC verification to access all features.', action: 'Complete KYC' },
-    pending: { text: 'Your KYC documents are under review. We will tell you as soon as they are checked.', action: 'Check Status' },
+    pending: {
+      text: 'Your KYC documents are under review. We will tell you as soon as they are checked.',
+      action: 'Check Status',
+    },
     rejected: { text: 'Your KYC was not approved. See what was missing and send it again.', action: 'Resubmit KYC' },
     dismiss: 'Not now',
   },

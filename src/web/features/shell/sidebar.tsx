@@ -18,7 +18,12 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
   const t = useTexts(shellText);
   return (
     <>
-      <aside aria-label={t.menuTitle} data-no-print data-density="desk" className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex">
+      <aside
+        aria-label={t.menuTitle}
+        data-no-print
+        data-density="desk"
+        className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex"
+      >
         <Link to="/app/dashboard" className="flex h-16 shrink-0 items-center rounded-control px-5 no-underline">
           <BrandMark />
         </Link>

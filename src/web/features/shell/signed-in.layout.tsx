@@ -31,7 +31,6 @@ function ToLogin({ signedOut }: { signedOut: boolean }) {
   useEffect(() => {
     if (signedOut) forgetSignOut();
     else rememberLoginTarget(target);
-    // Once, for the page that was asked for.
-  }, []);
+  }, [signedOut, target]);
   return <Navigate to="/login" replace />;
 }

@@ -20,7 +20,11 @@ export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: ()
   return (
     <>
       <div className="flex items-center gap-3 px-3 pb-2">
-        <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-semibold text-white" data-solid>
+        <span
+          aria-hidden
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand font-semibold text-white"
+          data-solid
+        >
           {initialsOf(user)}
         </span>
         <div className="min-w-0">
