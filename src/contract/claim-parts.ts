@@ -15,6 +15,9 @@ export const vehicleTypes = vehicleClasses;
 export const claimTypes = ['accident', 'theft', 'natural-disaster', 'vandalism', 'fire', 'other'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
+/** The text of the claim terms that is shown now; what was read is recorded with the acceptance. */
+export const currentTermsVersion = '2026-11-01';
+
 /** The limits of the counters; not enforced (specification §5). */
 export const descriptionCounters = { incident: 500, damage: 300 } as const;
 const storedDescription = 5000;
@@ -40,7 +43,10 @@ function pastDay(required: MessageKey) {
 
 /** A number of letters and digits as on the registration certificate: upper-cased, inner spaces collapsed. */
 function certificateNumber(required: MessageKey) {
-  return requiredText(required, 40).check(z.toUpperCase(), z.overwrite((text) => text.replaceAll(/\s+/g, ' ')));
+  return requiredText(required, 40).check(
+    z.toUpperCase(),
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+  );
 }
 
 /** Rupees that may be left out; what is entered must exceed 0. */
@@ -96,7 +102,13 @@ export const vendorPart = z
     estimatedRepairTime: requiredText('claim.repair-time.required', 100),
     specialRequirements: optionalText(1000),
   })
-  .check(formRule('garageId', 'claim.garage.required', ({ garageId, invitedGarage: invited }) => Boolean(garageId) || Boolean(invited)));
+  .check(
+    formRule(
+      'garageId',
+      'claim.garage.required',
+      ({ garageId, invitedGarage: invited }) => Boolean(garageId) || Boolean(invited),
+    ),
+  );
 
 export const driverDetails = z.object({
   name: requiredText('claim.driver-name.required', 120),
@@ -134,7 +146,8 @@ export const detailsPart = z
     formRule(
       'policeComplaintNumber',
       'claim.police-number.required',
-      ({ claimType, policeComplaintNumber }) => !needsPoliceNumber(claimType ?? 'accident') || (policeComplaintNumber ?? '') !== '',
+      ({ claimType, policeComplaintNumber }) =>
+        !needsPoliceNumber(claimType ?? 'accident') || (policeComplaintNumber ?? '') !== '',
     ),
   );
 

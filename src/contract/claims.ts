@@ -88,6 +88,7 @@ export const nextStepDto = z.object({
     'decide',
     'answer',
     'confirm-approval',
+    'make-offer',
     'accept-offer',
     'renew-offer',
     'complete-repair',
@@ -243,7 +244,13 @@ export const startWorkflow = endpoint({
   path: '/claims/multi-part',
   access: ['claimant'],
   summary: 'Open the wizard: a draft. An untouched draft is given again instead of a second one',
-  reply: z.object({ claimId: z.string(), claimNumber: z.string(), workflowStatus: z.enum(workflowStatuses), completedParts: z.array(z.enum(claimParts)), claim: claimDto }),
+  reply: z.object({
+    claimId: z.string(),
+    claimNumber: z.string(),
+    workflowStatus: z.enum(workflowStatuses),
+    completedParts: z.array(z.enum(claimParts)),
+    claim: claimDto,
+  }),
   idempotent: true,
   status: 201,
   limit: { max: 30, per: 'hour', by: 'user' },
@@ -251,10 +258,34 @@ export const startWorkflow = endpoint({
 
 const part = { method: 'PATCH', access: ['claimant'], params: idParams, reply: claimDto } as const;
 
-export const saveVehicle = endpoint({ ...part, id: 'claims.save-vehicle', path: '/claims/{id}/part/A', summary: 'Part A: the vehicle', body: saveVehicleBody });
-export const saveVendor = endpoint({ ...part, id: 'claims.save-vendor', path: '/claims/{id}/part/B', summary: 'Part B: the garage', body: saveVendorBody });
-export const saveDetails = endpoint({ ...part, id: 'claims.save-details', path: '/claims/{id}/part/C', summary: 'Part C: what happened', body: saveDetailsBody });
-export const acceptTerms = endpoint({ ...part, id: 'claims.accept-terms', path: '/claims/{id}/part/D', summary: 'Part D: the terms', body: acceptTermsBody });
+export const saveVehicle = endpoint({
+  ...part,
+  id: 'claims.save-vehicle',
+  path: '/claims/{id}/part/A',
+  summary: 'Part A: the vehicle',
+  body: saveVehicleBody,
+});
+export const saveVendor = endpoint({
+  ...part,
+  id: 'claims.save-vendor',
+  path: '/claims/{id}/part/B',
+  summary: 'Part B: the garage',
+  body: saveVendorBody,
+});
+export const saveDetails = endpoint({
+  ...part,
+  id: 'claims.save-details',
+  path: '/claims/{id}/part/C',
+  summary: 'Part C: what happened',
+  body: saveDetailsBody,
+});
+export const acceptTerms = endpoint({
+  ...part,
+  id: 'claims.accept-terms',
+  path: '/claims/{id}/part/D',
+  summary: 'Part D: the terms',
+  body: acceptTermsBody,
+});
 
 export const verifyPayment = endpoint({
   id: 'claims.verify-payment',
@@ -264,14 +295,30 @@ export const verifyPayment = endpoint({
   summary: 'Part E: asks the gateway whether the fee is paid; what the browser says is not believed',
   params: idParams,
   body: paymentPart,
-  reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), message: maybeText, claimNumber: z.string(), submitted: z.boolean() }),
+  reply: z.object({
+    success: z.boolean(),
+    status: z.enum(paymentStates),
+    message: maybeText,
+    claimNumber: z.string(),
+    submitted: z.boolean(),
+  }),
   limit: { max: 120, per: 'minute', by: 'user' },
 });
 
 const submit = { method: 'POST', access: ['claimant'], params: idParams, reply: claimDto, idempotent: true } as const;
 
-export const submitClaim = endpoint({ ...submit, id: 'claims.submit', path: '/claims/{id}/submit', summary: 'Submit: idempotent, a paid claim may be submitted already' });
-export const submitWorkflow = endpoint({ ...submit, id: 'claims.submit-workflow', path: '/claims/{id}/workflow/submit', summary: 'The same as submit' });
+export const submitClaim = endpoint({
+  ...submit,
+  id: 'claims.submit',
+  path: '/claims/{id}/submit',
+  summary: 'Submit: idempotent, a paid claim may be submitted already',
+});
+export const submitWorkflow = endpoint({
+  ...submit,
+  id: 'claims.submit-workflow',
+  path: '/claims/{id}/workflow/submit',
+  summary: 'The same as submit',
+});
 
 export const discardClaim = endpoint({
   id: 'claims.discard',

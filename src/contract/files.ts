@@ -20,7 +20,15 @@ export const fileMimeTypes = [
 export const fileAccept = `${fileMimeTypes.join(',')},.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx`;
 
 /** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. */
-export const fileCategories = ['kyc', 'CLAIM_DOCUMENT', 'SURVEY_PHOTO', 'REPAIR_PHOTO', 'INVOICE', 'INSURER_PROOF', 'ANSWER'] as const;
+export const fileCategories = [
+  'kyc',
+  'CLAIM_DOCUMENT',
+  'SURVEY_PHOTO',
+  'REPAIR_PHOTO',
+  'INVOICE',
+  'INSURER_PROOF',
+  'ANSWER',
+] as const;
 export type FileCategory = (typeof fileCategories)[number];
 
 /** The uploaded file of specification §3. */

@@ -6,7 +6,8 @@ export const paymentMessages = {
   'payment.verification.failed': 'Payment verification failed',
   'payment.verify.failed': 'Failed to verify payment',
   'payment.failed': 'Payment failed',
-  'payment.gateway.unavailable': 'The payment provider does not answer right now. Nothing was charged twice; please try again in a minute.',
+  'payment.gateway.unavailable':
+    'The payment provider does not answer right now. Nothing was charged twice; please try again in a minute.',
   'payment.under-way': 'Your last payment is still being checked by the bank. Please wait a moment.',
   'payment.already-paid': 'This is already paid.',
   'payment.order.not-found': 'We could not find this payment.',
@@ -17,7 +18,15 @@ export const paymentMessages = {
   'notice.payment-alert.title': 'Payment {order} needs a look',
   'notice.payment-alert.text': 'What the gateway reports differs from our order: {alert}. No credit was given.',
   'notice.payment-refunded.title': 'Refund on its way',
-  'notice.payment-refunded.text': 'We are sending {amount} back to the account it came from. Banks need up to seven working days.',
+  'notice.payment-refunded.text':
+    'We are sending {amount} back to the account it came from. Banks need up to seven working days.',
   'notice.refund-done.title': 'Refund sent',
   'notice.refund-done.text': '{amount} was sent back to the account it came from.',
+  'notice.refund-failed.title': 'Refund of payment {order} failed',
+  'notice.refund-failed.text': 'The gateway refused to send {amount} back. Please refund it by hand.',
+
+  'payment.line.processing-fee': 'Claim processing fee',
+  'payment.line.service-charge': 'Service charge',
+  'payment.line.offer-balance': 'Service fee, balance',
+  'payment.line.listing-fee': 'Listing fee for one year',
 } as const;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { ClaimStatus } from '#domain/claims/stages.ts';
+import { stagesOf } from '#domain/claims/stages.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { ClaimRow } from './claim-row.ts';
+
+export async function findClaim(db: Kysely<DB>, id: string): Promise<ClaimRow | undefined> {
+  return db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The claim, locked until the transaction ends: whoever changes a claim holds this first. */
+export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | undefined> {
+  return tx.db.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export interface ClaimFilter {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  status: ClaimStatus | 'all';
+  sort: 'newest' | 'oldest' | 'updated' | 'amount';
+}
+
+/** A page of the claims that concern the caller, and how many there are. */
+export async function findClaims(
+  db: Kysely<DB>,
+  actor: UserActor,
+  filter: ClaimFilter,
+): Promise<{ rows: ClaimRow[]; total: number }> {
+  const scope = scopeOf(actor.role, 'claim.read');
+  if (scope === null) return { rows: [], total: 0 };
+  let query = db.selectFrom('claim').where('discarded_at', 'is', null);
+  if (scope === 'own') query = query.where('claimant_id', '=', actor.userId);
+  if (scope === 'assigned') query = query.where('surveyor_id', '=', actor.userId);
+  if (scope === 'chosen') {
+    query = query
+      .where('stage', '<>', 'draft')
+      .where('listing_id', 'in', (listings) =>
+        listings
+          .selectFrom('garage_listing')
+          .innerJoin('garage', 'garage.id', 'garage_listing.garage_id')
+          .select('garage_listing.id')
+          .where('garage.owner_id', '=', actor.userId),
+      );
+  }
+  if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
+  for (const word of wordsOf(filter.search)) query = query.where('search_text', 'ilike', `%${word}%`);
+  const sorting = orderings[filter.sort];
+  const [rows, count] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy(sorting.by, sorting.direction)
+      .orderBy('id', filter.sort === 'oldest' ? 'asc' : 'desc')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;
+const orderings = {
+  newest: { by: sql.ref('created_at'), direction: 'desc' },
+  oldest: { by: sql.ref('created_at'), direction: 'asc' },
+  updated: { by: sql.ref('updated_at'), direction: 'desc' },
+  amount: { by: claimAmount, direction: 'desc' },
+} as const;
+
+/** Every word must occur; what would be a pattern is taken literally. */
+function wordsOf(search: string | undefined): string[] {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, 8).map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`));
+}

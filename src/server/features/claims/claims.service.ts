@@ -1,0 +1,6 @@
+/** Claims as other features see them. */
+export { findVisibleClaim } from './view-claim.ts';
+export { factsOf } from './claim-facts.ts';
+export { lockClaim } from './claims.queries.ts';
+export { recordClaimEvent } from './record-claim-event.ts';
+export { takeClaimFee } from './take-claim-fee.ts';

@@ -1,0 +1,47 @@
+import { problem } from '#contract/errors.ts';
+import type { CheckoutDto } from '#contract/payments.ts';
+import { can } from '#domain/claims/can.ts';
+import { add, paiseToRupees } from '#domain/money.ts';
+import { findPaymentOrder, openPayment, toCheckout } from '#server/features/payments/payments.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { factsOf } from './claim-facts.ts';
+import { detailsOf } from './claim-row.ts';
+import { findClaim } from './claims.queries.ts';
+import { findVisibleClaim, situationOf } from './view-claim.ts';
+
+type ClaimCheckout = CheckoutDto & { processingFee: number; serviceCharge: number };
+
+/** Opens the fee's payment, or gives the open one again; for a claim that is paid already, says so. */
+export async function openClaimPayment(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimCheckout> {
+  const { wizardProcessing, wizardService } = platform.config.fees;
+  const { row, situation } = await findVisibleClaim(platform.db, actor, claimId, platform.now());
+  const split = { processingFee: paiseToRupees(wizardProcessing), serviceCharge: paiseToRupees(wizardService) };
+  if (row.fee_paid_at !== null && situation.wizardOrderId !== null) {
+    const paid = await findPaymentOrder(platform.db, situation.wizardOrderId);
+    if (paid) return { ...toCheckout(platform.config, paid), ...split };
+  }
+  const checkout = await openPayment(platform, actor, {
+    purpose: 'wizard_fee',
+    subject: { claimId },
+    amount: add(wizardProcessing, wizardService),
+    lines: [
+      { label: 'payment.line.processing-fee', amount: wizardProcessing },
+      { label: 'payment.line.service-charge', amount: wizardService },
+    ],
+    note: `Claim ${row.number}`,
+    returnPath: `/app/claims/new?claim=${claimId}`,
+    phoneFallback: detailsOf(row)?.driverDetails.contactNumber,
+    authorise: (tx) => mayOpen(tx, actor, claimId),
+  });
+  return { ...checkout, ...split };
+}
+
+async function mayOpen(tx: Tx, actor: UserActor, claimId: string): Promise<void> {
+  const row = await findClaim(tx.db, claimId);
+  if (!row) throw problem('claim.not-found');
+  const verdict = can('open-payment', actor, factsOf(row, await situationOf(tx.db, claimId), tx.now));
+  if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage, version: row.version } });
+  if (row.fee_paid_at !== null) throw problem('payment.already-paid');
+}

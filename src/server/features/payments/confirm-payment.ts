@@ -1,0 +1,66 @@
+import type { PaymentPurpose } from '#contract/payments.ts';
+import { yearInKolkata } from '#domain/dates.ts';
+import { paise } from '#domain/money.ts';
+import { sql } from 'kysely';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { nextCheck } from './next-check.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
+import { postSurplus } from './post-surplus.ts';
+import { requestRefund } from './request-refund.ts';
+
+/** The gateway confirmed the payment: the order, what it is for, its ledger entry and its receipt, all in this transaction; or a refund when nobody needs it any more. */
+export async function confirmPayment(tx: Tx, row: PaymentOrderRow, payments: readonly GatewayPayment[]): Promise<void> {
+  const first = payments.findLast(({ status }) => status === 'SUCCESS');
+  const receiptNumber = await nextReceiptNumber(tx);
+  await tx.db
+    .updateTable('payment_order')
+    .set({
+      state: 'success',
+      alert: null,
+      failure_reason: null,
+      cf_payment_id: first?.cfPaymentId ?? null,
+      confirmed_at: tx.now,
+      receipt_number: receiptNumber,
+      checked_at: tx.now,
+      next_check_at: nextCheck('success', row, tx.now),
+      updated_at: tx.now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const purpose = row.purpose as PaymentPurpose;
+  const hook = tx.platform.gatewayHooks.paid[purpose];
+  // Rolled back and tried again by the sweep: the money stays visible as an open order instead of being forgotten.
+  if (!hook) throw new Error(`nobody takes payments for ${purpose}`);
+  const used = await hook(tx, {
+    id: row.id,
+    orderId: row.order_id,
+    purpose,
+    userId: row.user_id,
+    claimId: row.claim_id,
+    offerId: row.offer_id,
+    garageId: row.garage_id,
+    amount: paise(row.amount_paise),
+    receiptNumber,
+    openedAt: row.created_at,
+  });
+  await audit(tx, {
+    action: 'confirm-payment',
+    subjectType: 'payment',
+    subjectId: row.id,
+    before: { state: row.state },
+    after: { state: 'success', used, receiptNumber },
+  });
+  if (used === 'applied') {
+    await tx.db.updateTable('payment_order').set({ outcome: 'applied' }).where('id', '=', row.id).execute();
+    return;
+  }
+  await postSurplus(tx, row);
+  await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
+}
+
+async function nextReceiptNumber(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ next: number }>`select nextval('receipt_number_seq') as next`.execute(tx.db);
+  return `RCP-${yearInKolkata(tx.now)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problem } from '#contract/errors.ts';
+import type { CheckoutDto, PaymentPurpose } from '#contract/payments.ts';
+import type { Paise } from '#domain/money.ts';
+import { paise } from '#domain/money.ts';
+import type { Selectable } from 'kysely';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
+import type { GatewayOrder, NewGatewayOrder } from '#server/platform/cashfree/payment-gateway.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { AppUser } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toCheckout } from './checkout.ts';
+import { nextCheck } from './next-check.ts';
+import { lockSubject, payableStates, paymentStateOf } from './payment-order-row.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
+import { applyGatewayView, refreshPayment } from './refresh-payment.ts';
+
+export interface NewPayment {
+  purpose: PaymentPurpose;
+  /** What is paid for: its row is locked while an order is looked for. */
+  subject: { claimId?: string; offerId?: string; garageId?: string };
+  amount: Paise;
+  /** How the amount is made up; `label` is a key of the payment messages. */
+  lines: readonly { label: string; amount: Paise }[];
+  /** 3 to 200 characters, shown at the gateway. */
+  note: string;
+  /** Page of the app to come back to, such as `/app/claims/new?claim=…`; `order_id` is added. */
+  returnPath: string;
+  /** For who registered without one; ten digits. */
+  phoneFallback?: string | undefined;
+  /** May it be opened now? Throws a problem when not. The subject is locked. */
+  authorise: (tx: Tx) => Promise<void>;
+}
+
+const lifetimeMs = 30 * 60_000;
+/** An order that ends sooner is closed and replaced, so that nobody is thrown out while paying. */
+const leastLifetimeMs = 3 * 60_000;
+
+/**
+ * Opens the one payable order of a subject, or gives the open one again. Before another is opened, the last one is read and closed
+ * at the gateway: when it turns out to be paid, the answer says so (`success`) and there is nothing left to pay.
+ */
+export async function openPayment(platform: Platform, actor: UserActor, wanted: NewPayment): Promise<CheckoutDto> {
+  for (let round = 0; round < 3; round += 1) {
+    const reserved = await reserveOrder(platform, actor, wanted);
+    const order = await atGateway(() =>
+      reserved.state === 'creating' ? placeOrder(platform, reserved, wanted) : refreshPayment(platform, reserved.order_id),
+    );
+    const settled = canBePaid(order, wanted, platform.now()) ? order : await atGateway(() => closeOrder(platform, order));
+    if (settled.state !== 'abandoned') return toCheckout(platform.config, settled);
+  }
+  throw problem('payment.under-way');
+}
+
+/** Under way or paid: nothing to close. Otherwise it must be for the same amount and last a while. */
+function canBePaid(order: PaymentOrderRow, wanted: NewPayment, now: Date): boolean {
+  const state = paymentStateOf(order);
+  if (order.state === 'abandoned' || state === 'success' || state === 'processing') return true;
+  return order.amount_paise === wanted.amount && order.expires_at.getTime() - now.getTime() > leastLifetimeMs;
+}
+
+async function reserveOrder(platform: Platform, actor: UserActor, wanted: NewPayment): Promise<PaymentOrderRow> {
+  const { claimId = null, offerId = null, garageId = null } = wanted.subject;
+  const subjectId = offerId ?? claimId ?? garageId;
+  if (subjectId === null) throw new Error('a payment is for something');
+  return inTransaction(platform, actor, async (tx) => {
+    await lockSubject(tx, { claim_id: claimId, garage_id: garageId });
+    const live = await tx.db
+      .selectFrom('payment_order')
+      .selectAll()
+      .where('purpose', '=', wanted.purpose)
+      .where('subject_id', '=', subjectId)
+      .where('state', 'in', payableStates)
+      .executeTakeFirst();
+    await wanted.authorise(tx);
+    if (live) return live;
+    const created = { created_at: tx.now, expires_at: new Date(tx.now.getTime() + lifetimeMs) };
+    const row = await tx.db
+      .insertInto('payment_order')
+      .values({
+        // Known to us before the gateway hears of it: a lost reply is found again by this id and key.
+        order_id: `gp_${randomUUID().replaceAll('-', '')}`,
+        purpose: wanted.purpose,
+        user_id: actor.userId,
+        claim_id: claimId,
+        offer_id: offerId,
+        garage_id: garageId,
+        amount_paise: wanted.amount,
+        breakdown: json(wanted.lines),
+        state: 'creating',
+        ...created,
+        updated_at: tx.now,
+        next_check_at: nextCheck('creating', created, tx.now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'open-payment',
+      subjectType: 'payment',
+      subjectId: row.id,
+      after: { orderId: row.order_id, purpose: wanted.purpose, amount: wanted.amount, claimId, offerId, garageId },
+    });
+    return row;
+  });
+}
+
+/** Creates it at the gateway: after a lost reply once more with the same key, and an order that exists already is read. */
+async function placeOrder(platform: Platform, row: PaymentOrderRow, wanted: NewPayment): Promise<PaymentOrderRow> {
+  const payer = await platform.db.selectFrom('app_user').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow();
+  const order = orderFor(platform, row, wanted, payer);
+  let placed: GatewayOrder;
+  try {
+    placed = await createTwice(platform, order);
+  } catch (error) {
+    // Another amount stands under our id, or our input is refused: this order is given up, nothing was paid with it.
+    if (error instanceof GatewayError && error.kind === 'rejected') await giveUp(platform, row, error.code ?? error.kind);
+    throw error;
+  }
+  // An order that existed already may have been paid meanwhile.
+  if (placed.status !== 'ACTIVE') return refreshPayment(platform, row.order_id);
+  return applyGatewayView(platform, row, { order: placed, payments: [] });
+}
+
+async function createTwice(platform: Platform, order: NewGatewayOrder): Promise<GatewayOrder> {
+  try {
+    return await platform.payments.createOrder(order);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || (error.kind !== 'timeout' && error.kind !== 'unavailable')) throw error;
+    await pause(200);
+    return platform.payments.createOrder(order);
+  }
+}
+
+function orderFor(platform: Platform, row: PaymentOrderRow, wanted: NewPayment, payer: Selectable<AppUser>): NewGatewayOrder {
+  const phone = [payer.phone, wanted.phoneFallback ?? '']
+    .map((text) => text.replaceAll(/\D/g, '').slice(-10))
+    .find((text) => /^[6-9]\d{9}$/.test(text));
+  if (!phone) throw problem('payment.phone-missing');
+  const joint = wanted.returnPath.includes('?') ? '&' : '?';
+  return {
+    orderId: row.order_id,
+    amount: paise(row.amount_paise),
+    customer: { id: row.user_id, phone, email: payer.email, name: `${payer.first_name} ${payer.last_name}`.trim() },
+    returnUrl: `${platform.config.http.publicUrl}${wanted.returnPath}${joint}order_id={order_id}`,
+    expiresAt: row.expires_at,
+    idempotencyKey: row.idempotency_key,
+    note: wanted.note,
+  };
+}
+
+async function giveUp(platform: Platform, row: PaymentOrderRow, reason: string): Promise<void> {
+  await platform.db
+    .updateTable('payment_order')
+    .set({ state: 'abandoned', failure_reason: reason, next_check_at: null, updated_at: platform.now() })
+    .where('id', '=', row.id)
+    .where('state', '=', 'creating')
+    .execute();
+}
+
+/** Closes an open order at the gateway, then reads what it has become: a payment may have gone through meanwhile. */
+export async function closeOrder(platform: Platform, order: PaymentOrderRow): Promise<PaymentOrderRow> {
+  try {
+    await platform.payments.terminateOrder(order.order_id);
+  } catch (error) {
+    // Closed already, or unknown there: what it says when read decides.
+    if (!(error instanceof GatewayError) || !['rejected', 'conflict', 'not-found'].includes(error.kind)) throw error;
+  }
+  return refreshPayment(platform, order.order_id);
+}
+
+/** Runs a call to the gateway; its faults become problems that a person can read. */
+export async function atGateway<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.kind === 'rate-limited')
+      throw problem('payment.gateway-unavailable', { retryAfterSeconds: error.retryAfterSeconds ?? 60 });
+    if (error.kind === 'timeout' || error.kind === 'unavailable')
+      throw problem('payment.gateway-unavailable', { retryAfterSeconds: 10 });
+    throw problem('payment.order-failed');
+  }
+}

@@ -1,0 +1,77 @@
+import { problem } from '#contract/errors.ts';
+import { idField } from '#contract/fields.ts';
+import { z } from '#contract/zod-setup.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { webhookSecrets } from '#server/platform/cashfree/cashfree-config.ts';
+import { parseWebhookEvent } from '#server/platform/cashfree/webhook-events.ts';
+import type { WebhookEvent, WebhookProduct } from '#server/platform/cashfree/webhook-events.ts';
+import { verifyWebhookSignature } from '#server/platform/cashfree/webhook-signature.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPaymentOrder } from './payment-order-row.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { sendRefund } from './send-refund.ts';
+
+/** Follows a stored notice by asking the gateway; what the notice itself claims is not used. */
+const processWebhookJob = defineJob({ name: 'process-webhook', data: z.object({ id: idField }), retryDelaySeconds: 10 });
+
+export interface WebhookHeaders {
+  timestamp: string;
+  signature: string;
+  idempotencyKey?: string | undefined;
+}
+
+/** Stores a genuine notice once and follows it in a job. Forged: 401. Repeated or of an unknown kind: accepted, nothing more. */
+export async function receiveWebhook(
+  platform: Platform,
+  product: WebhookProduct,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const secrets = webhookSecrets(platform.config.cashfree[product]);
+  if (!verifyWebhookSignature(rawBody, headers.timestamp, headers.signature, secrets)) throw problem('webhook.forged');
+  const event = parseWebhookEvent(product, rawBody, headers.idempotencyKey);
+  if (event === null) return;
+  await inTransaction(platform, systemActor(`webhook:${product}`), async (tx) => {
+    const stored = await tx.db
+      .insertInto('webhook_event')
+      .values({ product, dedupe_key: event.dedupeKey, type: event.type, body: subjectOf(event), received_at: tx.now })
+      .onConflict((conflict) => conflict.columns(['product', 'dedupe_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (stored) await platform.jobs.enqueue(tx, processWebhookJob, { id: stored.id }, { singletonKey: stored.id });
+  });
+}
+
+/** Only where to look is kept: the body itself holds names and account details that we have no use for. */
+function subjectOf({ orderId, refundId, transferId, verificationId }: WebhookEvent): string {
+  return JSON.stringify({ orderId, refundId, transferId, verificationId });
+}
+
+const storedSubject = z.object({
+  orderId: z.optional(z.string()),
+  refundId: z.optional(z.string()),
+  transferId: z.optional(z.string()),
+});
+
+async function processWebhook(platform: Platform, id: string): Promise<void> {
+  const event = await platform.db.selectFrom('webhook_event').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!event || event.processed_at !== null) return;
+  const subject = storedSubject.parse(JSON.parse(event.body));
+  if (event.product === 'payments') await followPayment(platform, subject.orderId, subject.refundId);
+  if (event.product === 'payouts' && subject.transferId)
+    await platform.gatewayHooks.payoutChanged?.(platform, subject.transferId);
+  await platform.db.updateTable('webhook_event').set({ processed_at: platform.now() }).where('id', '=', id).execute();
+}
+
+async function followPayment(platform: Platform, orderId: string | undefined, refundId: string | undefined): Promise<void> {
+  if (refundId) {
+    const refund = await platform.db.selectFrom('refund').select('id').where('refund_id', '=', refundId).executeTakeFirst();
+    if (refund) await sendRefund(platform, refund.id);
+  }
+  // A notice about somebody else's order is none of our business.
+  if (orderId && (await findPaymentOrder(platform.db, orderId))) await refreshPayment(platform, orderId);
+}
+
+export const processWebhookHandler = handleJob(processWebhookJob, (platform, { id }) => processWebhook(platform, id));

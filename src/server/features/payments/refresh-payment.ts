@@ -1,0 +1,123 @@
+import { problem } from '#contract/errors.ts';
+import { paise } from '#domain/money.ts';
+import { paymentStateFrom } from '#domain/payments/state-mapping.ts';
+import type { MappedPayment } from '#domain/payments/state-mapping.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
+import type { GatewayOrder, GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { alertStaff } from './alert-staff.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { nextCheck } from './next-check.ts';
+import { findPaymentOrder, lockPaymentOrder, paymentStateOf } from './payment-order-row.ts';
+import type { PaymentOrderRow, StoredPaymentState } from './payment-order-row.ts';
+import { saveAttempts } from './save-attempts.ts';
+import { returnSurplus } from './return-surplus.ts';
+
+/** What the gateway says of an order; null when it does not know it (the call that creates it never arrived). */
+export type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
+
+/** Re-reads the order and its payments from the gateway and applies what they say. Throws GatewayError when it cannot be read. */
+export async function refreshPayment(platform: Platform, orderId: string): Promise<PaymentOrderRow> {
+  const known = await findPaymentOrder(platform.db, orderId);
+  if (!known) throw problem('payment.not-found');
+  return applyGatewayView(platform, known, await readGateway(platform, orderId));
+}
+
+async function readGateway(platform: Platform, orderId: string): Promise<GatewayView> {
+  try {
+    const order = await platform.payments.getOrder(orderId);
+    return { order, payments: await platform.payments.listPayments(orderId) };
+  } catch (error) {
+    if (error instanceof GatewayError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** Applies one reading in one transaction. Readings may arrive in any order: success is never taken back, a closed order never reopened. */
+export async function applyGatewayView(platform: Platform, known: PaymentOrderRow, view: GatewayView): Promise<PaymentOrderRow> {
+  return inTransaction(platform, systemActor(`payment:${known.order_id}`), async (tx) => {
+    const row = await lockPaymentOrder(tx, known);
+    if (view === null) return saveUnknown(tx, row);
+    await saveAttempts(tx, row, view.payments);
+    const mapped = mapView(row, view);
+    if (mapped.state === 'success' && row.state !== 'success') await confirmPayment(tx, row, view.payments);
+    else await saveState(tx, row, view, mapped);
+    await returnSurplus(tx, row.id);
+    return tx.db.selectFrom('payment_order').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
+  });
+}
+
+function mapView(row: PaymentOrderRow, { order, payments }: NonNullable<GatewayView>): MappedPayment {
+  return paymentStateFrom(
+    {
+      orderStatus: order.status,
+      orderAmount: order.amountPaise,
+      currency: order.currency,
+      attempts: payments.map(({ status }) => status),
+    },
+    { amount: paise(row.amount_paise), currency: 'INR', verifying: false, state: paymentStateOf(row) },
+  );
+}
+
+function storedState(row: PaymentOrderRow, view: NonNullable<GatewayView>, mapped: MappedPayment): StoredPaymentState {
+  if (mapped.state === 'success') return 'success';
+  // Closed at the gateway once: another order may be open by now, so that only a late success changes this one.
+  if (row.state === 'abandoned') return 'abandoned';
+  if (mapped.alert === 'amount-mismatch' || mapped.alert === 'currency-mismatch') return 'quarantined';
+  if (mapped.state === 'failed')
+    return view.order.status === 'EXPIRED' || view.order.status === 'TERMINATED' ? 'abandoned' : 'failed';
+  return mapped.state;
+}
+
+async function saveState(tx: Tx, row: PaymentOrderRow, view: NonNullable<GatewayView>, mapped: MappedPayment): Promise<void> {
+  const state = storedState(row, view, mapped);
+  const ended = view.payments.find(({ status }) => status !== 'NOT_ATTEMPTED');
+  await tx.db
+    .updateTable('payment_order')
+    .set({
+      state,
+      alert: mapped.alert,
+      cf_order_id: view.order.cfOrderId,
+      session_id: view.order.sessionId || row.session_id,
+      failure_reason: state === 'failed' || state === 'abandoned' ? (ended?.message ?? null) : row.failure_reason,
+      checked_at: tx.now,
+      next_check_at: nextCheck(state, row, tx.now),
+      updated_at: tx.now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (state !== row.state) {
+    await audit(tx, {
+      action: 'refresh-payment',
+      subjectType: 'payment',
+      subjectId: row.id,
+      before: { state: row.state },
+      after: { state, alert: mapped.alert },
+    });
+  }
+  if (mapped.alert !== null && mapped.alert !== row.alert) {
+    await alertStaff(tx, {
+      title: 'notice.payment-alert.title',
+      text: 'notice.payment-alert.text',
+      params: { order: row.order_id, alert: mapped.alert },
+      link: row.claim_id === null ? '/app/money' : `/app/claims/${row.claim_id}`,
+      key: `payment-alert:${row.order_id}:${mapped.alert}`,
+    });
+  }
+}
+
+/** The gateway never heard of it: it may still be created with the same key, until it would have expired. */
+async function saveUnknown(tx: Tx, row: PaymentOrderRow): Promise<PaymentOrderRow> {
+  const state =
+    row.state === 'creating' && tx.now.getTime() > row.expires_at.getTime() ? 'abandoned' : (row.state as StoredPaymentState);
+  return tx.db
+    .updateTable('payment_order')
+    .set({ state, checked_at: tx.now, next_check_at: nextCheck(state, row, tx.now), updated_at: tx.now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,123 @@
+import { message } from '#contract/messages.ts';
+import { refundDue } from '#domain/refunds.ts';
+import type { RefundCause } from '#domain/refunds.ts';
+import type { Paise } from '#domain/money.ts';
+import { formatRupees, paise, ZERO } from '#domain/money.ts';
+import { randomUUID } from 'node:crypto';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { sendRefundJob } from './send-refund.job.ts';
+
+export interface NewRefund {
+  paymentOrderId: string;
+  amount: Paise;
+  reason: RefundCause;
+}
+
+/** Promises a refund in the caller's transaction; a job sends it and waits until the gateway has done it. Never more than was paid. */
+export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> {
+  const order = await tx.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('id', '=', wanted.paymentOrderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const received = await receivedWith(tx, order.id, order.amount_paise);
+  const promised = await refundedOf(tx, order.id);
+  if (wanted.amount <= 0 || promised + wanted.amount > received) throw new Error('a refund cannot exceed what was paid');
+  const { id } = await tx.db
+    .insertInto('refund')
+    .values({
+      refund_id: `rf_${randomUUID().replaceAll('-', '')}`,
+      payment_order_id: order.id,
+      amount_paise: wanted.amount,
+      reason: wanted.reason,
+      next_check_at: new Date(tx.now.getTime() + 5 * 60_000),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const amount = formatRupees(wanted.amount);
+  await tx.db
+    .updateTable('payment_order')
+    .set({ updated_at: tx.now, ...(wanted.amount === received - promised ? { outcome: 'refunded' } : {}) })
+    .where('id', '=', order.id)
+    .execute();
+  if (order.claim_id !== null) {
+    await tx.db
+      .insertInto('claim_event')
+      .values({
+        claim_id: order.claim_id,
+        at: tx.now,
+        actor_id: tx.actor.userId,
+        actor_role: tx.actor.role,
+        kind: 'refund-started',
+        data: json({ amount }),
+        audience: ['claimant'],
+      })
+      .execute();
+  }
+  await notify(tx, {
+    userId: order.user_id,
+    type: 'info',
+    title: 'notice.payment-refunded.title',
+    message: message('notice.payment-refunded.text', { amount }),
+    ...(order.claim_id === null ? {} : { link: `/app/claims/${order.claim_id}` }),
+  });
+  await audit(tx, {
+    action: 'request-refund',
+    subjectType: 'payment',
+    subjectId: order.id,
+    after: { amount: wanted.amount, reason: wanted.reason },
+  });
+  await tx.platform.jobs.enqueue(tx, sendRefundJob, { id }, { singletonKey: id });
+  return id;
+}
+
+/** All that came in with this order: one amount, and one more for each further attempt that went through. */
+async function receivedWith(tx: Tx, orderId: string, amount: number): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_order_id', '=', orderId)
+    .where('surplus', '=', true)
+    .executeTakeFirstOrThrow();
+  return amount * (1 + count);
+}
+
+async function refundedOf(tx: Tx, orderId: string): Promise<number> {
+  const rows = await tx.db
+    .selectFrom('refund')
+    .select('amount_paise')
+    .where('payment_order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .execute();
+  return rows.reduce((total, row) => total + row.amount_paise, 0);
+}
+
+export interface FeeRefund {
+  claimId: string;
+  cause: RefundCause;
+  surveyStarted: boolean;
+  reviewStarted: boolean;
+}
+
+/** Sends the wizard's fee back where the rule says so (`refundDue`): the amount that goes back, zero when none. The claim is locked by the caller. */
+export async function refundClaimFee(tx: Tx, facts: FeeRefund): Promise<Paise> {
+  const order = await tx.db
+    .selectFrom('payment_order')
+    .select(['id', 'amount_paise'])
+    .where('claim_id', '=', facts.claimId)
+    .where('purpose', '=', 'wizard_fee')
+    .where('state', '=', 'success')
+    .where('outcome', '=', 'applied')
+    .executeTakeFirst();
+  if (!order) return ZERO;
+  const refunded = paise(await refundedOf(tx, order.id));
+  const due = refundDue({ ...facts, paid: paise(order.amount_paise), refunded });
+  if (due.amount > 0) await requestRefund(tx, { paymentOrderId: order.id, amount: due.amount, reason: facts.cause });
+  return due.amount;
+}

@@ -1,0 +1,23 @@
+import { paise } from '#domain/money.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { postSurplus } from './post-surplus.ts';
+import { requestRefund } from './request-refund.ts';
+
+/** Two attempts of one order went through: the first is kept, every further one goes back, once. The order is locked. */
+export async function returnSurplus(tx: Tx, paymentOrderId: string): Promise<void> {
+  const order = await tx.db.selectFrom('payment_order').selectAll().where('id', '=', paymentOrderId).executeTakeFirstOrThrow();
+  if (order.state !== 'success' || order.cf_payment_id === null) return;
+  const extra = await tx.db
+    .updateTable('payment_attempt')
+    .set({ surplus: true })
+    .where('payment_order_id', '=', order.id)
+    .where('status', '=', 'SUCCESS')
+    .where('surplus', '=', false)
+    .where('cf_payment_id', '<>', order.cf_payment_id)
+    .returning('cf_payment_id')
+    .execute();
+  for (const _attempt of extra) {
+    await postSurplus(tx, order);
+    await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: 'surplus-payment' });
+  }
+}

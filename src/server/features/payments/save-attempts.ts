@@ -1,0 +1,31 @@
+import type { GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
+
+/** Keeps every attempt that the gateway reports, so that a second success cannot be overlooked. */
+export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: readonly GatewayPayment[]): Promise<void> {
+  for (const payment of payments) {
+    const facts = {
+      status: payment.status,
+      message: payment.message,
+      payment_group: payment.group,
+      bank_reference: payment.bankReference,
+      completed_at: payment.completedAt,
+    };
+    await tx.db
+      .insertInto('payment_attempt')
+      .values({
+        cf_payment_id: payment.cfPaymentId,
+        payment_order_id: order.id,
+        amount_paise: payment.paymentAmountPaise,
+        attempted_at: payment.startedAt,
+        first_seen_at: tx.now,
+        ...facts,
+      })
+      // An older reading must not hide that the money came.
+      .onConflict((conflict) =>
+        conflict.column('cf_payment_id').doUpdateSet(facts).where('payment_attempt.status', '<>', 'SUCCESS'),
+      )
+      .execute();
+  }
+}

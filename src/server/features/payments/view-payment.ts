@@ -1,0 +1,48 @@
+import { problem } from '#contract/errors.ts';
+import type { PaymentDto } from '#contract/payments.ts';
+import { isStaff } from '#domain/roles.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toPaymentDtos } from './payment-dto.ts';
+import { findPaymentOrder } from './payment-order-row.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
+import { refreshPayment } from './refresh-payment.ts';
+
+/** Somebody who waits asks every second or two; the gateway is asked no more often than this. */
+const leastPauseMs = 1_000;
+
+/** A payment of one's own, as the gateway sees it now. While the gateway does not answer: as it was last known. */
+export async function viewPayment(platform: Platform, actor: UserActor, orderId: string): Promise<PaymentDto> {
+  const row = await findPaymentOrder(platform.db, orderId);
+  if (!row || row.user_id !== actor.userId) throw problem('payment.not-found');
+  const fresh = await refreshWhenDue(platform, row);
+  const [dto] = await toPaymentDtos(platform.db, [fresh]);
+  if (!dto) throw problem('payment.not-found');
+  return dto;
+}
+
+async function refreshWhenDue(platform: Platform, row: PaymentOrderRow): Promise<PaymentOrderRow> {
+  const asked = row.checked_at?.getTime() ?? 0;
+  if (row.state === 'success' || platform.now().getTime() - asked < leastPauseMs) return row;
+  try {
+    return await refreshPayment(platform, row.order_id);
+  } catch (error) {
+    if (error instanceof GatewayError) return row;
+    throw error;
+  }
+}
+
+/** Every payment of a claim that this caller may see, newest first. Others' claims are absent (404). */
+export async function listClaimPayments(platform: Platform, actor: UserActor, claimId: string): Promise<PaymentDto[]> {
+  const claim = await platform.db.selectFrom('claim').select('claimant_id').where('id', '=', claimId).executeTakeFirst();
+  if (!claim || (!isStaff(actor.role) && claim.claimant_id !== actor.userId)) throw problem('claim.not-found');
+  const rows = await platform.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return toPaymentDtos(platform.db, rows);
+}
