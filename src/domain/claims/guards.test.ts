@@ -137,6 +137,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
       { offer },
       { offer: { ...offer, expiresAt: now } },
       { offer: { ...offer, expiresAt: hours(-1), paymentOpenedAt: hours(-2), payment: 'success' } },
+      { offer: { ...offer, expiresAt: hours(-1), paymentOpenedAt: hours(-1), payment: 'success' } },
     ],
     [
       {},

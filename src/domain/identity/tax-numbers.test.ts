@@ -21,6 +21,8 @@ describe('GSTIN', () => {
   it.each([
     ['29AAICP2912R1ZR', true], // the gateway's own test number
     ['27AAPFU0939F1ZV', true], // a published example
+    ['29AAICP0008R1Z0', true], // check character 0
+    ['29AIICP0001R1ZQ', true], // a doubled letter of exactly 36
     ['29aaicp2912r1zr', true],
     ['29AAICP2912R1ZQ', false],
     ['28AAICP2912R1ZR', false],
