@@ -34,6 +34,7 @@ export default defineConfig({
         // Starts the real product again and again: each test waits for processes, not for us.
         test: {
           name: 'start',
+          globalSetup: ['test/start/build-pages-once.ts'],
           include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

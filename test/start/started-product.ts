@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#server/platform/postgres/free-port.ts';
+
+const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
+
+export interface StartedProduct {
+  readonly pid: number;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** The address, as soon as it is printed; throws what was said when the start fails. */
+  readonly ready: Promise<string>;
+  readonly exit: Promise<number | NodeJS.Signals>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+}
+
+/** Runs `scripts/start.ts` as `npm start` does, with these settings only. */
+export function startProduct(env: Readonly<Record<string, string>>, args: readonly string[] = []): StartedProduct {
+  const child = spawn(process.execPath, [START, ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], METRICS_PORT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exit = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? code ?? -1)),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const [, address] = /^Ready in [\d.]+ s: (\S+)$/m.exec(stdout) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    void exit.then(() => reject(new Error(`did not become ready:\n${stdout}${stderr}`)));
+  });
+  // Bad starts are judged by their exit.
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ready,
+    exit,
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** A data folder that does not exist yet and a free port. */
+export async function freshSettings(): Promise<{ DATA_DIR: string; PORT: string }> {
+  return { DATA_DIR: path.join(mkdtempSync(path.join(tmpdir(), 'gatepass-start-')), 'data'), PORT: String(await freePort()) };
+}
+
+/** Commands of living processes that were started for this data folder. */
+export function processesOf(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        const belongs = command.includes(dataDir) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}`);
+        return belongs && command !== '' ? [`${pid} ${command.replaceAll('\0', ' ')}`] : [];
+      } catch {
+        return [];
+      }
+    });
+}
