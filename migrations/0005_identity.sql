@@ -11,6 +11,7 @@ create index pincode_district on pincode (district_id);
 
 -- The successor of a spent token: a reply that was lost may be asked for once more while it is unused (docs/decisions/007-sessions.md).
 alter table refresh_token add column replaced_by bytea references refresh_token (token_hash) on delete set null;
+create index refresh_token_replaced_by on refresh_token (replaced_by) where replaced_by is not null;
 
 -- A code that was sent and waits to be typed. Target and code are kept as keyed hashes only.
 create table otp_challenge (
@@ -18,7 +19,7 @@ create table otp_challenge (
   purpose text not null check (purpose in ('signup_aadhaar', 'signup_email', 'verify_phone')),
   target_hash text not null,
   -- null where the verifier of the gateway knows the code (Aadhaar)
-  code_hash bytea,
+  code_hash text,
   gateway_reference text,
   user_id uuid references app_user (id) on delete cascade,
   attempts integer not null default 0 check (attempts between 0 and 5),

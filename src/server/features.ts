@@ -1,16 +1,28 @@
+import { takeClaimFee } from './features/claims/claims.service.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
+import { identityRoutes } from './features/identity/identity.routes.ts';
+import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
+import { paymentHandlers } from './features/payments/payments.jobs.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { payoutHandlers } from './features/payouts/payouts.handlers.ts';
+import { refreshPayout } from './features/payouts/payouts.service.ts';
+import { offerBalancePaid } from './features/processing/offer-balance-paid.ts';
+import { processingRoutes } from './features/processing/processing.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
+import { otpRoutes } from './features/otp/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...operationsRoutes];
+export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...claimRoutes, ...paymentRoutes, ...processingRoutes, ...gatePassRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler];
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...paymentHandlers, ...payoutHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = {};
 
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
-export const gatewayHooks: GatewayHooks = { paid: {}, payoutChanged: null };
+export const gatewayHooks: GatewayHooks = { paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid }, payoutChanged: refreshPayout };

@@ -1,6 +1,7 @@
 /** Texts of the surveyor's sign-up and its one-time codes (specification §5, §8). */
 export const surveyorMessages = {
   'surveyor.license.invalid': 'Please enter a valid IRDAI License Number',
+  'surveyor.license.taken': 'This license number is already registered.',
   'surveyor.aadhaar.invalid': 'Aadhaar number must be 12 digits',
   'surveyor.full-name.required': 'Full name is required',
   'surveyor.email.required': 'Email is required',
@@ -37,5 +38,6 @@ export const surveyorMessages = {
   'bank.verified': 'Bank account verification successful',
   'bank.invalid': 'This bank account could not be verified. Please check the account number and IFSC code.',
   'bank.name-mismatch': 'The name at the bank does not match the account name.',
+  'bank.name-unknown': 'The bank gave no name to compare. Please use another account.',
   'bank.inconclusive': 'The bank could not be asked just now. Please try again in a few minutes.',
 } as const;

@@ -83,7 +83,9 @@ export interface Claim {
   listing_id: string | null;
   number: string;
   paused_ms: Generated<Int8>;
+  payee: Json | null;
   payout_due_at: Timestamp | null;
+  payout_hold: string | null;
   policy_number: string | null;
   proof_file_id: string | null;
   questions_asked_at: Timestamp | null;
@@ -138,6 +140,7 @@ export interface ClaimQuestion {
   asked_by: string;
   asked_of: string;
   claim_id: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   question: string;
@@ -272,6 +275,7 @@ export interface GatePass {
   code: string;
   issued_at: Generated<Timestamp>;
   payout_id: string;
+  revoked_at: Timestamp | null;
   snapshot: Json;
 }
 
@@ -405,7 +409,7 @@ export interface OneTimeToken {
 
 export interface OtpChallenge {
   attempts: Generated<number>;
-  code_hash: Buffer | null;
+  code_hash: string | null;
   expires_at: Timestamp;
   gateway_reference: string | null;
   id: Generated<string>;
@@ -490,7 +494,7 @@ export interface Payout {
   failure_reason: string | null;
   id: Generated<string>;
   ifsc: string;
-  next_check_at: Generated<Timestamp>;
+  next_check_at: Generated<Timestamp | null>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   status_code: string | null;
@@ -636,12 +640,14 @@ export interface Survey {
   created_at: Generated<Timestamp>;
   decline_reason: string | null;
   due_at: Timestamp;
+  estimate_id: string | null;
   id: Generated<string>;
   lines: Json | null;
   photo_file_ids: Generated<string[]>;
   remarks: string | null;
   reported_at: Timestamp | null;
   state: Generated<string>;
+  surveyed_paise: Int8 | null;
   surveyor_id: string;
 }
 

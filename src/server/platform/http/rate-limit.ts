@@ -35,3 +35,9 @@ export async function countAgainst(platform: Platform, limit: Limit): Promise<vo
     .executeTakeFirstOrThrow();
   if (count > limit.max) throw problem('request.rate-limited', { retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) });
 }
+
+/** Forgets what was counted, for instance failed logins after a right one. */
+export async function forgetCount(platform: Platform, { bucket, subject }: Pick<Limit, 'bucket' | 'subject'>): Promise<void> {
+  const hashed = createHash('sha256').update(subject).digest('base64url');
+  await platform.db.deleteFrom('rate_limit').where('bucket', '=', bucket).where('subject', '=', hashed).execute();
+}

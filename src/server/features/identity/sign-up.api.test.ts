@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastMessage } from '#test/builders/inbox.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const claimant = {
+  role: 'claimant',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'Asha@Example.in ',
+  phone: '+91 98765-43210',
+  dateOfBirth: '1990-02-28',
+  password: 'secret1',
+};
+
+test('a claimant signs up, opens the link, logs in and reads the profile', async () => {
+  const registered = await t.call('POST', '/auth/register', { body: { ...claimant, city: 'Pune', pincode: '411001' } });
+  expect(registered).toMatchObject({
+    status: 201,
+    body: { success: true, data: { requiresVerification: true, message: 'Registration successful! Please check your email for verification.' } },
+  });
+  const early = await t.call('POST', '/auth/login', { body: { email: 'asha@example.in', password: 'secret1' } });
+  expect(early.status).toBe(200);
+  expect(early.body.data).toEqual({
+    requiresVerification: true,
+    requiresKYC: false,
+    message: 'Please check your email to verify your account before logging in.',
+  });
+  const { token, text } = await lastMessage(t, 'asha@example.in');
+  expect(text).toContain(`${t.platform.config.http.publicUrl}/verify-email?token=`);
+  expect(await t.call('POST', '/auth/verify-email', { body: { token } })).toMatchObject({ status: 200, body: { data: { email: 'asha@example.in' } } });
+  const again = await t.call('POST', '/auth/verify-email', { body: { token } });
+  expect(again).toMatchObject({ status: 400, body: { message: 'Email verification failed. The link may be expired or invalid.' } });
+
+  const { body } = await t.call('POST', '/auth/login', { body: { email: 'ASHA@example.in', password: 'secret1' } });
+  expect(body.data).toMatchObject({ requiresVerification: false, requiresKYC: false, message: 'Login successful!' });
+  const me = await t.call('GET', '/auth/me', { token: body.data.accessToken });
+  expect(me.body.data).toMatchObject({
+    firstName: 'Asha',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    dateOfBirth: '1990-02-28',
+    role: 'claimant',
+    isEmailVerified: true,
+    isPhoneVerified: false,
+    requiresVerification: true,
+    requiresKYC: false,
+    kycStatus: 'not_submitted',
+    registrationType: 'individual',
+    city: 'Pune',
+  });
+});
+
+test('a company is told by its name, and its address is the account’s', async () => {
+  const company = { ...claimant, email: 'fleet@example.in', companyName: 'Rao Transport', companyCity: 'Nashik', gstNumber: '27AAPFU0939F1ZV' };
+  expect((await t.call('POST', '/auth/register', { body: company })).status).toBe(201);
+  const row = await t.platform.db.selectFrom('app_user').selectAll().where('email', '=', 'fleet@example.in').executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ registration_type: 'company', company_name: 'Rao Transport', city: 'Nashik', gst_number: '27AAPFU0939F1ZV' });
+});
+
+test('the general sign-up names no role and makes a claimant', async () => {
+  const { status } = await t.call('POST', '/auth/register', { body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'secret1' } });
+  expect(status).toBe(201);
+  const row = await t.platform.db.selectFrom('app_user').select('role').where('email', '=', 'general@example.in').executeTakeFirstOrThrow();
+  expect(row.role).toBe('claimant');
+});
+
+test.each(['insurance', 'admin', 'garage', 'system', 7])('role %s cannot be opened by sign-up', async (role) => {
+  const { status, body } = await t.call('POST', '/auth/register', { body: { ...claimant, email: 'staff@example.in', role } });
+  expect(status).toBe(400);
+  expect(body.fieldErrors).toEqual({ role: 'This kind of account cannot be opened here.' });
+});
+
+test('an address has one account, also when two sign up at once', async () => {
+  const body = { ...claimant, email: 'twice@example.in' };
+  const replies = await Promise.all([1, 2, 3].map(() => t.call('POST', '/auth/register', { body })));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
+  const refused = replies.find((reply) => reply.status === 409);
+  expect(refused?.body.fieldErrors).toEqual({ email: 'An account with this email address already exists.' });
+});
+
+test('an expired link is refused and a new one takes its place', async () => {
+  await t.call('POST', '/auth/register', { body: { ...claimant, email: 'late@example.in' } });
+  const first = await lastMessage(t, 'late@example.in');
+  t.setNow(new Date(Date.now() + 24 * 3600_000 + 1000));
+  expect((await t.call('POST', '/auth/verify-email', { body: { token: first.token } })).status).toBe(400);
+  await t.call('POST', '/auth/resend-verification', { body: { email: 'late@example.in' } });
+  const second = await lastMessage(t, 'late@example.in');
+  expect(second.token).not.toBe(first.token);
+  expect((await t.call('POST', '/auth/verify-email', { body: { token: second.token } })).status).toBe(200);
+  t.setNow(null);
+});
+
+test('of two openings of a link at once one counts', async () => {
+  await t.call('POST', '/auth/register', { body: { ...claimant, email: 'double@example.in' } });
+  const { token } = await lastMessage(t, 'double@example.in');
+  const replies = await Promise.all([1, 2, 3, 4].map(() => t.call('POST', '/auth/verify-email', { body: { token } })));
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400, 400]);
+});
+
+test('no password or link reaches the log, and the account is audited', async () => {
+  await t.call('POST', '/auth/register', { body: { ...claimant, email: 'canary@example.in', password: 'canary-password-77' } });
+  const { token } = await lastMessage(t, 'canary@example.in');
+  await t.call('POST', '/auth/verify-email', { body: { token } });
+  await t.call('POST', '/auth/login', { body: { email: 'canary@example.in', password: 'canary-password-77' } });
+  expect(token).toHaveLength(43);
+  expect(t.logged()).not.toContain(token);
+  expect(t.logged()).not.toContain('canary-password-77');
+  const user = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', 'canary@example.in').executeTakeFirstOrThrow();
+  const entries = await t.platform.db.selectFrom('audit_entry').select('action').where('subject_id', '=', user.id).orderBy('id').execute();
+  expect(entries.map((entry) => entry.action)).toEqual(['create-user', 'verify-email']);
+  const stored = await t.platform.pool.query(`select count(*)::int as n from one_time_token where encode(token_hash, 'escape') like $1`, [`%${token}%`]);
+  expect(stored.rows).toEqual([{ n: 0 }]);
+});

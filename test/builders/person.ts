@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#domain/roles.ts';
+import { createUser } from '#server/features/identity/create-user.ts';
+import type { UserWithPassword } from '#server/features/identity/create-user.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** A verified user of the role, logged in; KYC is approved where the role needs it. */
+export async function person(t: TestApp, role: Role, overrides: Partial<UserWithPassword> = {}): Promise<Person> {
+  const email = `${role}-${randomUUID().slice(0, 8)}@example.in`;
+  const user: UserWithPassword = {
+    role,
+    email,
+    password: 'Gatepass@1',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '9876543210',
+    emailVerified: true,
+    kycStatus: role === 'claimant' || role === 'admin' ? 'not_submitted' : 'approved',
+    ...overrides,
+  };
+  const userId = await createUser(t.platform, systemActor('test'), user);
+  return { userId, ...(await logIn(t, user.email, user.password)) };
+}
+
+/** Logs in and returns the tokens. */
+export async function logIn(t: TestApp, email: string, password = 'Gatepass@1'): Promise<Omit<Person, 'userId'>> {
+  const { body } = await t.call('POST', '/auth/login', { body: { email, password } });
+  return { email, password, token: body.data.accessToken, refreshToken: body.data.refreshToken };
+}
