@@ -43,3 +43,27 @@ create index claim_assignee on claim (assignee_id) where assignee_id is not null
 create index offer_claim on offer (claim_id, number desc);
 create index payout_claim on payout (claim_id, attempt desc);
 create index gate_pass_claim on gate_pass (claim_id);
+
+-- A round of questions ends when all are answered or staff go on without the rest; only the present round counts.
+alter table claim_question add column closed_at timestamptz;
+
+alter table survey add column estimate_id uuid references estimate (id),
+  -- What was surveyed: a later, higher estimate needs a new survey.
+  add column surveyed_paise bigint;
+
+alter table claim
+  -- The garage's account as it stood at the approval. Another one is never paid without a person's word.
+  add column payee jsonb,
+  -- Why the payout does not start although its conditions are met; staff resolve it.
+  add column payout_hold text;
+
+-- After a returned transfer a new pass is issued; the old one stays, so that its QR code says that it no longer counts.
+alter table gate_pass
+  drop constraint gate_pass_claim_id_key,
+  add column revoked_at timestamptz;
+create unique index gate_pass_valid on gate_pass (claim_id) where revoked_at is null;
+
+-- Null: nothing more is expected of this transfer.
+alter table payout alter column next_check_at drop not null;
+drop index payout_open;
+create index payout_due_check on payout (next_check_at) where next_check_at is not null;

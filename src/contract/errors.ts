@@ -48,6 +48,7 @@ export const problems = {
   'payment.phone-missing': { status: 409, message: 'payment.phone.missing' },
   'payment.receipt-missing': { status: 404, message: 'payment.receipt.missing' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },
+  'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },
   'receivable.wrong-state': { status: 409, message: 'receivable.wrong-state' },

@@ -3,6 +3,7 @@ import { staffRoles } from '#domain/roles.ts';
 import { claimStateReply } from './claim-state.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
+import { checkoutDto } from './payments.ts';
 import { settlementDto } from './settlement.ts';
 import { z } from './zod-setup.ts';
 
@@ -48,7 +49,7 @@ export const createOfferOrder = endpoint({
   access: ['claimant'],
   summary: 'Opens (or finds) the payment order for the balance of the fee.',
   params: idParams,
-  reply: z.object({ orderId: z.string(), sessionId: z.string(), amount: z.number(), checkoutUrl: z.string() }),
+  reply: checkoutDto,
   idempotent: true,
 });
 

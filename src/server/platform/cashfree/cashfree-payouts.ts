@@ -118,6 +118,7 @@ function toTransfer(wire: TransferReply): Transfer {
     statusDescription: wire.status_description,
     utr: wire.transfer_utr,
     amountPaise: wire.transfer_amount,
+    beneficiaryId: wire.beneficiary_details?.beneficiary_id ?? null,
     updatedAt: wire.updated_on,
   };
 }

@@ -51,6 +51,8 @@ export type Transfer = {
   /** The bank's reference, once there is one. */
   utr: string | null;
   amountPaise: Paise;
+  /** Whom it goes to; null when the gateway does not say. */
+  beneficiaryId: string | null;
   updatedAt: Date | null;
 };
 

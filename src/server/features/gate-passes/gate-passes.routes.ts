@@ -1,0 +1,10 @@
+import { getGatePass, getGatePassPdf } from '#contract/gate-passes.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { sendGatePass } from './send-gate-pass.ts';
+import { viewGatePass } from './view-gate-pass.ts';
+
+export const gatePassRoutes: readonly Route[] = [
+  route(getGatePass, ({ platform, params }) => viewGatePass(platform, params.code)),
+  route(getGatePassPdf, ({ platform, actor, params, reply }) => sendGatePass(platform, actor, params.code, reply)),
+];

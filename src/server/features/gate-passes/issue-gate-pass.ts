@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { ClaimFile } from '#server/features/processing/processing.service.ts';
+import { partsView } from '#server/features/processing/processing.service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GatePassSnapshot } from './gate-pass-snapshot.ts';
+
+export interface CreditedAdvance {
+  readonly payoutId: string;
+  readonly amountPaise: number;
+  readonly utr: string;
+}
+
+/** Read aloud at a gate and typed by hand: no letters or digits that look alike. 12 of 31 signs are 59 bits, not to be guessed. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const groups = [4, 4, 4];
+
+/** Issues the slip that lets the vehicle leave, in the transaction that books the credit. */
+export async function issueGatePass(tx: Tx, { row, garage }: ClaimFile, advance: CreditedAdvance): Promise<{ code: string; url: string; vehicle: string }> {
+  const { vehicle, vehicleName, vendor } = partsView(row);
+  const code = `GP-${groups.map((length) => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')).join('-')}`;
+  const snapshot: GatePassSnapshot = {
+    claimNumber: row.number,
+    vehicle: vehicleName,
+    registrationNumber: vehicle.registrationNumber,
+    garageName: garage?.name ?? vendor.garageName,
+    amountPaise: advance.amountPaise,
+    utr: advance.utr,
+    paidAt: tx.now.toISOString(),
+  };
+  await tx.db.insertInto('gate_pass').values({ code, claim_id: row.id, payout_id: advance.payoutId, snapshot: json(snapshot), issued_at: tx.now }).execute();
+  await audit(tx, { action: 'issue-gate-pass', subjectType: 'claim', subjectId: row.id, after: { gatePass: code, utr: advance.utr } });
+  return { code, url: gatePassUrl(tx.platform.config.http.publicUrl, code), vehicle: vehicleName };
+}
+
+/** Where the QR code leads. */
+export function gatePassUrl(publicUrl: string, code: string): string {
+  return `${publicUrl}/gate-pass/${code}`;
+}
+
+/** The money came back: the slip no longer counts, and its QR code says so. */
+export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
+  const revoked = await tx.db.updateTable('gate_pass').set({ revoked_at: tx.now }).where('claim_id', '=', claimId).where('revoked_at', 'is', null).returning('code').execute();
+  for (const { code } of revoked) await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
+}

@@ -1,0 +1,20 @@
+import type { GatePassDto } from '#contract/gate-passes.ts';
+import { problem } from '#contract/errors.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { gatePassSnapshot } from './gate-pass-snapshot.ts';
+
+/** What anyone who holds the slip may check. A code is no secret of the people in it: no names but the workshop's. */
+export async function viewGatePass(platform: Platform, code: string): Promise<GatePassDto & { claimId: string }> {
+  const pass = await platform.db.selectFrom('gate_pass').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
+  if (!pass) throw problem('record.not-found');
+  const { amountPaise, ...snapshot } = gatePassSnapshot.parse(pass.snapshot);
+  return {
+    ...snapshot,
+    claimId: pass.claim_id,
+    code: pass.code,
+    amount: paiseToRupees(paise(amountPaise)),
+    issuedAt: pass.issued_at.toISOString(),
+    isValid: pass.revoked_at === null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { MessageKey } from '#contract/messages.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { alertStaff } from './alert-staff.ts';
+import { lockPayout } from './lock-payout.ts';
+
+/** Something about the transfer is not as we ordered it: nothing is booked, people look. */
+export async function markPayoutAlert(tx: Tx, payoutId: string, why: MessageKey): Promise<void> {
+  const locked = await lockPayout(tx, payoutId);
+  if (!locked) return;
+  const { file, payout } = locked;
+  await tx.db
+    .updateTable('payout')
+    .set({ alert: why, next_check_at: new Date(tx.now.getTime() + 60 * 60_000), updated_at: tx.now })
+    .where('id', '=', payoutId)
+    .execute();
+  if (payout.alert !== why) await audit(tx, { action: 'alert-payout', subjectType: 'payout', subjectId: payoutId, before: { alert: payout.alert }, after: { alert: why } });
+  await alertStaff(tx, file.row, why, `${why}:${payoutId}`);
+}

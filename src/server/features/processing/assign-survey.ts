@@ -1,0 +1,40 @@
+import type { ClaimStateDto } from '#contract/claim-state.ts';
+import { clockLimits } from '#domain/claims/clocks.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tellClaim } from './claim-events.ts';
+import { findContact } from './people.queries.ts';
+import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
+import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
+import { tellInApp, writeTo } from './tell-person.ts';
+import { momentText } from './wording.ts';
+import { partsView } from './claim-parts-view.ts';
+
+/** Gives the claim to a surveyor; the report is due in 15 days. */
+export async function assignSurvey(platform: Platform, actor: Actor, claimId: string, surveyorId: string): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    const parties = await findConflictParties(tx.db, platform.cipher, file.row, file.garage);
+    const [surveyor] = isUuid(surveyorId) ? await findSurveyors(tx.db, platform.cipher, parties, tx.now, surveyorId) : [];
+    const claim = await takeStep(tx, file, {
+      action: 'assign-survey',
+      given: { surveyorToAssign: surveyor?.facts ?? null },
+      set: { surveyor_id: surveyorId, survey_started_at: file.row.survey_started_at ?? tx.now },
+    });
+    const dueAt = new Date(tx.now.getTime() + clockLimits.survey);
+    await tx.db
+      .insertInto('survey')
+      .values({ claim_id: claimId, surveyor_id: surveyorId, assigned_by: actor.userId ?? '', due_at: dueAt, created_at: tx.now })
+      .execute();
+    await tellClaim(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: momentText(dueAt) });
+    await tellInApp(tx, surveyorId, { kind: 'survey-assigned', type: 'info', claim, params: { due: momentText(dueAt) } });
+    await writeTo(tx, await findContact(tx, surveyorId), 'survey-assigned', claim, { due: momentText(dueAt), vehicle: partsView(claim).vehicleName }, ['email', 'sms']);
+    return stateAfter(tx, claimId);
+  });
+}
+
+/** The table's own word for an unknown surveyor is "not eligible"; PostgreSQL would refuse text that is no identifier. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

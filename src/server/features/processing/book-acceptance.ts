@@ -1,0 +1,34 @@
+import type { ClaimFacts, OfferFacts } from '#domain/claims/claim-facts.ts';
+import { gstIncludedIn } from '#domain/fees.ts';
+import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { ClaimFile, OfferRow } from './claim-file.ts';
+import { tellClaim } from './claim-events.ts';
+import { claimantMoney } from './fee-quote.ts';
+import { payoutWhenReady } from './payout-when-ready.ts';
+import { findContact } from './people.queries.ts';
+import { takeStep } from './claim-steps.ts';
+import { tellInApp, writeTo } from './tell-person.ts';
+
+/** Accepts the newest offer of a locked claim: state, ledger, history and word to everyone, in the caller's transaction. The table refuses what may not be. */
+export async function bookAcceptance(tx: Tx, file: ClaimFile, offer: OfferRow, payment: Partial<OfferFacts> = {}): Promise<void> {
+  const given: Partial<ClaimFacts> = file.facts.offer ? { offer: { ...file.facts.offer, ...payment } } : {};
+  const claim = await takeStep(tx, file, { action: 'accept-offer', given });
+  await tx.db.updateTable('offer').set({ state: 'accepted', accepted_at: tx.now }).where('id', '=', offer.id).execute();
+  const event = { claimId: claim.id, n: offer.number };
+  // Before the fee takes its share: what is held minus what will count is our service charge.
+  const { serviceCharge } = await claimantMoney(tx, claim.id);
+  await postEntry(tx, offerAccepted(event, paise(offer.slab_fee_paise), paise(offer.gst_paise)));
+  if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, paise(offer.credit_paise)));
+  if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)));
+  if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
+  await tellClaim(tx, claim.id, 'offer-accepted');
+  await tellInApp(tx, claim.claimant_id, { kind: 'offer-accepted', type: 'success', claim });
+  if (file.garage?.ownerId) {
+    await tellInApp(tx, file.garage.ownerId, { kind: 'offer-accepted', type: 'success', claim });
+    await writeTo(tx, await findContact(tx, file.garage.ownerId), 'offer-accepted', claim);
+  }
+  await payoutWhenReady(tx, claim.id);
+}

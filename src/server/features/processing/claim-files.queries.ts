@@ -1,0 +1,36 @@
+import { problem } from '#contract/errors.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export interface FileOf {
+  readonly claimId: string;
+  /** Field of the form, for the error. */
+  readonly field: string;
+  /** Only a file that the acting person uploaded counts. */
+  readonly ownOnly?: boolean;
+  readonly photosOnly?: boolean;
+}
+
+/** Throws a field error unless every id is a live file of this claim; nobody points at someone else's papers. */
+export async function requireClaimFiles(tx: Tx, fileIds: readonly string[], { claimId, field, ownOnly = false, photosOnly = false }: FileOf): Promise<void> {
+  const wanted = [...new Set(fileIds)].filter((id) => id !== '');
+  const files = wanted.length === 0 ? [] : await findFiles(tx, wanted, claimId);
+  const own = ownOnly ? files.filter((file) => file.owner_id === tx.actor.userId) : files;
+  if (own.length !== wanted.length || wanted.length === 0) throw refused(field, 'file.unknown');
+  if (photosOnly && own.some((file) => !file.mime_type.startsWith('image/'))) throw refused(field, 'file.not-a-photo');
+}
+
+function refused(field: string, key: MessageKey) {
+  return problem('input.invalid', { fieldErrors: { [field]: key } });
+}
+
+async function findFiles(tx: Tx, ids: string[], claimId: string) {
+  return tx.db
+    .selectFrom('stored_file')
+    .select(['id', 'owner_id', 'mime_type'])
+    .where('id', 'in', ids)
+    .where('entity_type', '=', 'claim')
+    .where('entity_id', '=', claimId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { can } from '#domain/claims/can.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimAction } from '#domain/claims/lifecycle.ts';
+import { claimActions } from '#domain/claims/lifecycle.ts';
+import { MOTOR_SPECIALIZATION } from '#domain/claims/surveyor-eligibility.ts';
+import { paise } from '#domain/money.ts';
+import type { RoleActor } from '#domain/roles.ts';
+
+/** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
+const typedIn: Partial<ClaimFacts> = {
+  reason: 'given in the form',
+  surveyorToAssign: { kycApproved: true, staffApproved: true, suspended: false, specializations: [MOTOR_SPECIALIZATION], conflicts: [] },
+  surveyLinesAssessed: true,
+  surveyPhotoCount: 1,
+  duplicate: 'none',
+};
+
+/** Every action that this actor could take now by filling in its form. */
+export function offeredActions(actor: RoleActor, facts: ClaimFacts): ClaimAction[] {
+  return claimActions.filter((action) => can(action, actor, hopeful(action, facts)).ok);
+}
+
+function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {
+  const filled = { ...facts, ...typedIn };
+  switch (action) {
+    case 'request-info':
+      return { ...filled, questions: [{ askedOf: 'claimant', answered: false }] };
+    case 'answer-info':
+      return { ...filled, questions: facts.questions.map((question) => ({ ...question, answered: true })) };
+    case 'decide-approve':
+    case 'send-to-second-approval':
+      return { ...filled, insurerAcceptanceRecorded: true, approvedAmount: facts.approvedAmount ?? paise(1), approvalLimit: paise(Number.MAX_SAFE_INTEGER) };
+    default:
+      return filled;
+  }
+}

@@ -1,0 +1,12 @@
+/** A filed claim as other features handle it: lock it, ask the table, take the step, tell its history and its people. */
+export { lockClaim, permit, readClaim, stateAfter, takeStep } from './claim-steps.ts';
+export type { ChosenGarage, ClaimFile, ClaimRow, PayoutRow, ReceivableRow } from './claim-file.ts';
+export { tellClaim } from './claim-events.ts';
+export { partsView } from './claim-parts-view.ts';
+export { isSameAccount, payeeNow, storedPayee } from './payee.ts';
+export type { Payee } from './payee.ts';
+export { findContact, findStaff } from './people.queries.ts';
+export { roleActor } from './role-actor.ts';
+export { startPayoutJob } from './start-payout.job.ts';
+export { tellInApp, writeTo } from './tell-person.ts';
+export { momentText, rupeesText } from './wording.ts';

@@ -1,0 +1,30 @@
+import { problem } from '#contract/errors.ts';
+import type { SettlementDto, SettlementTermsDto } from '#contract/settlement.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim } from './claim-steps.ts';
+import { settlementOf, termsOf } from './settlement-of.ts';
+
+/** Stages in which what the calculation rests on may still change: until somebody has decided. */
+const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'];
+
+/** Staff set add-ons, salvage, deductibles and class of the vehicle. */
+export async function saveSettlementTerms(platform: Platform, actor: Actor, claimId: string, terms: SettlementTermsDto): Promise<SettlementDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    if (!beforeDecision.includes(file.row.stage)) throw problem('claim.wrong-stage', { details: { stage: file.row.stage } });
+    const row = await tx.db
+      .updateTable('claim')
+      .set({ settlement_terms: json(terms), version: file.row.version + 1, updated_at: tx.now })
+      .where('id', '=', claimId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'save-settlement-terms', subjectType: 'claim', subjectId: claimId, before: termsOf(file), after: terms });
+    const settlement = settlementOf({ ...file, row });
+    if (!settlement) throw problem('record.not-found');
+    return settlement;
+  });
+}

@@ -1,0 +1,13 @@
+import { problem } from '#contract/errors.ts';
+import type { SettlementDto } from '#contract/settlement.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readClaim } from './claim-steps.ts';
+import { settlementOf } from './settlement-of.ts';
+
+/** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
+export async function viewSettlement(platform: Platform, actor: Actor, claimId: string): Promise<SettlementDto> {
+  const settlement = settlementOf(await readClaim(platform, actor, claimId));
+  if (!settlement) throw problem('record.not-found');
+  return settlement;
+}

@@ -1,0 +1,21 @@
+import type { ClaimStateDto } from '#contract/claim-state.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tellClaim } from './claim-events.ts';
+import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
+import { returnFee } from './return-fee.ts';
+import { voidOffer } from './void-offer.ts';
+
+/** The claimant gives the claim up; what was paid goes back where no work had begun. */
+export async function withdrawClaim(platform: Platform, actor: Actor, claimId: string, reason: string | undefined): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    await takeStep(tx, file, { action: 'withdraw', set: { withdrawn_at: tx.now, decision_reason: reason || null } });
+    await voidOffer(tx, file);
+    if (file.survey && file.survey.state !== 'reported') await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', file.survey.id).execute();
+    await tellClaim(tx, claimId, 'withdrawn');
+    await returnFee(tx, file, 'withdrawn');
+    return stateAfter(tx, claimId);
+  });
+}
