@@ -113,7 +113,7 @@ test.each([
   [404, 'not-found'],
   [408, 'timeout'],
   [409, 'conflict'],
-  [422, 'conflict'],
+  [422, 'rejected'],
   [500, 'unavailable'],
   [502, 'unavailable'],
   [503, 'unavailable'],
@@ -122,6 +122,12 @@ test.each([
   const error = await failure(answer(status, { message: 'm', code: 'some_code', type: 't' }));
   expect(error).toMatchObject({ kind, httpStatus: status, code: 'some_code', call: 'POST /orders/{order_id}' });
   expect(error.retryAfterSeconds).toBeUndefined();
+});
+
+test('422 is a conflict for a used key, and our own trouble for an empty wallet', async () => {
+  const key = await failure(answer(422, { message: '', code: 'request_invalid', type: 'idempotency_error' }));
+  const wallet = await failure(answer(422, { message: '', code: 'insufficient_balance', type: 'validation_error' }));
+  expect([key.kind, wallet.kind]).toEqual(['conflict', 'unavailable']);
 });
 
 test.each([

@@ -82,7 +82,7 @@ export function createCashfreeHttp(
     }
     const read = z.safeParse(errorBody, body);
     const { code, message, type } = read.success ? read.data : { code: '', message: '', type: '' };
-    const kind = kindOf(response.status);
+    const kind = kindOf(response.status, type, code);
     const error = new GatewayError({
       call,
       kind,
@@ -119,11 +119,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function kindOf(status: number): GatewayErrorKind {
+function kindOf(status: number, type: string, code: string): GatewayErrorKind {
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'not-found';
-  // 422 is judged by the verification adapter itself; elsewhere it is a key that was used with another body.
-  if (status === 409 || status === 422) return 'conflict';
+  // A key that was used with another body; other products answer 422 for what they could not check.
+  if (status === 409 || type === 'idempotency_error') return 'conflict';
+  // Our own wallet for checks: nothing is wrong with what was asked.
+  if (code === 'insufficient_balance') return 'unavailable';
   if (status === 429) return 'rate-limited';
   if (status === 408 || status === 504) return 'timeout';
   return status >= 500 ? 'unavailable' : 'rejected';

@@ -113,9 +113,7 @@ async function verifyBankAccount(
     };
   }
   // 422 covers a failing bank (try later), a known fraud (stop) and our own empty wallet (nobody's fault but ours).
-  if (reply.code === 'insufficient_balance') {
-    throw new GatewayError({ call: `POST ${path}`, kind: 'unavailable', httpStatus: 422, code: reply.code });
-  }
+  if (reply.error.kind === 'unavailable') throw reply.error;
   const verified = reply.code === 'fraud_account' ? 'invalid' : 'inconclusive';
   return { verified, nameAtBank: null, nameMatch: 'unknown', code: reply.error.code ?? null, reference: null };
 }

@@ -72,7 +72,10 @@ export type GatewayRefund = {
 
 /** Takes money from claimants and garages. Every method throws only `GatewayError`. Call it outside transactions. */
 export type PaymentGateway = {
-  /** Idempotent by `orderId`: an order that exists already is read and returned; `conflict` when its amount differs. */
+  /**
+   * Idempotent by `orderId`: an order that exists already is returned; `conflict` when its amount differs. The same
+   * `idempotencyKey` gets the first reply again, whatever happened since: for the order's present state use `getOrder`.
+   */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   getOrder(orderId: string): Promise<GatewayOrder>;
   /** May not take effect at once (`TERMINATION_REQUESTED`) or at all (`PAID`): read the reply. */
