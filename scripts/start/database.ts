@@ -35,7 +35,12 @@ export async function startEmbedded(
     return server;
   };
   let stopping = false;
-  let server = await start();
+  let server = await start().catch((error: unknown) => {
+    const words = error instanceof Error ? error.message.split('\n') : [];
+    const word = words.findLast((line) => /error:|FATAL:/.test(line)) ?? words.at(-1) ?? String(error);
+    const remedy = 'set DATA_DIR to a folder that every user may enter, or DATABASE_URL to a PostgreSQL of yours';
+    throw new BadStart('DATA_DIR', `PostgreSQL cannot run in ${folder.postgres} (${word.trim()}): ${remedy}`);
+  });
   const keepAlive = async (): Promise<void> => {
     await server.ended;
     while (!stopping) {
