@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { logIn, person } from '#test/builders/person.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(() => t.setNow(null));
+
+const refresh = (refreshToken: string) => t.call('POST', '/auth/refresh', { body: { refreshToken } });
+const statusOf = async (token: string) => (await t.call('GET', '/auth/me', { token })).status;
+const inSeconds = (seconds: number) => t.setNow(new Date(Date.now() + seconds * 1000));
+
+test('a refresh token is spent by its use and gives the next', async () => {
+  const { refreshToken, token } = await person(t, 'claimant');
+  const { status, body } = await refresh(refreshToken);
+  expect(status).toBe(200);
+  expect(Object.keys(body.data).sort()).toEqual(['accessToken', 'refreshToken']);
+  expect(body.data.refreshToken).not.toBe(refreshToken);
+  expect(await statusOf(body.data.accessToken)).toBe(200);
+  expect(await statusOf(token)).toBe(200);
+  expect((await refresh(body.data.refreshToken)).status).toBe(200);
+});
+
+test('a spent token that comes again ends the family, and the end is audited', async () => {
+  const owner = await person(t, 'claimant');
+  const first = await refresh(owner.refreshToken);
+  inSeconds(11);
+  const thief = await refresh(owner.refreshToken);
+  expect(thief).toMatchObject({ status: 401, body: { code: 'auth.refresh-invalid' } });
+  expect((await refresh(first.body.data.refreshToken)).status).toBe(401);
+  expect(await statusOf(first.body.data.accessToken)).toBe(401);
+  const ends = await t.platform.db.selectFrom('audit_entry').select('after').where('action', '=', 'end-session').execute();
+  expect(ends).toEqual([{ after: { reason: 'refresh token used twice' } }]);
+});
+
+test('within ten seconds a spent token is no exception once its successor was used', async () => {
+  const owner = await person(t, 'claimant');
+  const first = await refresh(owner.refreshToken);
+  expect((await refresh(first.body.data.refreshToken)).status).toBe(200);
+  expect((await refresh(owner.refreshToken)).status).toBe(401);
+  expect(await statusOf(first.body.data.accessToken)).toBe(401);
+});
+
+test('a reply that was lost can be asked for again: the unused successor is replaced', async () => {
+  const owner = await person(t, 'claimant');
+  const lost = await refresh(owner.refreshToken);
+  const again = await refresh(owner.refreshToken);
+  expect(again.status).toBe(200);
+  expect((await refresh(again.body.data.refreshToken)).status).toBe(200);
+  inSeconds(11);
+  expect((await refresh(lost.body.data.refreshToken)).status).toBe(401);
+  expect(await statusOf(again.body.data.accessToken)).toBe(401);
+});
+
+test('many refreshes at once leave exactly one usable successor', async () => {
+  const owner = await person(t, 'claimant');
+  const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(owner.refreshToken)));
+  expect(replies.every((reply) => reply.status === 200)).toBe(true);
+  const { rows } = await t.platform.pool.query(
+    'select count(*)::int as n from refresh_token join session on session.id = session_id where user_id = $1 and used_at is null',
+    [owner.userId],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test.each(['nothing of ours', 'x'.repeat(43)])('an unknown token is refused: %s', async (token) => {
+  expect((await refresh(token)).status).toBe(401);
+});
+
+test('without a token the refresh says so', async () => {
+  const { status, body } = await t.call('POST', '/auth/refresh', { body: {} });
+  expect(status).toBe(400);
+  expect(body.fieldErrors).toEqual({ refreshToken: 'No refresh token available' });
+});
+
+test('a refresh token lives 30 days from its last use', async () => {
+  const { refreshToken } = await person(t, 'claimant');
+  inSeconds(29 * 86_400);
+  const renewed = await refresh(refreshToken);
+  expect(renewed.status).toBe(200);
+  inSeconds(58 * 86_400);
+  const renewedAgain = await refresh(renewed.body.data.refreshToken);
+  expect(renewedAgain.status).toBe(200);
+  inSeconds(89 * 86_400);
+  expect((await refresh(renewedAgain.body.data.refreshToken)).status).toBe(401);
+});
+
+test('logout ends the session at once, by either token, and answers the same twice', async () => {
+  const owner = await person(t, 'claimant');
+  const other = await logIn(t, owner.email);
+  expect((await t.call('POST', '/auth/logout', { token: owner.token, body: {} })).body.data).toEqual({ message: 'Logged out successfully' });
+  expect(await statusOf(owner.token)).toBe(401);
+  expect((await refresh(owner.refreshToken)).status).toBe(401);
+  expect(await statusOf(other.token)).toBe(200);
+  expect((await t.call('POST', '/auth/logout', { body: { refreshToken: other.refreshToken } })).status).toBe(200);
+  expect(await statusOf(other.token)).toBe(401);
+  expect((await t.call('POST', '/auth/logout', { body: { refreshToken: other.refreshToken } })).status).toBe(200);
+});
+
+test('a suspended or closed account has no session, whatever token it shows', async () => {
+  const owner = await person(t, 'claimant');
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', owner.userId).execute();
+  expect(await statusOf(owner.token)).toBe(401);
+  expect((await refresh(owner.refreshToken)).status).toBe(401);
+  const { status, body } = await t.call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } });
+  expect({ status, code: body.code }).toEqual({ status: 403, code: 'auth.suspended' });
+});
+
+test('a token that was altered or signed by another is refused', async () => {
+  const { token } = await person(t, 'claimant');
+  const [head = '', , signature = ''] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ sub: 'x', sid: 'y', exp: 4_000_000_000 })).toString('base64url');
+  expect(await statusOf(`${head}.${forged}.${signature}`)).toBe(401);
+  const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  expect(await statusOf(`${none}.${token.split('.')[1]}.`)).toBe(401);
+  expect(await statusOf('nonsense')).toBe(401);
+});
+
+test('an access token lasts 15 minutes and says only who and which session', async () => {
+  const { token } = await person(t, 'claimant');
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'sid', 'sub']);
+  expect(claims.exp - claims.iat).toBe(900);
+});
+
+test('a role that needs KYC gets tokens and is told', async () => {
+  const garage = await person(t, 'garage', { kycStatus: 'not_submitted' });
+  const { body } = await t.call('POST', '/auth/login', { body: { email: garage.email, password: garage.password } });
+  expect(body.data).toMatchObject({ requiresKYC: true, requiresVerification: false, message: 'Please complete your KYC verification to access all features.' });
+  expect(body.data.accessToken).toBeTruthy();
+  const pending = await person(t, 'surveyor', { kycStatus: 'pending' });
+  expect((await t.call('POST', '/auth/login', { body: { email: pending.email, password: pending.password } })).body.data.requiresKYC).toBe(false);
+});
