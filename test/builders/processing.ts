@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { filedClaim, sim, vehicleForm } from './intake.ts';
+import type { Draft } from './intake.ts';
+import { listing } from './listing.ts';
+import { person } from './person.ts';
+import type { Person } from './person.ts';
+
+export interface Workshop extends Person {
+  readonly garageId: string;
+  readonly listingId: string;
+}
+
+/** A registered garage with approved KYC, a verified bank account and a listing, unless said otherwise. */
+export async function workshop(t: TestApp, options: { account?: string; bankVerified?: boolean; kycStatus?: 'pending' | 'approved' } = {}): Promise<Workshop> {
+  const owner = await person(t, 'garage', { phone: '9822011111', kycStatus: options.kycStatus ?? 'approved' });
+  const account = options.account ?? `50${Date.now()}`;
+  const { id } = await t.platform.db
+    .insertInto('garage')
+    .values({
+      owner_id: owner.userId,
+      state: 'listed',
+      profile: JSON.stringify({ garageName: 'Deccan Motors' }),
+      pan_encrypted: t.platform.cipher.encrypt('AAAPA1234A'),
+      bank_account_encrypted: t.platform.cipher.encrypt(account),
+      bank_account_last4: account.slice(-4),
+      bank_ifsc: 'HDFC0000001',
+      bank_account_name: 'Deccan Motors',
+      bank_verified_at: options.bankVerified === false ? null : t.platform.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...owner, garageId: id, listingId: await listing(t, { garageId: id }) };
+}
+
+/** A surveyor with approved KYC and the motor specialization. */
+export async function surveyor(t: TestApp, options: { specializations?: string[]; phone?: string; kycStatus?: 'pending' | 'approved' } = {}): Promise<Person> {
+  const one = await person(t, 'surveyor', { firstName: 'Meera', lastName: 'Iyer', phone: options.phone ?? '9811100022', kycStatus: options.kycStatus ?? 'approved' });
+  await t.platform.db
+    .insertInto('surveyor_profile')
+    .values({
+      user_id: one.userId,
+      license_number: `IRDA${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+      full_name: 'Meera Iyer',
+      aadhaar_last4: '1234',
+      aadhaar_reference: randomUUID(),
+      aadhaar_name: 'Meera Iyer',
+      aadhaar_verified_at: t.platform.now(),
+      aadhaar_consent_at: t.platform.now(),
+      bank_account_encrypted: t.platform.cipher.encrypt('912010012345678'),
+      bank_account_last4: '5678',
+      bank_ifsc: 'ICIC0000002',
+      bank_account_name: 'Meera Iyer',
+      bank_verified_at: t.platform.now(),
+      specializations: options.specializations ?? ['Motor Vehicle'],
+    })
+    .execute();
+  return one;
+}
+
+/** A file of the claim, as if this person had uploaded it; only its record, for actions that name a file. */
+export async function claimFile(t: TestApp, owner: Person, claimId: string, mimeType = 'image/jpeg'): Promise<string> {
+  const name = randomUUID();
+  const { id } = await t.platform.db
+    .insertInto('stored_file')
+    .values({
+      name,
+      owner_id: owner.userId,
+      category: 'CLAIM_DOCUMENT',
+      entity_type: 'claim',
+      entity_id: claimId,
+      original_name: 'photo.jpg',
+      mime_type: mimeType,
+      size: 1000,
+      sha256: Buffer.alloc(32),
+      storage_key: `test/${name}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface Cast {
+  readonly claimant: Person;
+  readonly garage: Workshop;
+  readonly surveyor: Person;
+  readonly staff: Person;
+  readonly staff2: Person;
+}
+
+/** Everyone whom a claim needs. */
+export async function cast(t: TestApp): Promise<Cast> {
+  return {
+    claimant: await person(t, 'claimant', { phone: '9876500001' }),
+    garage: await workshop(t),
+    surveyor: await surveyor(t),
+    staff: await person(t, 'insurance', { phone: '9876500003' }),
+    staff2: await person(t, 'insurance', { phone: '9876500004' }),
+  };
+}
+
+let vehicles = 0;
+/** A registration number that no other claim of this run has. */
+export function nextVehicle(): { registrationNumber: string } {
+  vehicles += 1;
+  return { ...vehicleForm, registrationNumber: `MH14CD${String(vehicles).padStart(4, '0')}` };
+}
+
+/** A filed claim for a vehicle of its own. */
+export function freshClaim(t: TestApp, { claimant, garage }: Cast, estimatedRepairCost = 42_000): Promise<Draft> {
+  return filedClaim(t, claimant, garage.listingId, { vehicle: nextVehicle(), vendor: { estimatedRepairCost } });
+}
+
+/** Calls and throws unless the answer is a success; returns its data. */
+export async function done(t: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown): Promise<TestBody> {
+  const called = await t.call(method, path, { token, body });
+  if (called.status >= 300) throw new Error(`${method} ${path}: ${called.status} ${JSON.stringify(called.body)}`);
+  return called.body.data;
+}
+
+export interface ApprovalForm {
+  decision: 'approve';
+  approvedAmount: number;
+  insurerName: string;
+  policyNumber: string;
+  insurerClaimNumber: string;
+  proofFileId: string;
+  staffFee?: number;
+}
+
+/** What staff send to approve, with a proof of its own and an insurer's number that no other claim has. */
+export async function approvalForm(t: TestApp, staff: Person, claimId: string, approvedAmount = 38_000): Promise<ApprovalForm> {
+  return {
+    decision: 'approve',
+    approvedAmount,
+    insurerName: 'New India Assurance',
+    policyNumber: 'POL/2026/77',
+    insurerClaimNumber: `NIA-${randomUUID().slice(0, 8)}`,
+    proofFileId: await claimFile(t, staff, claimId, 'application/pdf'),
+  };
+}
+
+/** In review, with the garage's estimate. */
+export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
+  const claim = await freshClaim(t, people, estimate);
+  await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, { lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: estimate }] });
+  await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
+  return claim;
+}
+
+/** Approved by one person, with an open offer. */
+export async function approvedClaim(t: TestApp, people: Cast, approvedAmount = 38_000): Promise<Draft> {
+  const claim = await reviewedClaim(t, people);
+  await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, await approvalForm(t, people.staff, claim.id, approvedAmount));
+  return claim;
+}
+
+/** The claimant pays what is left of the fee; the offer is accepted. */
+export async function payOffer(t: TestApp, people: Cast, claimId: string): Promise<void> {
+  const { orderId } = await done(t, 'POST', `/claims/${claimId}/offer/order`, people.claimant.token);
+  await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+  const accepted = await done(t, 'POST', `/claims/${claimId}/offer/accept`, people.claimant.token, { orderId });
+  if (accepted.offerState !== 'accepted') throw new Error(`the offer is ${accepted.offerState}, the payment ${accepted.payment}`);
+}
+
+/** The garage's two last steps. */
+export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string, invoice = 42_000): Promise<void> {
+  await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, { amount: invoice, fileId: await claimFile(t, garage, claimId, 'application/pdf') });
+  await done(t, 'POST', `/claims/${claimId}/vehicle-ready`, garage.token);
+}
+
+/** Everything that the payout needs is met; its jobs have not run. */
+export async function payableClaim(t: TestApp, people: Cast): Promise<Draft> {
+  const claim = await approvedClaim(t, people);
+  await payOffer(t, people, claim.id);
+  await finishRepair(t, people, claim.id);
+  return claim;
+}
+
+/** The newest payout of the claim, as stored. */
+export function payoutOf(t: TestApp, claimId: string) {
+  return t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).orderBy('attempt', 'desc').executeTakeFirstOrThrow();
+}
+
+/** Takes the transfer to its end at the bank, and reads it as a notice would make us do. */
+export async function settleTransfer(t: TestApp, claimId: string, ...steps: string[]): Promise<void> {
+  const { transfer_id: id } = await payoutOf(t, claimId);
+  for (const status of steps) await sim(t, `/transfers/${id}/advance`, { status });
+  await t.platform.gatewayHooks.payoutChanged?.(t.platform, id);
+}
+
+/** Paid: disbursed, with its gate pass. */
+export async function disbursedClaim(t: TestApp, people: Cast): Promise<Draft> {
+  const claim = await payableClaim(t, people);
+  await t.runJobs();
+  await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
+  return claim;
+}
