@@ -10,6 +10,7 @@ import { payoutHandlers } from './features/payouts/payouts.handlers.ts';
 import { refreshPayout } from './features/payouts/payouts.service.ts';
 import { offerBalancePaid } from './features/processing/offer-balance-paid.ts';
 import { processingRoutes } from './features/processing/processing.routes.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
@@ -18,7 +19,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...claimRoutes, ...paymentRoutes, ...processingRoutes, ...gatePassRoutes];
+export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...claimRoutes, ...paymentRoutes, ...processingRoutes, ...gatePassRoutes];
 
 export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...paymentHandlers, ...payoutHandlers];
 

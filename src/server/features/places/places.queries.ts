@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { StateDto } from '#contract/states.ts';
+import { problem } from '#contract/errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+interface StateFilter {
+  type?: 'state' | 'union_territory' | undefined;
+  search?: string | undefined;
+}
+
+export async function listStates(db: Database, { type, search }: StateFilter): Promise<StateDto[]> {
+  const rows = await db
+    .selectFrom('state')
+    .select(['code', 'name', 'type'])
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(Boolean(search), (query) => {
+      const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      return query.where((eb) => eb.or([eb('name', 'ilike', text), eb('code', 'ilike', text)]));
+    })
+    .orderBy('name')
+    .execute();
+  return rows as StateDto[];
+}
+
+/** A state with its districts by name; 404 when there is none. */
+export async function readState(db: Database, code: string): Promise<StateDto & { districts: { id: number; name: string }[] }> {
+  const state = await db.selectFrom('state').select(['code', 'name', 'type']).where('code', '=', code).executeTakeFirst();
+  if (!state) throw problem('record.not-found');
+  const districts = await db.selectFrom('district').select(['id', 'name']).where('state_code', '=', code).orderBy('name').execute();
+  return { ...(state as StateDto), districts };
+}
+
+export async function countPlaces(db: Database): Promise<{ total: number; states: number; unionTerritories: number; districts: number; pincodes: number }> {
+  const result = await sql<{ states: number; territories: number; districts: number; pincodes: number }>`
+    select (select count(*)::int from state where type = 'state') as states,
+      (select count(*)::int from state where type = 'union_territory') as territories,
+      (select count(*)::int from district) as districts,
+      (select count(*)::int from pincode) as pincodes`.execute(db);
+  const { states = 0, territories = 0, districts = 0, pincodes = 0 } = result.rows[0] ?? {};
+  return { total: states + territories, states, unionTerritories: territories, districts, pincodes };
+}
+
+export interface PincodePlace {
+  pincode: string;
+  office: string;
+  state: StateDto;
+  district: { id: number; name: string } | null;
+  lat: number | null;
+  lng: number | null;
+  approximate: boolean;
+}
+
+/** Where a pincode lies; undefined when it is not known. */
+export async function findPincode(db: Database, pincode: string): Promise<PincodePlace | undefined> {
+  const row = await db
+    .selectFrom('pincode')
+    .innerJoin('state', 'state.code', 'pincode.state_code')
+    .leftJoin('district', 'district.id', 'pincode.district_id')
+    .select(['pincode.pincode', 'pincode.office', 'pincode.lat', 'pincode.lng', 'pincode.approximate'])
+    .select(['state.code', 'state.name as state_name', 'state.type', 'district.id as district_id', 'district.name as district_name'])
+    .where('pincode.pincode', '=', pincode)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    pincode: row.pincode,
+    office: row.office,
+    state: { code: row.code, name: row.state_name, type: row.type as StateDto['type'] },
+    district: row.district_id === null || row.district_name === null ? null : { id: row.district_id, name: row.district_name },
+    lat: row.lat,
+    lng: row.lng,
+    approximate: row.approximate,
+  };
+}
+
+/** State by code or name, district by id, name or older name. Each is undefined when it is not known. */
+export async function resolveDistrict(
+  db: Database,
+  state: string,
+  district: string,
+): Promise<{ state: { code: string; name: string; gst_codes: string[] } | undefined; district: { id: number; name: string } | undefined }> {
+  const found = await db
+    .selectFrom('state')
+    .select(['code', 'name', 'gst_codes'])
+    .where((eb) => eb.or([eb('code', '=', state.toUpperCase()), eb(eb.fn<string>('lower', ['name']), '=', state.toLowerCase())]))
+    .executeTakeFirst();
+  if (!found) return { state: undefined, district: undefined };
+  const id = /^\d{1,6}$/.test(district) ? Number(district) : -1;
+  const match = await db
+    .selectFrom('district')
+    .select(['id', 'name'])
+    .where('state_code', '=', found.code)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb(eb.fn<string>('lower', ['name']), '=', district.toLowerCase()),
+        sql<boolean>`lower(${district}) = any (select lower(aka) from unnest(also_known_as) as aka)`,
+      ]),
+    )
+    .executeTakeFirst();
+  return { state: found, district: match };
+}

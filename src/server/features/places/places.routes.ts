@@ -1,0 +1,19 @@
+import { problem } from '#contract/errors.ts';
+import * as contract from '#contract/states.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { lookUpIfsc } from './look-up-ifsc.ts';
+import { countPlaces, findPincode, listStates, readState } from './places.queries.ts';
+
+export const placesRoutes: readonly Route[] = [
+  route(contract.listStates, async ({ platform, query }) => ({ states: await listStates(platform.db, query) })),
+  route(contract.stateStats, ({ platform }) => countPlaces(platform.db)),
+  route(contract.statesHealth, async ({ platform }) => ({ status: (await countPlaces(platform.db)).total > 0 ? ('healthy' as const) : ('empty' as const) })),
+  route(contract.getState, async ({ platform, params }) => ({ state: await readState(platform.db, params.code) })),
+  route(contract.getPincode, async ({ platform, params }) => {
+    const place = await findPincode(platform.db, params.pincode);
+    if (!place) throw problem('record.not-found');
+    return place;
+  }),
+  route(contract.getIfsc, ({ platform, params }) => lookUpIfsc(platform, params.code)),
+];
