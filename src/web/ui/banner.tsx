@@ -17,10 +17,10 @@ export interface BannerProps {
 }
 
 const looks = {
-  info: { icon: Info, box: 'border-brand bg-brand-tint', ink: 'text-brand' },
-  warn: { icon: TriangleAlert, box: 'border-warn bg-warn-tint', ink: 'text-warn' },
-  error: { icon: CircleAlert, box: 'border-danger bg-danger-tint', ink: 'text-danger' },
-  success: { icon: CircleCheck, box: 'border-success bg-success-tint', ink: 'text-success' },
+  info: { icon: Info, box: 'border-brand/20 bg-brand-tint', ink: 'text-brand' },
+  warn: { icon: TriangleAlert, box: 'border-warn/25 bg-warn-tint', ink: 'text-warn' },
+  error: { icon: CircleAlert, box: 'border-danger/20 bg-danger-tint', ink: 'text-danger' },
+  success: { icon: CircleCheck, box: 'border-success/20 bg-success-tint', ink: 'text-success' },
 };
 
 /** A message in the page: what is so, what needs you, what failed, what went well. */
@@ -29,7 +29,7 @@ export function Banner({ tone = 'info', title, children, actions, announce, clas
   return (
     <div
       role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
-      className={cx('flex gap-3 rounded-card border-l-4 px-4 py-3', box, className)}
+      className={cx('flex gap-3 rounded-card border px-4 py-3', box, className)}
     >
       <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">

@@ -6,7 +6,7 @@ import { uiText } from './ui.text.ts';
 export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
   const t = useTexts(uiText);
   return (
-    <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-brand-tint pl-3 text-14 text-brand-hover last:pr-3 has-[button]:pr-1 forced-colors:border">
+    <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-brand-tint px-3 text-14 text-brand-hover has-[button]:pr-1 forced-colors:border">
       {label}
       {onRemove ? (
         <button
@@ -17,9 +17,7 @@ export function Chip({ label, onRemove }: { readonly label: string; readonly onR
         >
           <X aria-hidden className="size-4" />
         </button>
-      ) : (
-        <span className="w-2" />
-      )}
+      ) : null}
     </span>
   );
 }

@@ -10,16 +10,16 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' |
 }
 
 const mark =
-  'relative grid size-5 shrink-0 appearance-none place-content-center border border-control bg-white ' +
+  'relative grid size-(--control-mark) shrink-0 appearance-none place-content-center border border-control bg-white ' +
   'group-hover/choice:border-ink checked:border-brand checked:bg-brand group-hover/choice:checked:border-brand-hover ' +
   'disabled:border-line disabled:bg-paper disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger ' +
   "before:scale-0 before:content-[''] checked:before:scale-100 " +
   'forced-colors:appearance-auto';
 
 const marks = {
-  radio: 'rounded-full before:size-2 before:rounded-full before:bg-white',
+  radio: 'rounded-full before:size-[40%] before:rounded-full before:bg-white',
   checkbox:
-    'rounded-[4px] before:-mt-0.5 before:h-2.5 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
+    'rounded-[4px] before:-mt-0.5 before:h-3 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
     'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
 };
 
@@ -34,7 +34,7 @@ export function Choice({ type, label, hint, framed, id, disabled, ...input }: Ch
   return (
     <label
       className={cx(
-        'group/choice flex min-h-control items-start gap-3 py-[calc((var(--control-height)-var(--control-leading))/2)] text-control',
+        'group/choice flex min-h-control items-start gap-3 py-[calc((var(--control-height)-var(--control-leading))/2)] text-body',
         disabled && 'text-muted',
         framed &&
           'rounded-control border border-line bg-white px-3 hover:border-control has-checked:border-brand has-checked:bg-brand-tint has-checked:inset-ring has-checked:inset-ring-brand',
@@ -46,7 +46,7 @@ export function Choice({ type, label, hint, framed, id, disabled, ...input }: Ch
         type={type}
         disabled={disabled}
         aria-describedby={cx(input['aria-describedby'], hintId) || undefined}
-        className={markClass(type, 'mt-[calc((var(--control-leading)-1.25rem)/2)]')}
+        className={markClass(type, 'mt-[calc((var(--control-leading)-var(--control-mark))/2)]')}
       />
       <span className="min-w-0">
         {label}

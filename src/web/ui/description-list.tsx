@@ -46,8 +46,8 @@ export function DescriptionList({ items, layout = 'lines', amounts }: Descriptio
             strong && 'font-bold',
           )}
         >
-          <dt className={cx('text-muted', strong && 'text-ink', amounts ? 'min-w-0' : 'w-full sm:w-48 sm:shrink-0')}>{term}</dt>
-          <dd className={cx('min-w-0 wrap-anywhere', amounts ? 'shrink-0 text-right' : 'flex-1')}>{value}</dd>
+          <dt className={cx(strong ? 'text-ink' : 'text-muted', amounts ? 'min-w-0' : 'w-full sm:w-48 sm:shrink-0')}>{term}</dt>
+          <dd className={cx('min-w-0 wrap-anywhere', amounts ? 'shrink-0 text-right tabular-nums' : 'flex-1')}>{value}</dd>
           {action ? <dd className="shrink-0">{action}</dd> : null}
         </div>
       ))}

@@ -12,7 +12,7 @@ export interface DisclosureProps {
 export function Disclosure({ summary, children, defaultOpen, onToggle }: DisclosureProps) {
   return (
     <details open={defaultOpen} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group/disclosure">
-      <summary className="flex min-h-control list-none items-center gap-2 rounded-control text-control font-semibold text-brand hover:text-brand-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control list-none items-center gap-2 rounded-control text-body font-semibold text-brand hover:text-brand-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/disclosure:rotate-90" />
         {summary}
       </summary>

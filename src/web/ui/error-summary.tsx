@@ -22,7 +22,9 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
   const box = useRef<HTMLDivElement>(null);
   const shown = items.length > 0 && attempt > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (!shown) return;
+    box.current?.scrollIntoView({ block: 'start' }); // clear of a sticky header, by the page's scroll padding
+    box.current?.focus({ preventScroll: true });
   }, [attempt, shown]);
   useErrorTitle(shown, t.errorPrefix);
   if (!shown) return null;
@@ -32,7 +34,7 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
       role="alert"
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      className={cx('rounded-card border-2 border-danger bg-white p-4 focus:outline-3 focus:outline-ink', className)}
+      className={cx('scroll-mt-4 rounded-card border-2 border-danger bg-white p-4 focus:outline-3 focus:outline-ink', className)}
     >
       <h2 id="error-summary-title" className="text-18 font-bold">
         {t.errorSummary}

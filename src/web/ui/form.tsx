@@ -102,7 +102,10 @@ export function useContractForm<S extends FormSchema>(
     const { fields, general } = splitServerErrors(failure, known, serverNames);
     for (const [name, message] of fields) form.setError(name as FieldPath<I>, { type: 'server', message });
     fail(
-      fields.map(([name]) => name),
+      inPageOrder(
+        formId,
+        fields.map(([name]) => name),
+      ),
       general,
     );
     return true;
@@ -119,7 +122,7 @@ export function useContractForm<S extends FormSchema>(
         }
       },
       (invalid) => {
-        const names = [...known].filter((name) => errorIn(invalid, name));
+        const names = inPageOrder(formId, [...known].filter((name) => errorIn(invalid, name)));
         fail(names, names.length > 0 ? [] : leafMessages(invalid).map(text));
       },
     );
@@ -137,6 +140,13 @@ export function useContractForm<S extends FormSchema>(
     submit,
     applyServerErrors,
   };
+}
+
+/** Names in the order in which their fields stand on the page; those that are not on it come last. */
+function inPageOrder(formId: string, names: readonly string[]): string[] {
+  const place = new Map([...document.querySelectorAll(`[id^="${formId}-"]`)].map((element, at) => [element.id, at]));
+  const at = (name: string) => place.get(fieldId(formId, name)) ?? Number.POSITIVE_INFINITY;
+  return names.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) - at(right)));
 }
 
 /** The first message at or below a path. */

@@ -32,14 +32,14 @@ export interface MenuProps {
 }
 
 const itemClass =
-  'flex min-h-control items-center gap-3 px-4 text-control outline-none select-none data-highlighted:bg-brand-tint data-highlighted:text-brand-hover ' +
+  'flex min-h-control items-center gap-3 px-4 text-body outline-none select-none data-highlighted:bg-brand-tint data-highlighted:text-brand-hover ' +
   'data-disabled:text-muted forced-colors:data-highlighted:outline-2';
 
 /** A button with a list of actions. */
 export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
   const density = useDensity();
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger
         render={
           trigger ?? (
@@ -50,8 +50,9 @@ export function Menu({ label, items, variant = 'secondary', trigger, align = 'en
           )
         }
       />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none" data-density={density}>
+      {/* A named section, because what stands outside every landmark is hard to find. */}
+      <Base.Portal render={<section aria-label={label} />}>
+        <Base.Positioner positionMethod="fixed" align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none" data-density={density}>
           <Base.Popup className="popup max-w-(--available-width) min-w-[max(12rem,var(--anchor-width))] py-2">
             {items.map(({ id, label: text, icon, to, onSelect, danger, disabled, separated }) => {
               const look = cx(itemClass, danger && 'text-danger', separated && 'mt-2 border-t border-line pt-1');

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { amountInWords, parseAmount } from './amount-text.ts';
+import { cx } from './class-names.ts';
 import { joinRefs } from './join-refs.ts';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
@@ -29,13 +30,15 @@ export function MoneyField({ ref, onInput, step, ...props }: MoneyFieldProps) {
       type={step === undefined ? 'text' : 'number'}
       step={step}
       prefix="₹"
+      inputClassName={cx('tabular-nums', props.inputClassName)}
       describedBy={readingId}
       onInput={(event) => {
         setTyped(event.currentTarget.value);
         onInput?.(event);
       }}
       below={
-        <p id={readingId} className="mt-1 min-h-5 text-14 text-muted">
+        // Its line stays while empty, so that nothing moves while one types.
+        <p id={readingId} className={props.error && !reading ? 'sr-only' : 'mt-1 min-h-5 text-14 text-muted'}>
           {reading}
         </p>
       }

@@ -21,7 +21,7 @@ export function Money({ rupees, paise, words, className }: MoneyProps) {
   const amount = paise ?? rupeesToPaise(rupees);
   const said = words ? amountInWords(amount / 100) : undefined;
   return (
-    <span className={cx('whitespace-nowrap', className)}>
+    <span className={cx('whitespace-nowrap tabular-nums', className)}>
       {formatRupees(amount, locale === 'hi' ? 'hi-IN' : 'en-IN')}
       {said ? <span className="text-14 font-normal text-muted"> ({t[said.unit](said.amount)})</span> : null}
     </span>

@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
 const itemClass =
-  'grid min-h-control cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 px-3 py-1.5 text-control outline-none select-none ' +
+  'grid min-h-control cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 px-3 py-1.5 text-body outline-none select-none ' +
   'data-highlighted:bg-brand-tint data-highlighted:text-brand-hover data-selected:font-semibold data-disabled:cursor-default data-disabled:text-muted ' +
   'forced-colors:data-highlighted:outline-2';
 
@@ -15,7 +15,7 @@ export function OptionList({ grouped, otherOf, className }: { readonly grouped: 
   const t = useTexts(uiText);
   return (
     <>
-      <Base.Empty className="px-3 py-4 text-control text-muted empty:hidden">{t.noMatches}</Base.Empty>
+      <Base.Empty className="px-3 py-4 text-body text-muted empty:hidden">{t.noMatches}</Base.Empty>
       <Base.List className={cx('scroll-py-2 overflow-y-auto overscroll-contain py-2 outline-none data-empty:hidden', className)}>
         {grouped
           ? (group: OptionGroup) => (

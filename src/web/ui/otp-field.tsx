@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, CSSProperties } from 'react';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
@@ -47,10 +47,23 @@ export function OtpField({
           autoComplete="one-time-code"
           pattern="[0-9]*"
           onChange={keepDigits}
-          style={{ width: `calc(${length} * (1ch + 0.75rem) + 1.5rem)` }}
-          className={controlClass('max-w-full font-mono text-22 tracking-[0.75rem]')}
+          style={slots(length)}
+          className={controlClass('max-w-full px-3 font-mono text-22 tracking-[0.75rem]')}
         />
       )}
     </Field>
   );
+}
+
+/** As wide as its digits, with a dash under each. */
+function slots(length: number): CSSProperties {
+  const digits = `${length} * (1ch + 0.75rem)`;
+  return {
+    width: `calc(${digits} + 1.75rem)`,
+    backgroundImage: 'repeating-linear-gradient(90deg, var(--color-control) 0 1ch, transparent 1ch calc(1ch + 0.75rem))',
+    backgroundSize: `calc(${digits}) 2px`,
+    backgroundPosition: 'left 0.75rem bottom 0.4rem',
+    backgroundRepeat: 'no-repeat',
+    backgroundOrigin: 'border-box',
+  };
 }

@@ -15,15 +15,17 @@ export interface PagerProps {
   readonly toPage?: (page: number) => To;
   /** Without addresses, what a press does. */
   readonly onPageChange?: (page: number) => void;
+  /** Tells two pagers of one page apart. */
+  readonly label?: string;
   readonly className?: string;
 }
 
-const slotClass = 'flex h-control min-w-10 flex-1 items-center justify-center rounded-control px-2 text-control sm:flex-none';
-const sideClass = 'flex h-control flex-1 items-center justify-center gap-1 rounded-control px-3 text-control font-semibold sm:flex-none';
-const liveClass = 'text-brand hover:bg-brand-tint hover:text-brand-hover';
+const slotClass = 'flex h-control min-w-9 flex-1 items-center justify-center rounded-control px-1 text-body tabular-nums sm:min-w-control sm:flex-none';
+const sideClass = 'flex h-control flex-1 items-center justify-center gap-1 rounded-control px-3 text-body sm:flex-none';
+const liveClass = 'font-semibold text-brand hover:bg-brand-tint hover:text-brand-hover';
 
 /** Previous, numbered pages, Next. Renders nothing for a single page. */
-export function Pager({ page, totalPages, toPage, onPageChange, className }: PagerProps) {
+export function Pager({ page, totalPages, toPage, onPageChange, label, className }: PagerProps) {
   const t = useTexts(uiText);
   if (totalPages <= 1) return null;
 
@@ -46,11 +48,11 @@ export function Pager({ page, totalPages, toPage, onPageChange, className }: Pag
 
   function side(to: number, inside: ReactNode) {
     if (to >= 1 && to <= totalPages) return turn(to, cx(sideClass, liveClass), undefined, inside);
-    return <span className={cx(sideClass, 'text-control')} aria-hidden>{inside}</span>;
+    return <span className={cx(sideClass, 'font-normal text-muted')} aria-hidden>{inside}</span>;
   }
 
   return (
-    <nav aria-label={t.pagination} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
+    <nav aria-label={label ?? t.pagination} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
       {side(
         page - 1,
         <>
@@ -61,11 +63,11 @@ export function Pager({ page, totalPages, toPage, onPageChange, className }: Pag
       <ol className="order-first flex w-full items-center justify-center gap-1 sm:order-0 sm:w-auto">
         {pageList(page, totalPages).map((slot, at) =>
           slot === 'gap' ? (
-            <li key={`gap-${at}`} aria-hidden className="flex min-w-6 flex-1 justify-center text-muted sm:flex-none">
+            <li key={`gap-${at}`} aria-hidden className="flex max-w-12 min-w-6 flex-1 justify-center text-muted sm:flex-none">
               …
             </li>
           ) : (
-            <li key={slot} className="flex flex-1 sm:flex-none">
+            <li key={slot} className="flex max-w-12 flex-1 sm:max-w-none sm:flex-none">
               {turn(slot, cx(slotClass, slot === page ? 'bg-brand font-semibold text-white' : liveClass), t.page(slot), slot)}
             </li>
           ),

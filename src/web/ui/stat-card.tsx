@@ -28,8 +28,8 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
   return (
     <div
       className={cx(
-        'relative flex min-w-0 flex-col rounded-card border bg-white p-4',
-        needsYou ? 'border-warn bg-warn-tint' : 'border-line',
+        'relative flex min-w-0 flex-col rounded-card border p-4',
+        needsYou ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
         to && 'transition-colors hover:border-control',
       )}
     >
@@ -62,7 +62,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
           </span>
         ) : null}
       </div>
-      <p className="mt-1 text-28 font-bold wrap-anywhere">{value}</p>
+      <p className="mt-1 text-28 font-bold wrap-anywhere tabular-nums">{value}</p>
       {change ? (
         <p className={cx('mt-1 flex items-center gap-1 text-14', change.good === undefined ? 'text-muted' : change.good ? 'text-success' : 'text-danger')}>
           <Trend aria-hidden className="size-4 shrink-0" />

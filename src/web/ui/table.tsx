@@ -45,12 +45,12 @@ export interface TableProps<T> {
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
   readonly selection?: Selection<T>;
-  /** Old rows stay, dimmed, while new ones load. */
+  /** Old rows stay while new ones load; a line runs along the top. */
   readonly busy?: boolean;
   readonly footer?: ReactNode;
 }
 
-const cellPad = 'px-3 py-(--row-y) first:pl-4 last:pr-4';
+const cellPad = 'sm:px-3 sm:py-(--row-y) sm:first:pl-4 sm:last:pr-4';
 
 /** Rows of records: a table with a sticky header, cards below 640 px. Sorting and paging happen where the data comes from. */
 export function Table<T>(props: TableProps<T>) {
@@ -62,14 +62,19 @@ export function Table<T>(props: TableProps<T>) {
     <div
       ref={ref}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
-      className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white lg:overflow-visible"
+      className="relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white lg:overflow-visible"
     >
-      <table role="table" aria-busy={busy || undefined} className="w-full border-separate border-spacing-0 text-control max-sm:block">
+      {busy ? (
+        <div aria-hidden className="absolute inset-x-0 -top-px z-11 h-0.5 overflow-hidden rounded-full">
+          <div data-fill className="h-full w-1/3 animate-run rounded-full bg-brand" />
+        </div>
+      ) : null}
+      <table role="table" aria-busy={busy || undefined} className="w-full border-separate border-spacing-0 text-body max-sm:block">
         <caption className={showCaption ? 'pb-3 text-left text-18 font-bold max-sm:block sm:px-4 sm:pt-4' : 'sr-only'}>{caption}</caption>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row">
             {selection ? (
-              <th role="columnheader" className={cx(headClass, 'w-12')}>
+              <th role="columnheader" className={cx(headClass, 'w-12', showCaption ? 'border-t' : corners)}>
                 <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               </th>
             ) : null}
@@ -78,21 +83,23 @@ export function Table<T>(props: TableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={cx('max-sm:grid max-sm:gap-3', busy && 'opacity-60 transition-opacity')}>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
           {rows.map((row) => (
             <Row key={rowKey(row)} row={row} titleId={titleId} {...props} />
           ))}
         </tbody>
       </table>
-      {footer ? <div className="border-line px-4 py-3 max-sm:mt-3 sm:border-t">{footer}</div> : null}
+      {footer ? <div className="border-line py-3 sm:border-t sm:px-4">{footer}</div> : null}
     </div>
   );
 }
 
 const headClass =
-  'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted first:rounded-tl-card last:rounded-tr-card ' + cellPad;
+  'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted ' + cellPad;
 
-function HeaderCell<T>({ column, sort, onSortChange }: { readonly column: Column<T> } & Pick<TableProps<T>, 'sort' | 'onSortChange'>) {
+const corners = 'first:rounded-tl-card last:rounded-tr-card';
+
+function HeaderCell<T>({ column, sort, onSortChange, showCaption }: { readonly column: Column<T> } & Pick<TableProps<T>, 'sort' | 'onSortChange' | 'showCaption'>) {
   const t = useTexts(uiText);
   const direction = sort?.by === column.id ? sort.direction : undefined;
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
@@ -101,7 +108,7 @@ function HeaderCell<T>({ column, sort, onSortChange }: { readonly column: Column
       role="columnheader"
       scope="col"
       aria-sort={column.sortable ? (direction ?? 'none') : undefined}
-      className={cx(headClass, column.align === 'right' && 'text-right', column.className)}
+      className={cx(headClass, showCaption ? 'border-t' : corners, column.align === 'right' && 'text-right', column.className)}
     >
       {column.sortable ? (
         <button
@@ -134,7 +141,7 @@ function Row<T>({ row, titleId, columns, rowKey, rowTo, selection }: { readonly 
       )}
     >
       {selection ? (
-        <td role="cell" className={cx(cellPad, rowLine, 'max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:p-0')}>
+        <td role="cell" className={cx(cellPad, rowLine, 'max-sm:absolute max-sm:top-1 max-sm:right-1')}>
           <SelectRow row={row} id={key} selection={selection} />
         </td>
       ) : null}
@@ -148,13 +155,13 @@ function Row<T>({ row, titleId, columns, rowKey, rowTo, selection }: { readonly 
             className={cx(
               cellPad,
               rowLine,
-              'align-middle max-sm:p-0',
+              'align-middle',
               isTitle
                 ? 'max-sm:block max-sm:pb-2 max-sm:font-semibold'
                 : 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-right',
               isTitle && selection && 'max-sm:pr-12',
               column.card === 'hidden' && 'max-sm:hidden',
-              column.align === 'right' && 'sm:text-right',
+              column.align === 'right' && 'tabular-nums sm:text-right',
               column.className,
             )}
           >

@@ -43,7 +43,7 @@ export function TextField({
             {prefix ? (
               <span
                 aria-hidden
-                className="pointer-events-none absolute inset-y-0 left-px flex w-11 items-center justify-center text-control text-muted"
+                className="pointer-events-none absolute inset-y-0 left-control-x flex items-center text-body text-muted"
               >
                 {prefix}
               </span>
@@ -52,10 +52,10 @@ export function TextField({
               {...input}
               {...wiring}
               type={type}
-              className={controlClass(cx(prefix && 'pl-11', suffix ? 'pr-14' : undefined, inputClassName))}
+              className={controlClass(cx(prefix && (prefix.length > 1 ? 'pl-13' : 'pl-8'), suffix ? 'pr-14' : undefined, inputClassName))}
             />
             {suffix ? (
-              <span className="absolute inset-y-0 right-0 flex items-center pr-1 text-control text-muted">{suffix}</span>
+              <span className="absolute inset-y-0 right-0 flex items-center pr-1 text-body text-muted">{suffix}</span>
             ) : null}
           </div>
           {below}

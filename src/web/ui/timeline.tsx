@@ -39,7 +39,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
               <p className={cx(state === 'next' ? 'text-muted' : 'font-semibold')} aria-current={state === 'now' ? 'step' : undefined}>
                 {title}
               </p>
-              {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted" /> : null}
+              {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted max-sm:w-full" /> : null}
             </div>
             {detail ? <div className="mt-0.5 text-14 text-muted">{detail}</div> : null}
           </div>
