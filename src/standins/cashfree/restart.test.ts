@@ -114,7 +114,10 @@ test.each([
   ['with a rate above 1', ['--port', '0', '--decline-rate', '2'], {}, '--decline-rate must be a number from 0 to 1'],
   ['with an unknown flag', ['--what'], {}, 'what'],
 ])('does not start %s', async (_, flags, env, message) => {
-  const run = promisify(execFile)(process.execPath, [MAIN, ...flags], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const run = promisify(execFile)(process.execPath, [MAIN, ...flags], {
+    timeout: 10_000,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
 });
 
