@@ -1,6 +1,6 @@
 import type { ClaimDto, ClaimListItem } from '#contract/claims.ts';
-import { allowedActions } from '#domain/claims/can.ts';
 import { claimClock } from '#domain/claims/clocks.ts';
+import { offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/parts.ts';
 import { isReadyToPay } from '#domain/claims/parts.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
@@ -112,7 +112,7 @@ export function toClaimDto(
       dataConsent: terms.dataConsent === true,
       accuracy: terms.accuracy === true,
     },
-    actions: allowedActions(actor, facts),
+    actions: offeredActions(actor, facts),
     garage:
       row.listing_id === null || situation.listingName === null
         ? null

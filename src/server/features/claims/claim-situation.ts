@@ -74,7 +74,7 @@ export async function loadSituations(db: Kysely<DB>, claimIds: readonly string[]
       (select s.surveyed_paise from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1) as "surveyedAmount",
       exists (select from survey where survey.claim_id = c.id and survey.state = 'reported') as "surveyReported",
       exists (select from garage_rating where garage_rating.claim_id = c.id) as rated,
-      coalesce((select jsonb_agg(jsonb_build_object('askedOf', q.asked_of, 'answered', q.answered_at is not null) order by q.created_at)
+      coalesce((select jsonb_agg(jsonb_build_object('askedOf', q.asked_of, 'answered', q.answered_at is not null) order by q.created_at, q.id)
         from claim_question q where q.claim_id = c.id and q.closed_at is null), '[]') as questions,
       (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null) as "fileCount"
     from claim c
@@ -90,7 +90,7 @@ export async function loadSituations(db: Kysely<DB>, claimIds: readonly string[]
       order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1) wizard on true
     left join lateral (select * from payout where payout.claim_id = c.id order by payout.attempt desc limit 1) payout on true
     left join repair_invoice invoice on invoice.claim_id = c.id and invoice.superseded_at is null
-    left join estimate on estimate.claim_id = c.id and estimate.state = 'current'
+    left join estimate on estimate.claim_id = c.id and estimate.state <> 'superseded'
     left join receivable on receivable.claim_id = c.id
     where c.id = any(${claimIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.claimId, row]));

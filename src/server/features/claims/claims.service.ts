@@ -1,6 +1,8 @@
 /** Claims as other features see them. */
 export { findVisibleClaim } from './view-claim.ts';
-export { factsOf } from './claim-facts.ts';
+export { appealableUntil, clockFactsOf, factsOf } from './claim-facts.ts';
+export { loadSituations } from './claim-situation.ts';
+export type { ClaimSituation } from './claim-situation.ts';
 export { lockClaim } from './claims.queries.ts';
 export { recordClaimEvent } from './record-claim-event.ts';
 export { takeClaimFee } from './take-claim-fee.ts';

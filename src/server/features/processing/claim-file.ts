@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimSituation } from '#server/features/claims/claims.service.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 export type ClaimRow = Selectable<DB['claim']>;
@@ -31,6 +32,7 @@ export interface ChosenGarage {
 /** A claim with everything beside it that its rules look at. Consistent when the claim's row was locked first: every writer does. */
 export interface ClaimFile {
   readonly row: ClaimRow;
+  readonly situation: ClaimSituation;
   readonly facts: ClaimFacts;
   readonly garage: ChosenGarage | null;
   /** The newest of each; null before the first. */
@@ -43,5 +45,4 @@ export interface ClaimFile {
   readonly receivable: ReceivableRow | null;
   /** Of the present round. */
   readonly questions: readonly QuestionRow[];
-  readonly offerAcceptedAt: Date | null;
 }

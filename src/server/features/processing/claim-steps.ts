@@ -5,6 +5,7 @@ import { apply } from '#domain/claims/apply.ts';
 import { can } from '#domain/claims/can.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
+import { offeredActions } from '#domain/claims/offered-actions.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { canSeeClaim } from '#domain/claims/visibility.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -14,7 +15,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile, ClaimRow } from './claim-file.ts';
 import { loadClaimFile } from './claim-file.queries.ts';
-import { offeredActions } from './offered-actions.ts';
 import { roleActor } from './role-actor.ts';
 
 /** A claim as the features after filing handle it: lock it, ask the table, take the step, tell its history. */

@@ -1,10 +1,10 @@
-import { can } from '#domain/claims/can.ts';
-import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import type { ClaimAction } from '#domain/claims/lifecycle.ts';
-import { claimActions } from '#domain/claims/lifecycle.ts';
-import { MOTOR_SPECIALIZATION } from '#domain/claims/surveyor-eligibility.ts';
-import { paise } from '#domain/money.ts';
-import type { RoleActor } from '#domain/roles.ts';
+import { can } from './can.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimAction } from './lifecycle.ts';
+import { claimActions } from './lifecycle.ts';
+import { MOTOR_SPECIALIZATION } from './surveyor-eligibility.ts';
+import { paise } from '../money.ts';
+import type { RoleActor } from '../roles.ts';
 
 /** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
 const typedIn: Partial<ClaimFacts> = {
