@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { CLUSTER_USER } from '#server/platform/postgres/init-cluster.ts';
 import { startPostgres, type RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { BadStart } from './bad-start.ts';
 import { POSTGRES_MAJOR, type DataFolder } from './data-folder.ts';
@@ -67,6 +70,13 @@ export async function startEmbedded(
       server.kill();
     },
   };
+}
+
+/** Address of the embedded database that a living run of this data folder has started. */
+export function runningDatabaseUrl(folder: DataFolder, password: string): string {
+  // PostgreSQL's pid file: process id, folder, start time, port.
+  const port = readFileSync(path.join(folder.postgres, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim();
+  return `postgresql://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 async function createDatabase(maintenanceUrl: string): Promise<void> {

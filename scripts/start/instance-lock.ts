@@ -55,6 +55,12 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
   };
 }
 
+/** Whether a living run holds the lock. */
+export function isHeld(file: string): boolean {
+  const holder = read(file);
+  return holder !== undefined && isAlive(holder);
+}
+
 function writeNew(file: string, lock: LockFile): boolean {
   try {
     writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });

@@ -7,8 +7,12 @@ const SAME_KEYSTROKE_MS = 500;
 /**
  * Runs `work`, which starts things and returns lines to show when all is up, or undefined when there is nothing to keep up.
  * Then stays until Ctrl-C, SIGTERM or the death of whoever started us, and stops everything in order; a second Ctrl-C forces.
+ * `failure` begins the line when it fails.
  */
-export async function terminalSession(work: (teardown: Teardown) => Promise<readonly string[] | undefined>): Promise<void> {
+export async function terminalSession(
+  work: (teardown: Teardown) => Promise<readonly string[] | undefined>,
+  failure = 'Cannot start',
+): Promise<void> {
   const teardown = new Teardown();
   let stoppingSince: number | undefined;
 
@@ -41,7 +45,7 @@ export async function terminalSession(work: (teardown: Teardown) => Promise<read
     await teardown.run();
     process.stderr.write(
       reasons(error)
-        .map((reason) => `Cannot start: ${reason}\n`)
+        .map((reason) => `${failure}: ${reason}\n`)
         .join(''),
     );
     process.exit(1);

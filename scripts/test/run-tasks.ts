@@ -31,13 +31,11 @@ async function run(task: Task, results: ReadonlyMap<string, TaskResult>): Promis
   const needed = task.after?.find((name) => (results.get(name)?.failed ?? 0) > 0);
   const result =
     needed === undefined
-      ? await task
-          .run()
-          .catch((error: unknown) => ({
-            passed: 0,
-            failed: 1,
-            output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-          }))
+      ? await task.run().catch((error: unknown) => ({
+          passed: 0,
+          failed: 1,
+          output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }))
       : { passed: 0, failed: 1, output: `not run, because "${needed}" failed` };
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : '';

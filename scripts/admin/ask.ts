@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks at the terminal, or reads the next line of what is piped in. What is typed as a secret is not shown. */
+export interface Asker {
+  readonly ask: (question: string, options?: { readonly secret?: boolean }) => Promise<string>;
+  readonly close: () => void;
+}
+
+export function createAsker(): Asker {
+  let hidden = false;
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!hidden) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  // Piped lines may all be there before the second question.
+  const lines = process.stdin.isTTY ? undefined : terminal[Symbol.asyncIterator]();
+  return {
+    ask: async (question, { secret = false } = {}) => {
+      if (lines !== undefined) return String((await lines.next()).value ?? '');
+      process.stdout.write(question);
+      hidden = secret;
+      const answer = await terminal.question('');
+      hidden = false;
+      if (secret) process.stdout.write('\n');
+      return answer;
+    },
+    close: () => terminal.close(),
+  };
+}
