@@ -55,6 +55,7 @@ export function MultiSelect({
         <Base.Root<Option, true>
           multiple
           modal
+          autoHighlight
           items={(groups ?? options) as Option[]}
           value={chosen}
           onValueChange={(next) => onValueChange(next.map((option) => option.value))}
@@ -67,7 +68,7 @@ export function MultiSelect({
           disabled={disabled}
         >
           <Base.Trigger {...wiring} className={controlClass('flex items-center justify-between gap-2 text-left')}>
-            <span className={text ? 'truncate' : 'truncate text-muted'}>{text || placeholder || t.selectOne}</span>
+            <span className={text ? 'truncate' : 'truncate text-muted'}>{text || placeholder || t.selectOne}</span>{' '}
             <span className="flex shrink-0 items-center gap-2">
               {rest > 0 ? <span className="text-14 font-semibold text-brand">{t.more(rest)}</span> : null}
               <ChevronDown aria-hidden className="size-5 text-muted" />

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatRelative, todayInIndia } from './date-text.ts';
+
+describe('formatDate', () => {
+  it('is in Indian time whatever the device’s zone', () => {
+    expect(formatDate('2026-11-19T20:00:00Z', 'date', 'en')).toBe('20 Nov 2026');
+    expect(formatDate('2026-11-20T05:12:00Z', 'time', 'en').replaceAll(/\s/g, ' ')).toBe('10:42 am');
+  });
+
+  it('keeps a bare day as it is', () => {
+    expect(formatDate('2026-11-20', 'date', 'en')).toBe('20 Nov 2026');
+  });
+
+  it('speaks Hindi', () => {
+    expect(formatDate('2026-11-20', 'month', 'hi')).toContain('नवंबर');
+  });
+});
+
+describe('todayInIndia', () => {
+  it('turns at midnight in Kolkata', () => {
+    expect(todayInIndia(new Date('2026-11-19T18:29:59Z'))).toBe('2026-11-19');
+    expect(todayInIndia(new Date('2026-11-19T18:30:00Z'))).toBe('2026-11-20');
+  });
+});
+
+describe('formatRelative', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+  it.each([
+    ['2026-11-20T10:00:00Z', 'now'],
+    ['2026-11-20T09:59:30Z', 'now'],
+    ['2026-11-20T10:00:59Z', 'now'],
+    ['2026-11-20T09:30:30Z', '29 minutes ago'],
+    ['2026-11-20T12:59:00Z', 'in 2 hours'],
+    ['2026-11-19T09:00:00Z', 'yesterday'],
+    ['2026-11-27T10:00:00Z', 'in 7 days'],
+  ])('%s is %s', (at, text) => {
+    expect(formatRelative(at, now, 'en')).toBe(text);
+  });
+});
