@@ -35,6 +35,7 @@ export const problems = {
   'file.missing': { status: 400, message: 'file.missing' },
   'file.empty': { status: 400, message: 'file.empty' },
   'file.unreadable': { status: 400, message: 'file.unreadable' },
+  'file.protected': { status: 400, message: 'file.protected' },
   'file.unsafe': { status: 400, message: 'file.unsafe' },
   'file.too-many': { status: 409, message: 'file.too-many' },
   'file.too-large': { status: 413, message: 'file.too-large' },

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -88,6 +89,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   });
   await app.register(jwt, { secret: config.jwtSecret, sign: { expiresIn: accessTokenLifetime, algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
   readJsonBodies(app);
+  // Limits are set where a body is received; a file that is too large is reported by us, not by the parser.
+  await app.register(multipart, { throwFileSizeLimit: false });
   metrics?.observe(app);
   const all = [...healthRoutes(readinessChecks), ...routes, ...extraRoutes];
   registerRoutes(app, platform, all, createAuthenticate(app, platform));

@@ -1,5 +1,7 @@
 import { takeClaimFee } from './features/claims/claims.service.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
+import { fileHandlers } from './features/files/files.jobs.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
@@ -19,9 +21,9 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...claimRoutes, ...paymentRoutes, ...processingRoutes, ...gatePassRoutes];
+export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...paymentHandlers, ...payoutHandlers];
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...paymentHandlers, ...fileHandlers, ...payoutHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = {};
 

@@ -8,6 +8,7 @@ export const fileMessages = {
   'file.empty': 'This file is empty',
   'file.unreadable': 'This file is damaged or cannot be read',
   'file.unsafe': 'This file contains active or harmful content and cannot be accepted',
+  'file.protected': 'This file is protected by a password. Please upload it without one.',
   'file.not-found': 'We could not find this file.',
   'file.in-use': 'This file is part of a decision and can no longer be deleted.',
   'file.upload.failed': 'Upload failed',

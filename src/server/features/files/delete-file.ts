@@ -1,0 +1,78 @@
+import { idField } from '#contract/fields.ts';
+import { problem } from '#contract/errors.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { lockClaim, recordClaimEvent } from '#server/features/claims/claims.service.ts';
+import { sql } from 'kysely';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Takes the bytes of a deleted file away, after the deletion is certain. */
+const purgeFileJob = defineJob({ name: 'purge-file', data: z.object({ id: idField }) });
+
+/** Papers may be taken back until people work on them; afterwards they are evidence. */
+export function canDeleteInStage(stage: ClaimStage): boolean {
+  return stage === 'draft' || stage === 'submitted' || stage === 'info_needed';
+}
+
+/** Deletes one's own file, by its id or its name. Others' files are absent (404); a file on which something rests stays (409). */
+export async function deleteFile(platform: Platform, actor: UserActor, by: { id: string } | { name: string }): Promise<void> {
+  await inTransaction(platform, actor, async (tx) => {
+    const found = await tx.db
+      .selectFrom('stored_file')
+      .select(['id', 'owner_id', 'entity_type', 'entity_id', 'original_name'])
+      .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('name', '=', by.name)))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!found || found.owner_id !== actor.userId) throw problem('file.not-found');
+    const claimId = found.entity_type === 'claim' ? found.entity_id : null;
+    const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
+    if (claim && !canDeleteInStage(claim.stage as ClaimStage)) throw problem('file.in-use');
+    if (await isNamedElsewhere(tx, found.id)) throw problem('file.in-use');
+    const gone = await tx.db
+      .updateTable('stored_file')
+      .set({ deleted_at: tx.now })
+      .where('id', '=', found.id)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) throw problem('file.not-found');
+    await audit(tx, {
+      action: 'delete-file',
+      subjectType: claimId === null ? 'file' : 'claim',
+      subjectId: claimId ?? found.id,
+      before: { file: found.id },
+    });
+    if (claim && claim.stage !== 'draft') {
+      await recordClaimEvent(tx, { claimId: claim.id, kind: 'document-deleted', data: { name: found.original_name } });
+    }
+    await platform.jobs.enqueue(tx, purgeFileJob, { id: found.id }, { singletonKey: found.id });
+  });
+}
+
+/** Does a report, an invoice, an answer, a decision or a KYC submission rest on it? */
+async function isNamedElsewhere(tx: Tx, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select (
+    exists (select from claim where proof_file_id = ${fileId})
+    or exists (select from claim_question where answer_file_id = ${fileId})
+    or exists (select from repair_invoice where file_id = ${fileId})
+    or exists (select from survey where ${fileId}::uuid = any(photo_file_ids))
+    or exists (select from kyc_document where file_id = ${fileId})
+  ) as used`.execute(tx.db);
+  return rows[0]?.used === true;
+}
+
+async function purgeFile(platform: Platform, id: string): Promise<void> {
+  const file = await platform.db
+    .selectFrom('stored_file')
+    .select(['storage_key', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (file?.deleted_at) await platform.files.delete(file.storage_key);
+}
+
+export const purgeFileHandler = handleJob(purgeFileJob, (platform, { id }) => purgeFile(platform, id));

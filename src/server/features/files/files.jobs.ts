@@ -1,0 +1,15 @@
+import { z } from '#contract/zod-setup.ts';
+import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/upload-folder.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { purgeFileHandler } from './delete-file.ts';
+
+/** Clears what uploads of a killed process left in this machine's temporary folder. */
+const clearUploadsJob = defineJob({ name: 'clear-uploads', data: z.object({}), schedule: '20 4 * * *' });
+
+const clearUploadsHandler = handleJob(clearUploadsJob, async (platform) => {
+  const removed = await removeAbandonedUploads(uploadRoot(platform.config), platform.now());
+  if (removed > 0) platform.log.info({ removed }, 'abandoned uploads removed');
+});
+
+export const fileHandlers: readonly JobHandler[] = [purgeFileHandler, clearUploadsHandler];

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import * as endpoints from '#contract/files.ts';
+import { maximumClaimFiles } from '#contract/files.ts';
+import { z as schemas } from '#contract/zod-setup.ts';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from '#server/platform/http/error-reply.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteFile } from './delete-file.ts';
+import { serveUrl } from './file-dto.ts';
+import { listClaimFiles } from './list-files.ts';
+import { findReadableFile, sendFile } from './open-file.ts';
+import { addFiles, receive } from './upload-files.ts';
+
+/** Receives the body, reads its fields by the contract, and removes the temporary files whatever happens. */
+async function withUpload<S extends z.ZodMiniType, T>(
+  call: { platform: Platform; request: FastifyRequest },
+  body: S,
+  files: number,
+  work: (upload: ReceivedUpload, fields: z.output<S>) => Promise<T>,
+): Promise<T> {
+  const upload = await receive(call.platform, call.request, files);
+  try {
+    const fields = schemas.safeParse(body, upload.fields);
+    if (!fields.success) throw invalidInput(fields.error.issues);
+    return await work(upload, fields.data);
+  } finally {
+    await upload.remove();
+  }
+}
+
+export const fileRoutes: readonly Route[] = [
+  route(endpoints.uploadSingleFile, (call) =>
+    withUpload(call, endpoints.uploadSingleFile.body, 1, async (upload, { category, documentType }) => {
+      const destination = category === 'kyc' ? ({ kind: 'kyc' } as const) : ({ kind: 'claim', claimId: null } as const);
+      const [file] = await addFiles(call.platform, call.actor, upload, {
+        destination,
+        category,
+        documentType: documentType || null,
+      });
+      if (!file) throw new Error('one file was sent and none was kept');
+      return { filename: file.filename, url: file.url, fileKey: file.filename, fileUrl: serveUrl(file.filename), file };
+    }),
+  ),
+  route(endpoints.uploadFile, (call) =>
+    withUpload(call, endpoints.uploadFile.body, 1, async (upload, { category, entityType, entityId, documentType }) => {
+      const isKyc = entityType === 'kyc' || category === 'kyc';
+      const [file] = await addFiles(call.platform, call.actor, upload, {
+        destination: isKyc ? { kind: 'kyc' } : { kind: 'claim', claimId: entityId || null },
+        category: isKyc ? 'kyc' : category,
+        documentType: documentType || null,
+      });
+      if (!file) throw new Error('one file was sent and none was kept');
+      return file;
+    }),
+  ),
+  route(endpoints.addClaimDocuments, (call) =>
+    withUpload(call, endpoints.addClaimDocuments.body, maximumClaimFiles, (upload, { category, documentType }) =>
+      addFiles(call.platform, call.actor, upload, {
+        destination: { kind: 'claim', claimId: call.params.id },
+        category,
+        documentType: documentType || null,
+      }),
+    ),
+  ),
+  route(endpoints.listFiles, ({ platform, actor, query }) => listClaimFiles(platform, actor, query.entityId)),
+  route(endpoints.serveFile, async ({ platform, actor, params, reply }) => {
+    await sendFile(platform, await findReadableFile(platform, actor, { name: params.name }), reply, false);
+  }),
+  route(endpoints.downloadFile, async ({ platform, actor, params, reply }) => {
+    await sendFile(platform, await findReadableFile(platform, actor, { id: params.id }), reply, true);
+  }),
+  route(endpoints.deleteFile, async ({ platform, actor, params }) => {
+    await deleteFile(platform, actor, { id: params.id });
+    return { deleted: true };
+  }),
+  route(endpoints.deleteFileByName, async ({ platform, actor, params }) => {
+    await deleteFile(platform, actor, { name: params.name });
+    return { deleted: true };
+  }),
+];

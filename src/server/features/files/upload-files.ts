@@ -1,0 +1,182 @@
+import type { FastifyRequest } from 'fastify';
+import type { FileCategory, FileDto } from '#contract/files.ts';
+import { maximumFileSize } from '#contract/files.ts';
+import { problem, Problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import { can } from '#domain/claims/can.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { factsOf, findVisibleClaim, lockClaim, recordClaimEvent } from '#server/features/claims/claims.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { receiveUpload } from '#server/platform/files/receive-upload.ts';
+import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
+import { uploadRoot } from '#server/platform/files/upload-folder.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { selectFiles, toFileDto } from './file-dto.ts';
+import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
+import { canDeleteInStage } from './delete-file.ts';
+import { dropFiles, keepFiles } from './keep-files.ts';
+import type { KeptFile } from './keep-files.ts';
+
+/** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
+export type Destination = { readonly kind: 'kyc' } | { readonly kind: 'claim'; readonly claimId: string | null };
+
+export interface UploadPlan {
+  destination: Destination;
+  category: FileCategory;
+  documentType: string | null;
+}
+
+/** Streams the body to disk, with the most files that one request may bring. */
+export async function receive(platform: Platform, request: FastifyRequest, files: number): Promise<ReceivedUpload> {
+  return receiveUpload(request, { root: uploadRoot(platform.config), files, fileSize: maximumFileSize });
+}
+
+/** Checks, stores and records the received files, all or none. The same file again (a retry whose reply was lost) is answered with the one that is there. */
+export async function addFiles(
+  platform: Platform,
+  actor: UserActor,
+  upload: ReceivedUpload,
+  plan: UploadPlan,
+): Promise<FileDto[]> {
+  await refuseEarly(platform, actor, plan, upload.files.length);
+  let kept: KeptFile[];
+  try {
+    kept = await keepFiles(platform, upload.files);
+  } catch (error) {
+    throw plan.destination.kind === 'kyc' ? forKyc(error) : error;
+  }
+  const unused: KeptFile[] = [...kept];
+  try {
+    return await inTransaction(platform, actor, async (tx) => {
+      const stage = await lockDestination(tx, actor, plan);
+      const saved: FileDto[] = [];
+      for (const file of kept) {
+        const id = (await findSame(tx, actor, plan, file)) ?? (await insertFile(tx, actor, plan, file, unused, stage));
+        const row = await selectFiles(tx.db).where('file.id', '=', id).executeTakeFirstOrThrow();
+        saved.push(toFileDto(row, actor, stage === null || canDeleteInStage(stage)));
+      }
+      return saved;
+    }).then(async (saved) => {
+      await dropFiles(platform, unused);
+      return saved;
+    });
+  } catch (error) {
+    await dropFiles(platform, kept);
+    throw error;
+  }
+}
+
+/** The specification words it differently for KYC. */
+function forKyc(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'file.unsupported') return error;
+  return problem('file.unsupported', { messageKey: 'file.unsupported-kyc' });
+}
+
+/** What is refused anyway is refused before bytes are decoded and stored; the locked check below decides. */
+async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
+  const { destination } = plan;
+  if (destination.kind === 'claim') {
+    if (!mayAdd(actor.role, plan.category)) throw problem('access.forbidden');
+    if (destination.claimId !== null) await mayAddTo(platform, actor, destination.claimId);
+  }
+  if (files > limitOf(actor, plan)) throw tooMany(limitOf(actor, plan));
+}
+
+async function mayAddTo(platform: Platform, actor: UserActor, claimId: string): Promise<void> {
+  const now = platform.now();
+  const { row, situation } = await findVisibleClaim(platform.db, actor, claimId, now);
+  const verdict = can('add-document', actor, factsOf(row, situation, now));
+  if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage } });
+}
+
+function limitOf(actor: UserActor, plan: UploadPlan): number {
+  return plan.destination.kind === 'kyc' ? maximumKycFiles : maximumFilesOf(actor.role, plan.category);
+}
+
+function tooMany(max: number): Problem {
+  return problem('file.too-many', { messageKey: message('file.too-many', { max }) });
+}
+
+/** Holds the claim (or its owner, where there is none) while files are counted and added. Null stage: not a claim. */
+async function lockDestination(tx: Tx, actor: UserActor, { destination }: UploadPlan): Promise<ClaimStage | null> {
+  if (destination.kind === 'claim' && destination.claimId !== null) {
+    const row = await lockClaim(tx, destination.claimId);
+    if (!row) throw problem('claim.not-found');
+    const { situation } = await findVisibleClaim(tx.db, actor, row.id, tx.now);
+    const verdict = can('add-document', actor, factsOf(row, situation, tx.now));
+    if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage } });
+    return row.stage as ClaimStage;
+  }
+  await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return null;
+}
+
+function sameplace(tx: Tx, actor: UserActor, { destination, category }: UploadPlan) {
+  const entityId = destination.kind === 'claim' ? destination.claimId : null;
+  return tx.db
+    .selectFrom('stored_file')
+    .where('owner_id', '=', actor.userId)
+    .where('entity_type', '=', destination.kind)
+    .where('category', '=', category)
+    .where('deleted_at', 'is', null)
+    .where((eb) => (entityId === null ? eb('entity_id', 'is', null) : eb('entity_id', '=', entityId)));
+}
+
+async function findSame(tx: Tx, actor: UserActor, plan: UploadPlan, file: KeptFile): Promise<string | undefined> {
+  const same = await sameplace(tx, actor, plan)
+    .select('id')
+    .where('sha256', '=', file.sha256)
+    .where('original_name', '=', file.originalName)
+    .where((eb) => (plan.documentType === null ? eb('document_type', 'is', null) : eb('document_type', '=', plan.documentType)))
+    .executeTakeFirst();
+  return same?.id;
+}
+
+async function insertFile(
+  tx: Tx,
+  actor: UserActor,
+  plan: UploadPlan,
+  file: KeptFile,
+  unused: KeptFile[],
+  stage: ClaimStage | null,
+): Promise<string> {
+  const { count } = await sameplace(tx, actor, plan)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const limit = limitOf(actor, plan);
+  if (count >= limit) throw tooMany(limit);
+  const { destination } = plan;
+  const claimId = destination.kind === 'claim' ? destination.claimId : null;
+  const { id } = await tx.db
+    .insertInto('stored_file')
+    .values({
+      name: file.name,
+      owner_id: actor.userId,
+      category: plan.category,
+      entity_type: destination.kind,
+      entity_id: claimId,
+      document_type: plan.documentType,
+      original_name: file.originalName,
+      mime_type: file.mimeType,
+      size: file.storedSize,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  unused.splice(unused.indexOf(file), 1);
+  await audit(tx, {
+    action: 'upload-file',
+    subjectType: claimId === null ? 'file' : 'claim',
+    subjectId: claimId ?? id,
+    after: { file: id, category: plan.category, documentType: plan.documentType, mimeType: file.mimeType, size: file.storedSize },
+  });
+  // A draft has no history yet that others read.
+  if (claimId !== null && stage !== 'draft')
+    await recordClaimEvent(tx, { claimId, kind: 'document-added', data: { name: file.originalName } });
+  return id;
+}

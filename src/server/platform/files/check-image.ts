@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { problem } from '#contract/errors.ts';
+import { atMost } from './at-most.ts';
+
+/** Larger than any phone's photo; a picture that unpacks to more is a bomb. All frames of an animation count together. */
+const maximumPixels = 80_000_000;
+
+// Decoded pictures are large: the cache would keep them, and two at once are enough for two processors.
+sharp.cache(false);
+sharp.concurrency(1);
+const twoAtOnce = atMost(2);
+
+export type ImageFormat = 'jpeg' | 'png' | 'gif';
+
+/**
+ * Decodes a picture and writes it anew: orientation is turned into pixels; place, camera and whatever was hidden behind the picture are left out.
+ * Throws file.unreadable when it cannot be decoded or unpacks to too much. Returns the place of the clean picture.
+ */
+export async function cleanImage(path: string, format: ImageFormat): Promise<{ path: string; size: number }> {
+  const clean = `${path}.clean`;
+  try {
+    await twoAtOnce(async () => {
+      const image = sharp(path, { limitInputPixels: maximumPixels, failOn: 'error', animated: format === 'gif' });
+      const upright = format === 'gif' ? image : image.autoOrient();
+      if (format === 'jpeg') await upright.jpeg({ quality: 88 }).toFile(clean);
+      else if (format === 'png') await upright.png({ compressionLevel: 6 }).toFile(clean);
+      else await upright.gif({ effort: 3 }).toFile(clean);
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOSPC') throw error;
+    throw problem('file.unreadable');
+  }
+  return { path: clean, size: (await stat(clean)).size };
+}

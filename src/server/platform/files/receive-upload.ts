@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { message } from '#contract/messages.ts';
+import { problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/errors.ts';
+import { originalName } from './original-name.ts';
+import { createUploadFolder } from './upload-folder.ts';
+
+export interface ReceivedFile {
+  /** Temporary place on disk. */
+  readonly path: string;
+  readonly originalName: string;
+}
+
+export interface ReceivedUpload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly ReceivedFile[];
+  /** Removes the temporary files; call it in any case. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface UploadLimits {
+  /** Of the temporary folder. */
+  root: string;
+  files: number;
+  /** Bytes of one file; exactly so many are still accepted. */
+  fileSize: number;
+}
+
+const overhead = 1024 * 1024;
+
+/** Streams a multipart body to disk: nothing of it is held in memory. Throws after the whole body was read, so that the sender hears the reason. */
+export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw problem('request.unsupported-type');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limits.files * limits.fileSize + overhead) throw problem('file.too-large');
+  const folder = await createUploadFolder(limits.root);
+  try {
+    const fields: Record<string, string> = {};
+    const files: ReceivedFile[] = [];
+    let refusal: Problem | undefined;
+    const parts = request.parts({
+      limits: { fileSize: limits.fileSize, files: limits.files + 1, fields: 20, fieldSize: 2_000, parts: 60 },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string' && !part.value.includes('\u0000')) fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (refusal !== undefined || files.length >= limits.files) {
+        refusal ??= problem('file.too-many', { messageKey: message('file.too-many', { max: limits.files }) });
+        part.file.resume();
+        continue;
+      }
+      const place = path.join(folder.path, String(files.length));
+      await pipeline(part.file, createWriteStream(place, { mode: 0o600 }));
+      if (part.file.truncated) refusal = problem('file.too-large', { fieldErrors: { [part.fieldname]: 'file.too-large' } });
+      files.push({ path: place, originalName: originalName(part.filename) });
+    }
+    if (refusal !== undefined) throw refusal;
+    if (files.length === 0) throw problem('file.missing', { fieldErrors: { file: 'file.missing' } });
+    return { fields, files, remove: folder.remove };
+  } catch (error) {
+    await folder.remove();
+    throw readable(error);
+  }
+}
+
+/** The parser's own limits and a connection that ended in the middle, as problems of the catalogue. */
+function readable(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? '';
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return problem('input.malformed');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return problem('file.too-large');
+  if (code.startsWith('FST_') || (error instanceof Error && /multipart|premature/i.test(error.message)))
+    return problem('input.malformed');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return problem('server.unavailable', { retryAfterSeconds: 60 });
+  return error;
+}

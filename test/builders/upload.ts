@@ -1,0 +1,103 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+
+export interface UploadPart {
+  name?: string;
+  filename: string;
+  type?: string;
+  content: Buffer | string;
+}
+
+/** A multipart body as a browser builds it: fields first. */
+export function multipart(
+  fields: Record<string, string>,
+  files: readonly UploadPart[],
+): { payload: Buffer; contentType: string } {
+  const boundary = 'gatepass-test-boundary';
+  const chunks: Buffer[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    chunks.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  }
+  for (const { name = 'file', filename, type = 'application/octet-stream', content } of files) {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+    chunks.push(Buffer.from(head), Buffer.from(content), Buffer.from('\r\n'));
+  }
+  chunks.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(chunks), contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** Posts files to the path below /api. */
+export async function upload(
+  t: TestApp,
+  path: string,
+  token: string,
+  fields: Record<string, string>,
+  files: readonly UploadPart[],
+): Promise<Called> {
+  const { payload, contentType } = multipart(fields, files);
+  return t.call('POST', path, { token, body: payload, headers: { 'content-type': contentType } });
+}
+
+/** A small picture; each seed gives another one. */
+export async function picture(format: 'jpeg' | 'png' | 'gif', seed = 1): Promise<Buffer> {
+  const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
+  return image.toFormat(format).toBuffer();
+}
+
+/** A minimal PDF of one empty page; `catalog` is added to its root, `extra` between its objects. */
+export function pdf(catalog = '', extra = ''): Buffer {
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n` +
+      `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n` +
+      `${extra}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** A stored (uncompressed) ZIP, such as a .docx. */
+export function zip(entries: Record<string, string>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const content = Buffer.from(text);
+    const title = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04_03_4b_50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(content.length, 22);
+    local.writeUInt16LE(title.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02_01_4b_50, 0);
+    central.writeUInt16LE(20, 4);
+    central.writeUInt16LE(20, 6);
+    central.writeUInt32LE(crc32(content), 16);
+    central.writeUInt32LE(content.length, 20);
+    central.writeUInt32LE(content.length, 24);
+    central.writeUInt16LE(title.length, 28);
+    central.writeUInt32LE(offset, 42);
+    parts.push(local, title, content);
+    directory.push(central, title);
+    offset += local.length + title.length + content.length;
+  }
+  const body = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(Object.keys(entries).length, 8);
+  end.writeUInt16LE(Object.keys(entries).length, 10);
+  end.writeUInt32LE(body.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, body, end]);
+}
+
+export const wordContentTypes =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+/** A minimal Word document with further parts. */
+export function docx(further: Record<string, string> = {}, contentTypes = wordContentTypes): Buffer {
+  return zip({ '[Content_Types].xml': contentTypes, 'word/document.xml': '<w:document/>', ...further });
+}
