@@ -16,7 +16,9 @@ const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 let stopped: Promise<void> | undefined;
 const stopServer = (): Promise<void> => (stopped ??= server.stop());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopServer().then(() => process.exit(130)));
+// A terminal's Ctrl-C arrives twice, from the terminal and from the bootstrap: both times the same end. What runs is ended at exit.
+const giveUp = (): void => void stopServer().then(() => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp);
 
 try {
   const { passed, failed } = await runTasks(
