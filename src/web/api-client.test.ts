@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { newestTokens } from './refresh-handover.ts';
 import { readTokens, storeTokens } from './token-store.ts';
+
+vi.mock('./refresh-handover.ts', () => ({
+  newestTokens: vi.fn<typeof import('./refresh-handover.ts').newestTokens>(),
+  handOver: async () => undefined,
+  forgetHandover: () => undefined,
+}));
 
 const readClaim = endpoint({
   id: 'readClaim',
@@ -72,6 +79,7 @@ function memoryStorage() {
 
 beforeEach(() => {
   calls = [];
+  vi.mocked(newestTokens).mockReset();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = { url, token: new Headers(init.headers).get('authorization'), init };
@@ -171,6 +179,29 @@ describe('after a 401', () => {
     };
     await expect(api(readClaim, { params: { id: '1' } })).resolves.toEqual({ id: 'c1' });
     expect(refreshCalls()).toHaveLength(0);
+  });
+
+  it('never spends a refresh token twice when local storage lags behind another tab', async () => {
+    serverWithExpiredToken();
+    vi.mocked(newestTokens).mockImplementation(async (known) =>
+      known === 'r1' ? { accessToken: 'new', refreshToken: 'r2' } : undefined,
+    );
+    await expect(api(readClaim, { params: { id: '1' } })).resolves.toEqual({ id: 'c1' });
+    expect(refreshCalls()).toHaveLength(0);
+    expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+  });
+
+  it('refreshes with the newest refresh token when even the newest access token was rejected', async () => {
+    vi.mocked(newestTokens).mockResolvedValue({ accessToken: 'old', refreshToken: 'r2' });
+    answer = ({ url, token }) =>
+      url === '/api/auth/refresh'
+        ? ok({ accessToken: 'new', refreshToken: 'r3' })
+        : token === 'Bearer new'
+          ? ok({ id: 'c1' })
+          : unauthenticated();
+    await api(readClaim, { params: { id: '1' } });
+    expect(refreshCalls().map((call) => call.init.body)).toEqual([JSON.stringify({ refreshToken: 'r2' })]);
+    expect(readTokens().refreshToken).toBe('r3');
   });
 
   it('never repeats in the name of someone who logged in meanwhile', async () => {

@@ -1,7 +1,8 @@
 import { authMessages } from '#contract/messages/auth.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
-import { clearTokens, readTokens, storeTokens, subjectOf } from './token-store.ts';
+import { handOver, newestTokens } from './refresh-handover.ts';
+import { clearTokens, readTokens, storeTokens, subjectOf, type Tokens } from './token-store.ts';
 
 const lockName = 'gatepass-refresh';
 
@@ -21,10 +22,17 @@ export function refreshSession(rejected: string | null): Promise<string> {
       clearTokens();
       throw sessionEnded('auth.refresh.missing');
     }
+    // Local storage can lag behind what the tab before us in the lock has stored.
+    const newest = await newestTokens(refreshToken);
+    if (newest) {
+      storeTokens(newest);
+      if (newest.accessToken !== rejected) return newest.accessToken;
+    }
+    const spending = newest?.refreshToken ?? refreshToken;
     const response = await fetch('/api/auth/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ refreshToken }),
+      body: JSON.stringify({ refreshToken: spending }),
     }).catch(() => {
       throw networkError();
     });
@@ -33,10 +41,11 @@ export function refreshSession(rejected: string | null): Promise<string> {
       if (!error.isOutage && error.status !== 429) clearTokens();
       throw error;
     }
-    const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } };
+    const { data } = (await response.json()) as { data: Tokens };
     // A logout that happened in another tab while we were asking stays a logout.
-    if (readTokens().refreshToken !== refreshToken) throw sessionEnded('auth.refresh.invalid');
+    if (readTokens().refreshToken !== spending) throw sessionEnded('auth.refresh.invalid');
     storeTokens(data);
+    await handOver(spending, data);
     return data.accessToken;
   });
 }

@@ -1,3 +1,5 @@
+import { forgetHandover } from './refresh-handover.ts';
+
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -24,6 +26,7 @@ export function storeTokens(tokens: Tokens): void {
 export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(accessKey);
+  forgetHandover();
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,59 @@
+import type { Tokens } from './token-store.ts';
+
+/**
+ * What one tab leaves for the next one in the refresh lock. Local storage alone is not enough: a browser keeps a copy per
+ * process and brings it up to date some time after a write, so that the next tab can still see a refresh token that was
+ * just spent, and would end the session by using it. IndexedDB has one order for all tabs.
+ */
+interface Handover {
+  /** Refresh tokens that are spent, newest first. */
+  readonly spent: readonly string[];
+  /** What came for the newest of them. */
+  readonly tokens: Tokens;
+}
+
+const databaseName = 'gatepass-session';
+const storeName = 'handover';
+const recordKey = 'latest';
+/** How far a copy can lag behind, in refreshes. */
+const remembered = 10;
+
+/** The newest tokens of the session that this refresh token belongs to; undefined when no tab has left any. */
+export async function newestTokens(refreshToken: string): Promise<Tokens | undefined> {
+  const handover = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
+  const known = handover?.tokens.refreshToken === refreshToken || handover?.spent.includes(refreshToken);
+  return known ? handover?.tokens : undefined;
+}
+
+/** Resolves when every other tab can see it. */
+export async function handOver(spentToken: string, tokens: Tokens): Promise<void> {
+  const before = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
+  const spent = [spentToken, ...(before?.spent ?? [])].slice(0, remembered);
+  await inStore('readwrite', (store) => store.put({ spent, tokens } satisfies Handover, recordKey));
+}
+
+/** At logout no token stays behind. */
+export function forgetHandover(): void {
+  void inStore('readwrite', (store) => store.delete(recordKey));
+}
+
+/** Runs one request and resolves with its result once it is committed; with undefined where the browser has or allows no IndexedDB. */
+function inStore<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(undefined);
+    const opening = indexedDB.open(databaseName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    opening.onerror = () => resolve(undefined);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(storeName, mode);
+      const asked = request(transaction.objectStore(storeName));
+      const end = (result: T | undefined) => {
+        database.close();
+        resolve(result);
+      };
+      transaction.oncomplete = () => end(asked.result as T | undefined);
+      transaction.onabort = () => end(undefined);
+    };
+  });
+}
