@@ -10,7 +10,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
-import { createAsker } from './admin/ask.ts';
+import { createAsker } from './start/ask.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import type { Teardown } from './start/teardown.ts';
 import { terminalSession } from './start/terminal-session.ts';

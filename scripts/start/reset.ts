@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createAsker } from './ask.ts';
 import { BadStart } from './bad-start.ts';
 import { emptyDataFolder, type DataFolder } from './data-folder.ts';
 
@@ -19,9 +19,9 @@ export async function resetData(folder: DataFolder, options: ResetOptions): Prom
   if (!options.yes && !process.stdin.isTTY)
     throw new BadStart('--reset', 'needs a terminal to ask at: add --yes to remove the data unasked');
   if (!options.yes) {
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await terminal.question(`  Remove everything in ${folder.root} and start over? [y/N] `);
-    terminal.close();
+    const asker = createAsker();
+    const answer = await asker.ask(`  Remove everything in ${folder.root} and start over? [y/N] `);
+    asker.close();
     if (!/^y(es)?$/i.test(answer.trim())) return false;
   }
   emptyDataFolder(folder);
