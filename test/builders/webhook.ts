@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+
+export interface WebhookOptions {
+  /** Signs with something else than the product's secret. */
+  secret?: string;
+  /** Bytes that are sent instead of those that were signed. */
+  sentBody?: string;
+  idempotencyKey?: string;
+}
+
+/** A notice of the gateway about a payment, with amounts as it prints them. */
+export function paymentNotice(orderId: string, status: string, type: string, cfPaymentId = '1'): string {
+  return `{"data":{"order":{"order_id":"${orderId}","order_amount":500.00,"order_currency":"INR"},"payment":{"cf_payment_id":"${cfPaymentId}","payment_status":"${status}","payment_amount":500.00}},"event_time":"2026-11-20T12:00:00+05:30","type":"${type}"}`;
+}
+
+/** Delivers a body, signed over its exact bytes. */
+export async function deliver(
+  t: TestApp,
+  product: 'payments' | 'payouts',
+  body: string,
+  options: WebhookOptions = {},
+): Promise<Called> {
+  const timestamp = '1795500000000';
+  const secret = options.secret ?? `standin-${product}-secret`;
+  return t.call('POST', `/webhooks/cashfree/${product}`, {
+    body: options.sentBody ?? body,
+    headers: {
+      'content-type': 'application/json',
+      'x-webhook-timestamp': timestamp,
+      'x-webhook-signature': createHmac('sha256', secret)
+        .update(timestamp + body)
+        .digest('base64'),
+      ...(options.idempotencyKey ? { 'x-idempotency-key': options.idempotencyKey } : {}),
+    },
+  });
+}
