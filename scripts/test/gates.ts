@@ -1,10 +1,12 @@
 import { gate, type Task } from './task.ts';
 
+export const WEB_TYPES = 'types of the web';
+
 /** What can be judged without running the product: seconds each. */
 export const fastGates: readonly Task[] = [
   gate('types of domain and contract, which know neither Node nor DOM', [['tsc', '-p', 'tsconfig.pure.json']]),
   gate('types of the server, scripts and tests', [['tsc', '-p', 'tsconfig.server.json']]),
-  gate('types of the web', [
+  gate(WEB_TYPES, [
     ['react-router', 'typegen'],
     ['tsc', '-p', 'tsconfig.web.json'],
   ]),

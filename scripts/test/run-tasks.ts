@@ -7,7 +7,10 @@ export async function runTasks(tasks: readonly Task[], atOnce: number): Promise<
   const results = new Map<string, TaskResult>();
   const running = new Map<string, Promise<void>>();
   while (waiting.length > 0 || running.size > 0) {
-    const index = running.size < atOnce ? waiting.findIndex(({ after = [] }) => after.every((name) => results.has(name))) : -1;
+    const index =
+      running.size < atOnce
+        ? waiting.findIndex((task) => [...(task.after ?? []), ...(task.follows ?? [])].every((name) => results.has(name)))
+        : -1;
     const [task] = index === -1 ? [] : waiting.splice(index, 1);
     if (task === undefined) {
       if (running.size === 0) throw new Error(`Tasks wait for what is not there: ${waiting.map(({ name }) => name).join(', ')}`);

@@ -13,6 +13,8 @@ export interface Task {
   readonly name: string;
   /** Names of tasks that must have passed before this one can run. */
   readonly after?: readonly string[];
+  /** Names of tasks that must have ended, however they ended: they write to the same place. */
+  readonly follows?: readonly string[];
   readonly run: () => Promise<TaskResult>;
 }
 
