@@ -137,3 +137,19 @@ create table garage_bank_change (
   changed_at timestamptz not null
 );
 create index garage_bank_change_garage on garage_bank_change (garage_id, changed_at desc);
+
+-- A paid year of a garage's listing; its fee is earned month by month.
+create table listing_year (
+  id uuid primary key default uuidv7(),
+  garage_id uuid not null references garage (id),
+  -- counts the years of this garage from 1
+  n integer not null,
+  payment_order_id uuid not null unique references payment_order (id),
+  amount_paise bigint not null,
+  gst_paise bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  months_earned integer not null default 0 check (months_earned between 0 and 12),
+  unique (garage_id, n)
+);
+create index listing_year_unearned on listing_year (starts_on) where months_earned < 12;

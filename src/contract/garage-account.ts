@@ -1,7 +1,10 @@
 import { listingStates } from '#domain/garages/listing.ts';
+import { paymentStates } from '#domain/payments/payment-order.ts';
 import { endpoint, paged } from './endpoint.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
-import { garageBankForm, garageProfileForm, garageSignupForm, garageTypes } from './garage-signup.ts';
+import { garageBankForm, garageProfileForm, garageSignupForm } from './garage-signup.ts';
+import { garageTypes } from './garages.ts';
+import { checkoutDto } from './payments.ts';
 import { z } from './zod-setup.ts';
 
 const staff = ['insurance', 'admin'] as const;
@@ -151,9 +154,10 @@ export const orderListingFee = endpoint({
   access: owner,
   summary: 'Open a payment order for the yearly listing fee, or give the one that is still open',
   body: z.object({}),
-  reply: z.object({ orderId: z.string(), sessionId: z.string(), amount: z.number(), gstIncluded: z.number() }),
+  /** Rupees. */
+  reply: z.extend(checkoutDto, { gstIncluded: z.number() }),
   idempotent: true,
-  status: 201,
+  limit: { max: 30, per: 'minute', by: 'user' },
 });
 
 export const verifyListingFee = endpoint({
@@ -163,7 +167,7 @@ export const verifyListingFee = endpoint({
   access: owner,
   summary: 'Ask the gateway whether the listing fee was paid; the garage is listed as soon as it was',
   body: z.object({ orderId: z.string().check(z.minLength(3), z.maxLength(45)) }),
-  reply: z.object({ success: z.boolean(), status: z.enum(['pending', 'processing', 'success', 'failed']), profile: profileDto }),
+  reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), profile: profileDto }),
 });
 
 const applicationRow = z.object({
@@ -194,7 +198,7 @@ export const getApplication = endpoint({
   method: 'GET',
   path: '/garage/applications/{id}',
   access: staff,
-  summary: 'One application with what was checked: PAN against GSTIN, IFSC, the name at the bank, other accounts with the same PAN',
+  summary: 'One application with what was checked: PAN against GSTIN, GSTIN against the state, the account at its bank',
   params: idParams,
   reply: z.object({
     profile: profileDto,

@@ -1,6 +1,7 @@
 import { isGstin, normaliseGstin } from '#domain/identity/gstin.ts';
 import { isPan, normalisePan } from '#domain/identity/pan.ts';
 import { emailField, optionalText, phoneField, pincodeField, requiredText } from './fields.ts';
+import { garageTypes } from './garages.ts';
 import { passwordField } from './password-fields.ts';
 import { accountNumberField, ifscField } from './surveyor-signup.ts';
 import { z } from './zod-setup.ts';
@@ -18,7 +19,6 @@ export const companyTypes = [
 /** With 'Custom' the form sends the days that were picked: 'Monday, Wednesday, Friday'. */
 export const workingDaysOptions = ['Monday to Friday', 'Monday to Saturday', 'All Days', 'Custom'] as const;
 export const contactTimingOptions = ['24 Hours', '9 AM to 6 PM', '8 AM to 8 PM', '10 AM to 7 PM'] as const;
-export const garageTypes = ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'] as const;
 
 const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
 

@@ -2,10 +2,20 @@ import { takeClaimFee } from './features/claims/claims.service.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { garageJobHandlers } from './features/garage-accounts/garage-accounts.handlers.ts';
+import { garageAccountRoutes } from './features/garage-accounts/garage-accounts.routes.ts';
+import { takeListingFee } from './features/garage-accounts/take-listing-fee.ts';
+import { directoryIsReady } from './features/directory/directory.service.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { payoutRoutes } from './features/payouts/payouts.routes.ts';
+import { receivableRoutes } from './features/receivables/receivables.routes.ts';
+import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/payouts/payouts.handlers.ts';
@@ -21,11 +31,11 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes];
+export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...paymentHandlers, ...fileHandlers, ...payoutHandlers];
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers, ...payoutHandlers];
 
-export const readinessChecks: Record<string, ReadinessCheck> = {};
+export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
 
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
-export const gatewayHooks: GatewayHooks = { paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid }, payoutChanged: refreshPayout };
+export const gatewayHooks: GatewayHooks = { paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee }, payoutChanged: refreshPayout };

@@ -364,6 +364,25 @@ export interface LedgerAccount {
   type: string;
 }
 
+export interface ListingChange {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  listing_id: string;
+  xid: Generated<string>;
+}
+
+export interface ListingYear {
+  amount_paise: Int8;
+  ends_on: string;
+  garage_id: string;
+  gst_paise: Int8;
+  id: Generated<string>;
+  months_earned: Generated<number>;
+  n: number;
+  payment_order_id: string;
+  starts_on: string;
+}
+
 export interface Notification {
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
@@ -536,6 +555,7 @@ export interface Receivable {
   state: Generated<string>;
   tds_paise: Generated<Int8>;
   updated_at: Generated<Timestamp>;
+  write_off_proposed_at: Timestamp | null;
   write_off_reason: string | null;
   written_off_by: string | null;
 }
@@ -710,6 +730,8 @@ export interface DB {
   kyc_document: KycDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
+  listing_change: ListingChange;
+  listing_year: ListingYear;
   notification: Notification;
   offer: Offer;
   one_time_token: OneTimeToken;

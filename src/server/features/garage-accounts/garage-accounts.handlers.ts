@@ -1,0 +1,6 @@
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { checkGarageBankHandler } from './check-garage-bank.ts';
+import { earnListingMonthsHandler } from './run-earn-listing-months.ts';
+import { listingCalendarHandler } from './run-listing-calendar.ts';
+
+export const garageJobHandlers: readonly JobHandler[] = [checkGarageBankHandler, listingCalendarHandler, earnListingMonthsHandler];

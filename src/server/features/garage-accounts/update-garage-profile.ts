@@ -1,0 +1,65 @@
+import type { updateGarageProfile as contract } from '#contract/garage-account.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { GarageProfileDto } from '#contract/garage-account.ts';
+import { garageProfileForm } from '#contract/garage-signup.ts';
+import { messageText } from '#contract/messages.ts';
+import { maskPan } from '#domain/identity/masking.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { json } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { maskedAccount, toProfileDto } from './garage-dto.ts';
+import type { GarageRow } from './garage-row.ts';
+import { garageOfOwner, lockGarage, profileOf } from './garage-row.ts';
+import { publishListing } from './publish-listing.ts';
+import { resolveProfile } from './resolve-profile.ts';
+
+type ProfileInput = BodyOf<typeof contract>;
+
+/** Saves the profile; a garage that is listed shows it at once. PAN and bank account are not changed here. */
+export async function updateGarageProfile(
+  platform: Platform,
+  actor: UserActor,
+  input: ProfileInput,
+): Promise<{ message: string; profile: GarageProfileDto }> {
+  const resolved = await resolveProfile(platform.db, garageProfileForm.parse(input));
+  const saved = await inTransaction(platform, actor, async (tx) => {
+    const row = await lockGarage(tx, { ownerId: actor.userId });
+    if (input.version !== undefined && input.version !== row.version) throw problem('record.conflict', { details: { version: row.version } });
+    refuseSecrets(platform, row, input);
+    const before = profileOf(row);
+    const after = { ...resolved, terms: before.terms };
+    const updated = await tx.db
+      .updateTable('garage')
+      .set({ profile: json(after), updated_at: tx.now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (row.state === 'listed') await publishListing(tx, updated);
+    await audit(tx, { action: 'update-garage-profile', subjectType: 'garage', subjectId: row.id, before, after });
+    return updated;
+  });
+  return { message: messageText('garage.profile.saved'), profile: await toProfileDto(platform, saved) };
+}
+
+/** A form that was filled from the profile brings the masked values back; anything else would be a change past the password. */
+function refuseSecrets(platform: Platform, row: GarageRow, input: ProfileInput): void {
+  const present = {
+    panNo: maskPan(platform.cipher.decrypt(row.pan_encrypted)),
+    bankAccNo: maskedAccount(platform, row),
+    bankIfscCode: row.bank_ifsc,
+    companyBankAccountName: row.bank_account_name,
+  };
+  const changed = Object.entries(present).filter(([name, value]) => {
+    const typed = input[name as keyof typeof present];
+    return typed !== undefined && typed !== '' && typed !== value;
+  });
+  if (changed.length > 0) throw problem('input.invalid', { fieldErrors: Object.fromEntries(changed.map(([name]) => [name, 'garage.bank.use-change'])) });
+}
+
+/** The profile of the garage's owner. */
+export async function viewGarageProfile(platform: Platform, actor: UserActor): Promise<GarageProfileDto> {
+  return toProfileDto(platform, await garageOfOwner(platform.db, actor.userId));
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/database.ts';
+
+export interface HistoryLine {
+  at: string;
+  action: string;
+  /** Name of the person; 'System' for the platform itself. */
+  by: string;
+  reason: string | null;
+}
+
+/** What was done to a record, the newest first, for staff. */
+export async function readHistory(db: Database, subjectType: string, subjectId: string): Promise<HistoryLine[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('app_user', 'app_user.id', 'audit_entry.actor_id')
+    .select(['audit_entry.at', 'audit_entry.action', 'audit_entry.actor_role', 'audit_entry.after', 'app_user.first_name', 'app_user.last_name'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('audit_entry.id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    action: row.action,
+    by: row.first_name === null ? (row.actor_role === 'system' ? 'System' : 'Visitor') : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    reason: reasonOf(row.after),
+  }));
+}
+
+function reasonOf(after: unknown): string | null {
+  const reason = typeof after === 'object' && after !== null && 'reason' in after ? after.reason : null;
+  return typeof reason === 'string' ? reason : null;
+}

@@ -1,0 +1,18 @@
+import { messageTemplate } from '../template.ts';
+
+export const garageRejected = messageTemplate({
+  name: 'garage-rejected',
+  transactional: true,
+  email: {
+    en: {
+      subject: () => 'Your application was not accepted',
+      lines: (data) => [
+        `Hello ${data['firstName']},`,
+        `We could not accept the application of ${data['garageName']}.`,
+        `Reason: ${data['reason']}`,
+        'You can change your application and hand it in again.',
+      ],
+      action: (data) => ({ label: 'Open my application', url: data['link'] ?? '' }),
+    },
+  },
+});
