@@ -28,6 +28,8 @@ export interface EndpointDefinition {
   readonly limit?: { readonly max: number; readonly per: 'minute' | 'hour'; readonly by: 'address' | 'user' };
   /** Largest body in bytes; default 1 MiB for JSON. */
   readonly bodyLimit?: number;
+  /** May be kept by browsers and caches: `seconds` long, then asked again by its ETag; 0 asks each time. Without it nothing is kept. */
+  readonly cacheSeconds?: number;
   /** HTTP status of success; default 200. */
   readonly status?: 200 | 201 | 202;
 }

@@ -62,7 +62,12 @@ export const garageListingDetail = z.extend(garageListing, {
   contactTiming: z.string(),
 });
 
-const yesNo = z.optional(z.pipe(z.enum(['true', 'false', 'all']), z.transform((text): boolean | undefined => (text === 'all' ? undefined : text === 'true'))));
+const yesNo = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', 'all']),
+    z.transform((text): boolean | undefined => (text === 'all' ? undefined : text === 'true')),
+  ),
+);
 const degrees = (limit: number) => z.optional(z.coerce.number().check(z.gte(-limit), z.lte(limit)));
 
 /** Filters of the directory. `district` takes a name or an id, `state` a name or a code, `services` keys or values, repeated. */
@@ -87,6 +92,7 @@ export const listGarages = endpoint({
   summary: 'Search the garage directory',
   query: z.object({ ...directoryFilters, ...pageQuery(6) }),
   reply: paged(garageListing),
+  cacheSeconds: 0,
 });
 
 export const searchGarages = endpoint({
@@ -112,6 +118,7 @@ export const getGarage = endpoint({
   summary: 'One garage',
   params: idParams,
   reply: garageListingDetail,
+  cacheSeconds: 0,
 });
 
 const districtDto = z.object({ id: z.number(), name: z.string() });
@@ -124,6 +131,7 @@ export const listGarageServices = endpoint({
   access: 'public',
   summary: 'Services that garages offer',
   reply: z.array(z.object({ key: z.string(), value: z.string() })),
+  cacheSeconds: 3600,
 });
 
 export const listGarageTypes = endpoint({
@@ -133,6 +141,7 @@ export const listGarageTypes = endpoint({
   access: 'public',
   summary: 'Types of garages',
   reply: z.array(z.string()),
+  cacheSeconds: 3600,
 });
 
 export const listGarageStates = endpoint({
@@ -142,6 +151,7 @@ export const listGarageStates = endpoint({
   access: 'public',
   summary: 'States of the directory',
   reply: z.array(stateDto),
+  cacheSeconds: 3600,
 });
 
 export const listGarageDistricts = endpoint({
@@ -151,6 +161,7 @@ export const listGarageDistricts = endpoint({
   access: 'public',
   summary: 'All districts',
   reply: z.array(z.extend(districtDto, { stateId: z.string() })),
+  cacheSeconds: 3600,
 });
 
 export const listStateDistricts = endpoint({
@@ -161,6 +172,7 @@ export const listStateDistricts = endpoint({
   summary: 'Districts of one state',
   params: z.object({ stateId: z.string().check(z.maxLength(50)) }),
   reply: z.array(districtDto),
+  cacheSeconds: 3600,
 });
 
 export const listStatesWithDistricts = endpoint({
@@ -170,6 +182,7 @@ export const listStatesWithDistricts = endpoint({
   access: 'public',
   summary: 'States, each with its districts',
   reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })),
+  cacheSeconds: 3600,
 });
 
 export const garageStatistics = endpoint({

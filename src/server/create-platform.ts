@@ -37,9 +37,11 @@ export async function createPlatform({ config, log, worker, now = () => new Date
     payouts: createCashfreePayouts(config.cashfree.payouts),
     identity: createCashfreeIdentity(config.cashfree.verification),
     gatewayHooks,
+    closing: new Set(),
   };
   return Object.assign(platform, {
     async close() {
+      await Promise.allSettled([...platform.closing].map((close) => close()));
       await jobs.stop();
       await db.destroy();
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
+import { directoryOf } from './features/directory/directory.service.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { loadConfig } from './platform/config.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -31,6 +32,8 @@ async function run(): Promise<void> {
   const closing: (() => Promise<unknown>)[] = [];
   if (worker) await platform.jobs.work(platform);
   if (web) {
+    // Begins to build now; readiness waits for it, and a failure is tried again by the next request.
+    directoryOf(platform).catch((error: unknown) => log.warn({ err: error }, 'the directory is not built yet'));
     const app = await buildApp({
       platform,
       metrics,

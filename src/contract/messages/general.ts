@@ -27,6 +27,7 @@ export const generalMessages = {
   'field.email.invalid': 'Please enter a valid email address',
   'field.phone.invalid': 'Please enter a valid 10-digit phone number',
   'field.pincode.invalid': 'Please enter a valid 6-digit pincode',
+  'field.pincode.unknown': 'We do not know where this pincode is. Please try one nearby.',
   'field.amount.invalid': 'Please enter an amount in rupees',
   'field.date.invalid': 'Please enter a valid date',
   'field.date.future': 'The date cannot be in the future',

@@ -24,4 +24,6 @@ export interface Platform {
   readonly payouts: PayoutGateway;
   readonly identity: IdentityVerifier;
   readonly gatewayHooks: GatewayHooks;
+  /** What must end before the connections are given back. */
+  readonly closing: Set<() => Promise<void>>;
 }

@@ -1,5 +1,16 @@
 import { garageServices, garageTypes } from '#contract/garages.ts';
-import { brands, deities, insurers, landmarks, ownerNames, repairTimes, roads, timings, trades, workingDays } from './listing-words.ts';
+import {
+  brands,
+  deities,
+  insurers,
+  landmarks,
+  ownerNames,
+  repairTimes,
+  roads,
+  timings,
+  trades,
+  workingDays,
+} from './listing-words.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** A pincode of the database: where listings can lie. */

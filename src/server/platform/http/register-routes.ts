@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
@@ -30,14 +31,21 @@ export function registerRoutes(app: FastifyInstance, platform: Platform, routes:
             ? await withIdempotency(platform, { endpoint, actor, key, input }, async () => toWire(endpoint, await run()))
             : await run().then((data) => (reply.sent ? undefined : toWire(endpoint, data)));
         if (reply.sent || endpoint.kind === 'file' || endpoint.kind === 'stream') return reply;
-        return send(reply, endpoint, answer);
+        return send(request, reply, endpoint, answer);
       },
     });
   }
 }
 
-function send(reply: FastifyReply, endpoint: EndpointDefinition, data: unknown): FastifyReply {
-  return reply.code(endpoint.status ?? 200).send({ success: true, data });
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition, data: unknown): FastifyReply {
+  void reply.code(endpoint.status ?? 200);
+  if (endpoint.cacheSeconds === undefined) return reply.send({ success: true, data });
+  const body = JSON.stringify({ success: true, data });
+  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;
+  void reply.header('etag', tag).header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`).header('vary', 'authorization');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {

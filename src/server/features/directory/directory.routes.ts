@@ -1,0 +1,55 @@
+import {
+  garageServices,
+  garageStatistics,
+  garageTypes,
+  getGarage,
+  listGarageDistricts,
+  listGarages,
+  listGarageServices,
+  listGarageStates,
+  listGarageTypes,
+  listStateDistricts,
+  listStatesWithDistricts,
+  searchGarages,
+} from '#contract/garages.ts';
+import { problem } from '#contract/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { findGarages } from './find-garages.ts';
+import { countGarages } from './garage-statistics.ts';
+import { listingDetailDto } from './listing-dto.ts';
+import { placesOf } from './places-of-directory.ts';
+
+export const directoryRoutes: readonly Route[] = [
+  route(listGarages, ({ platform, actor, query }) => findGarages(platform, actor, query)),
+  route(searchGarages, ({ platform, actor, body: { searchTerm, ...filters } }) =>
+    findGarages(platform, actor, { ...filters, search: searchTerm ?? filters.search }),
+  ),
+  route(getGarage, async ({ platform, params }) => {
+    const row = await platform.db
+      .selectFrom('garage_listing')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where('hidden', '=', false)
+      .executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+    return listingDetailDto(row, await placesOf(platform));
+  }),
+  route(listGarageServices, async () => [...garageServices]),
+  route(listGarageTypes, async () => [...garageTypes]),
+  route(listGarageStates, async ({ platform }) => (await placesOf(platform)).states.map(({ id, name }) => ({ id, name }))),
+  route(listGarageDistricts, async ({ platform }) =>
+    (await placesOf(platform)).states.flatMap((state) => state.districts.map((district) => ({ ...district, stateId: state.id }))),
+  ),
+  route(listStateDistricts, async ({ platform, params }) => {
+    const places = await placesOf(platform);
+    const code = places.findState(params.stateId);
+    const state = places.states.find((entry) => entry.id === code);
+    if (!state) throw problem('record.not-found');
+    return [...state.districts];
+  }),
+  route(listStatesWithDistricts, async ({ platform }) =>
+    (await placesOf(platform)).states.map((state) => ({ ...state, districts: [...state.districts] })),
+  ),
+  route(garageStatistics, ({ platform }) => countGarages(platform)),
+];

@@ -1,0 +1,103 @@
+import { garageServices, garageTypes } from '#contract/garages.ts';
+import type { GarageListing } from '#contract/garages.ts';
+import type { Paged } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { directoryOf } from './directory.service.ts';
+import { listingColumns, listingDto } from './listing-dto.ts';
+import { placesOf } from './places-of-directory.ts';
+import type { DirectoryPlaces } from './places-of-directory.ts';
+import type { DirectoryQuery } from './read-model/directory-query.ts';
+import { plain, queryWords } from './read-model/words.ts';
+
+export interface GarageFilters {
+  readonly district?: string | undefined;
+  readonly state?: string | undefined;
+  readonly services: readonly string[];
+  readonly garageType?: string | undefined;
+  readonly insuranceAffiliated?: boolean | undefined;
+  readonly search?: string | undefined;
+  readonly nearPincode?: string | undefined;
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const serviceNumbers = new Map<string, number>(
+  garageServices.flatMap((service, index) => [[plain(service.key), index] as const, [plain(service.value), index] as const]),
+);
+const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [plain(type), index]));
+
+/** One page of the directory: ids from the read model, their rows from PostgreSQL by one look-up. */
+export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<Paged<GarageListing>> {
+  const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
+  const query = await queryOf(platform, places, filters);
+  const about = { page: filters.page, limit: filters.limit };
+  if (query === null) return { data: [], total: 0, totalPages: 0, ...about };
+  // Who may write reads what is written, on whichever process.
+  if (actor.role !== 'anonymous') await directory.catchUp();
+  const { hits, total } = directory.search(query);
+  const rows =
+    hits.length === 0
+      ? []
+      : await readRows(
+          platform,
+          hits.map((hit) => hit.id),
+        );
+  const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]));
+  const data = hits.flatMap((hit) => {
+    const row = byId.get(hit.id);
+    return row ? [listingDto(row, places, hit.distance)] : [];
+  });
+  return { data, total, totalPages: Math.ceil(total / filters.limit), ...about };
+}
+
+function readRows(platform: Platform, ids: readonly string[]) {
+  return platform.db
+    .selectFrom('garage_listing')
+    .select(listingColumns)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('hidden', '=', false)
+    .execute();
+}
+
+/** Null when a filter names something that does not exist: then nothing is found. */
+async function queryOf(platform: Platform, places: DirectoryPlaces, filters: GarageFilters): Promise<DirectoryQuery | null> {
+  const stateCode = filters.state ? places.findState(filters.state) : undefined;
+  const districtIds = filters.district ? places.findDistricts(filters.district) : undefined;
+  const type = filters.garageType ? typeNumbers.get(plain(filters.garageType)) : undefined;
+  const numbers = filters.services.map((service) => serviceNumbers.get(plain(service)));
+  if (
+    (filters.state && !stateCode) ||
+    districtIds?.length === 0 ||
+    (filters.garageType && type === undefined) ||
+    numbers.includes(undefined)
+  )
+    return null;
+  return {
+    words: queryWords(filters.search ?? ''),
+    stateCode,
+    districtIds,
+    type,
+    services: numbers.reduce<number>((bits, number) => bits | (1 << (number ?? 0)), 0),
+    affiliated: filters.insuranceAffiliated,
+    near: await pointOf(platform, filters),
+    skip: (filters.page - 1) * filters.limit,
+    take: filters.limit,
+  };
+}
+
+async function pointOf(platform: Platform, filters: GarageFilters): Promise<{ lat: number; lng: number } | undefined> {
+  if (filters.lat !== undefined && filters.lng !== undefined) return { lat: filters.lat, lng: filters.lng };
+  if (!filters.nearPincode) return undefined;
+  const place = await platform.db
+    .selectFrom('pincode')
+    .select(['lat', 'lng'])
+    .where('pincode', '=', filters.nearPincode)
+    .executeTakeFirst();
+  if (place?.lat == null || place.lng === null)
+    throw problem('input.invalid', { fieldErrors: { nearPincode: 'field.pincode.unknown' } });
+  return { lat: place.lat, lng: place.lng };
+}

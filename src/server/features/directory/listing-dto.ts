@@ -1,0 +1,72 @@
+import { garageServices } from '#contract/garages.ts';
+import type { GarageListing, garageListingDetail } from '#contract/garages.ts';
+import type * as z from 'zod/mini';
+import type { Selectable } from 'kysely';
+import type { GarageListing as ListingTable } from '../../platform/db/database-types.ts';
+import type { DirectoryPlaces } from './places-of-directory.ts';
+
+export const listingColumns = [
+  ...([
+    'id',
+    'garage_name',
+    'branch',
+    'full_address',
+    'state_code',
+    'district_id',
+    'pincode',
+    'garage_type',
+    'contact_numbers',
+    'email',
+  ] as const),
+  ...([
+    'services_offered',
+    'insurance_affiliated',
+    'is_network_garage',
+    'rating_sum',
+    'rating_count',
+    'estimated_repair_time',
+    'lat',
+    'lng',
+  ] as const),
+] as const;
+
+export type ListingRow = Pick<Selectable<ListingTable>, (typeof listingColumns)[number]>;
+
+const serviceValues = new Map<string, string>(garageServices.map((service) => [service.key, service.value]));
+
+export function listingDto(row: ListingRow, places: DirectoryPlaces, distance: number | null): GarageListing {
+  return {
+    id: row.id,
+    garageName: row.garage_name,
+    branch: row.branch,
+    fullAddress: row.full_address,
+    state: places.stateNames.get(row.state_code) ?? row.state_code,
+    stateCode: row.state_code,
+    district: places.districtNames.get(row.district_id) ?? '',
+    districtId: row.district_id,
+    pincode: row.pincode,
+    garageType: row.garage_type as GarageListing['garageType'],
+    contactNumbers: row.contact_numbers,
+    email: row.email,
+    servicesOffered: row.services_offered.map((key) => serviceValues.get(key) ?? key),
+    serviceKeys: row.services_offered,
+    insuranceAffiliated: row.insurance_affiliated,
+    isNetworkGarage: row.is_network_garage,
+    rating: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    ratingCount: row.rating_count,
+    estimatedRepairTime: row.estimated_repair_time,
+    distance,
+    latitude: row.lat,
+    longitude: row.lng,
+  };
+}
+
+export function listingDetailDto(row: Selectable<ListingTable>, places: DirectoryPlaces): z.input<typeof garageListingDetail> {
+  return {
+    ...listingDto(row, places, null),
+    brandAuthorizations: row.brand_authorizations,
+    insuranceAffiliations: row.insurance_affiliations,
+    workingDays: row.working_days,
+    contactTiming: row.contact_timing,
+  };
+}

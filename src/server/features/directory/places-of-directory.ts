@@ -1,0 +1,59 @@
+import type { Platform } from '../../platform/platform.ts';
+import { plain } from './read-model/words.ts';
+
+export interface DirectoryPlaces {
+  readonly states: readonly { id: string; name: string; districts: readonly { id: number; name: string }[] }[];
+  readonly stateNames: ReadonlyMap<string, string>;
+  readonly districtNames: ReadonlyMap<number, string>;
+  /** By code or name; undefined when there is none. */
+  findState(codeOrName: string): string | undefined;
+  /** By id or name, old names too; several states may have a district of one name. */
+  findDistricts(idOrName: string): number[];
+}
+
+const known = new WeakMap<Platform, Promise<DirectoryPlaces>>();
+
+/** States and districts as loaded at the start; they change only with a release. */
+export function placesOf(platform: Platform): Promise<DirectoryPlaces> {
+  const present = known.get(platform);
+  if (present) return present;
+  const loading = loadPlaces(platform);
+  known.set(platform, loading);
+  loading.catch(() => known.delete(platform));
+  return loading;
+}
+
+async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
+  const states = await platform.db.selectFrom('state').select(['code', 'name']).orderBy('name').execute();
+  const districts = await platform.db
+    .selectFrom('district')
+    .select(['id', 'name', 'state_code', 'also_known_as'])
+    .orderBy('name')
+    .execute();
+  const stateByText = new Map(
+    states.flatMap((state) => [[plain(state.code), state.code] as const, [plain(state.name), state.code] as const]),
+  );
+  const districtsByText = new Map<string, number[]>();
+  for (const district of districts) {
+    for (const name of [district.name, ...district.also_known_as]) {
+      const ids = districtsByText.get(plain(name)) ?? [];
+      if (!ids.includes(district.id)) ids.push(district.id);
+      districtsByText.set(plain(name), ids);
+    }
+  }
+  const ids = new Set(districts.map((district) => district.id));
+  return {
+    states: states.map((state) => ({
+      id: state.code,
+      name: state.name,
+      districts: districts.filter((district) => district.state_code === state.code).map(({ id, name }) => ({ id, name })),
+    })),
+    stateNames: new Map(states.map((state) => [state.code, state.name])),
+    districtNames: new Map(districts.map((district) => [district.id, district.name])),
+    findState: (text) => stateByText.get(plain(text.trim())),
+    findDistricts(text) {
+      if (/^\d+$/.test(text)) return ids.has(Number(text)) ? [Number(text)] : [];
+      return districtsByText.get(plain(text.trim())) ?? [];
+    },
+  };
+}

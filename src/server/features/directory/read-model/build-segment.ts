@@ -1,0 +1,12 @@
+import { Worker } from 'node:worker_threads';
+import type { LoadedSegment } from './load-segment.ts';
+
+/** Builds a segment from the database in another thread. Rejects when the database cannot be read. */
+export function buildSegment(databaseUrl: string): Promise<LoadedSegment> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./build-segment.worker.ts', import.meta.url), { workerData: { databaseUrl } });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the directory's builder ended with ${code}`)));
+  });
+}

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { loadSegment } from './load-segment.ts';
+
+/** Builds a segment in a thread of its own, so that requests are answered meanwhile, and hands its arrays over without copying. */
+const { databaseUrl } = workerData as { databaseUrl: string };
+
+function buffersOf(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
+  else if (value instanceof Map || Array.isArray(value)) for (const item of value.values()) buffersOf(item, found);
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) buffersOf(item, found);
+  return found;
+}
+
+const client = new pg.Client({
+  connectionString: databaseUrl,
+  application_name: 'gatepass-directory',
+  connectionTimeoutMillis: 5_000,
+});
+await client.connect();
+try {
+  const loaded = await loadSegment(client);
+  parentPort?.postMessage(loaded, [...buffersOf(loaded)]);
+} finally {
+  await client.end();
+}

@@ -1,0 +1,31 @@
+export interface DirectoryQuery {
+  /** From `queryWords`; each must be found, in any order. */
+  readonly words: readonly string[];
+  readonly stateCode?: string | undefined;
+  readonly districtIds?: readonly number[] | undefined;
+  /** Place in garageTypes. */
+  readonly type?: number | undefined;
+  /** Bits of garageServices: every one of them must be offered. */
+  readonly services: number;
+  readonly affiliated?: boolean | undefined;
+  /** Nearest first, within `nearRadiusKm`. */
+  readonly near?: { readonly lat: number; readonly lng: number } | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+export interface DirectoryHit {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  /** Kilometres; null without a point. */
+  readonly distance: number | null;
+}
+
+export interface DirectoryPage {
+  readonly hits: readonly DirectoryHit[];
+  /** Exact. */
+  readonly total: number;
+}
+
+/** "Near" ends here: a workshop further away is no help, and the work stays bounded. */
+export const nearRadiusKm = 150;

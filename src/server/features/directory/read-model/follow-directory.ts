@@ -1,0 +1,161 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
+import { buildSegment } from './build-segment.ts';
+import { collectKnownWords } from './known-words.ts';
+import type { DistrictName } from './known-words.ts';
+import type { LoadedSegment } from './load-segment.ts';
+import { readChanges } from './read-changes.ts';
+import { ReadModel } from './read-model.ts';
+import { openSegment } from './segment.ts';
+
+/** The directory as features see it. */
+export interface Directory {
+  search(query: DirectoryQuery): DirectoryPage;
+  /** Resolves when every change that is committed now can be found: a writer calls it before it answers. */
+  catchUp(): Promise<void>;
+  /** Visible listings that the model knows. */
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** Without a notification the log is read this often. */
+  readonly pollMs?: number;
+  /** Tests: never listen, to show that notifications are not relied on. */
+  readonly listen?: boolean;
+}
+
+const rebuildAfterChanges = (size: number) => Math.max(1_000, Math.floor(size / 500));
+/** The log is kept for a day; a model that has not read it for half of one starts afresh. */
+const staleAfterMs = 12 * 3_600_000;
+const reconnectMs = 2_000;
+
+/** Builds the model from PostgreSQL and keeps it in step. Rejects when the first build fails. */
+export async function followDirectory(options: FollowOptions): Promise<Directory> {
+  const { pool, log, pollMs = 1_000 } = options;
+  const known = collectKnownWords(await readDistricts(pool));
+  const first = await buildSegment(options.databaseUrl);
+  const model = new ReadModel(openSegment(first.segment), known);
+  let { snapshot } = first;
+  let lastRead = Date.now();
+  let stopped = false;
+  let rebuilding: Promise<void> | null = null;
+  /** Built, not yet in use. */
+  let built: LoadedSegment | null = null;
+  /** The read that is under way, and whether another was asked for after it began. */
+  let reading: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+
+  /** Reads never overlap: `catchUp` sees to it. A new segment is taken over by a read, too. */
+  const readOnce = async (): Promise<void> => {
+    if (Date.now() - lastRead > staleAfterMs) built = await buildSegment(options.databaseUrl);
+    const next = built;
+    built = null;
+    const changes = await readChanges(pool, next?.snapshot ?? snapshot);
+    if (next) model.replace(openSegment(next.segment), changes.entries);
+    else model.apply(changes.entries);
+    ({ snapshot } = changes);
+    lastRead = Date.now();
+    if (model.changes > rebuildAfterChanges(model.size)) rebuilding ??= rebuild();
+  };
+
+  const rebuild = async (): Promise<void> => {
+    try {
+      built = await buildSegment(options.databaseUrl);
+    } catch (error) {
+      log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
+    } finally {
+      rebuilding = null;
+      wake();
+    }
+  };
+
+  /** A read that began before the caller's commit may miss it, so the caller waits for one that begins after. */
+  const catchUp = (): Promise<void> => {
+    if (!reading) {
+      reading = readOnce().finally(() => {
+        reading = null;
+      });
+      return reading;
+    }
+    following ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        following = null;
+        return catchUp();
+      });
+    return following;
+  };
+
+  const wake = (): void => {
+    if (stopped) return;
+    catchUp().catch((error: unknown) => log.warn({ err: error }, 'directory changes could not be read; trying again'));
+  };
+  const timer = setInterval(wake, pollMs);
+  timer.unref();
+  const listener = options.listen === false ? null : listen(options.databaseUrl, wake, log);
+
+  return {
+    search: (query) => model.search(query),
+    catchUp,
+    get size() {
+      return model.size;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await listener?.stop();
+      await Promise.allSettled([reading, following, rebuilding]);
+    },
+  };
+}
+
+async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {
+  const { rows } = await pool.query<{ id: number; name: string; also_known_as: string[] }>(
+    'select id, name, also_known_as from district order by id',
+  );
+  return rows.map((row) => ({ id: row.id, name: row.name, alsoKnownAs: row.also_known_as }));
+}
+
+/** A connection that listens; when it is lost, another one. Changes are found without it, only later. */
+function listen(databaseUrl: string, wake: () => void, log: Logger): { stop: () => Promise<void> } {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  const connect = (): void => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'gatepass-directory-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client = next;
+    let lost = false;
+    const reconnect = (): void => {
+      if (lost || stopped) return;
+      lost = true;
+      log.info('directory listener lost its connection');
+      retry = setTimeout(connect, reconnectMs);
+      retry.unref();
+    };
+    next.on('error', reconnect);
+    next.on('end', reconnect);
+    next.on('notification', wake);
+    next
+      .connect()
+      .then(() => next.query('listen listing_change'))
+      .then(wake, reconnect);
+  };
+  connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { garageServices, garageTypes } from '#contract/garages.ts';
+import { wordsOf } from './words.ts';
+
+/** A visible listing as the read model needs it. */
+export interface ListingEntry {
+  /** 32 hexadecimal digits: sorts like PostgreSQL's uuid. */
+  readonly id: string;
+  /** Thousandths of the mean rating, 0 to 5000; 0 without ratings. */
+  readonly rating: number;
+  readonly stateCode: string;
+  readonly districtId: number;
+  /** Place in garageTypes. */
+  readonly type: number;
+  /** Bit i: offers garageServices[i]. */
+  readonly services: number;
+  readonly affiliated: boolean;
+  /** Degrees; NaN when unknown. */
+  readonly lat: number;
+  readonly lng: number;
+  /** Words of name and branch. */
+  readonly nameWords: readonly string[];
+  /** Words of address and pincode. */
+  readonly otherWords: readonly string[];
+}
+
+/** The columns that entries are made from, as texts of a COPY. */
+export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, state_code, district_id, garage_type,
+  array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
+  garage_name || ' ' || branch, full_address || ' ' || pincode`;
+
+/** Result order without a search: by this, then by id. The same whole number in SQL and here. */
+export const ratingOrder =
+  '(case when rating_count = 0 then 0 else (2000 * rating_sum::bigint + rating_count) / (2 * rating_count) end)';
+
+export function ratingKey(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.floor((2000 * sum + count) / (2 * count));
+}
+
+const serviceBits = new Map<string, number>(garageServices.map((service, index) => [service.key, 1 << index]));
+const typeIndex = new Map<string, number>(garageTypes.map((type, index) => [type, index]));
+
+function servicesOf(keys: string): number {
+  let bits = 0;
+  for (const key of keys.split(',')) bits |= serviceBits.get(key) ?? 0;
+  return bits;
+}
+
+/** An entry from the texts of `entryColumns`. */
+export function entryOf(columns: readonly string[]): ListingEntry {
+  const [
+    id = '',
+    sum = '',
+    count = '',
+    stateCode = '',
+    district = '',
+    type = '',
+    services = '',
+    affiliated = '',
+    lat = '',
+    lng = '',
+    name = '',
+    other = '',
+  ] = columns;
+  return {
+    id,
+    rating: ratingKey(Number(sum), Number(count)),
+    stateCode,
+    districtId: Number(district),
+    type: typeIndex.get(type) ?? 0,
+    services: servicesOf(services),
+    affiliated: affiliated === '1',
+    lat: lat === '' ? Number.NaN : Number(lat),
+    lng: lng === '' ? Number.NaN : Number(lng),
+    nameWords: wordsOf(name),
+    otherWords: wordsOf(other),
+  };
+}
+
+/** Result order: better rated first, then by id. */
+export function compareEntries(a: Pick<ListingEntry, 'rating' | 'id'>, b: Pick<ListingEntry, 'rating' | 'id'>): number {
+  return b.rating - a.rating || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
