@@ -67,3 +67,6 @@ create unique index gate_pass_valid on gate_pass (claim_id) where revoked_at is 
 alter table payout alter column next_check_at drop not null;
 drop index payout_open;
 create index payout_due_check on payout (next_check_at) where next_check_at is not null;
+
+-- A write-off is proposed by one and confirmed by another.
+alter table receivable add column write_off_proposed_at timestamptz;

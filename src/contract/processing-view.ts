@@ -96,6 +96,8 @@ export const processingDto = z.extend(claimStateReply, {
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   payoutDueAt: maybeText,
+  /** Staff only: why the payout does not start although everything is there. */
+  payoutHold: maybeText,
   payout: z.nullable(
     z.object({
       id: z.string(),

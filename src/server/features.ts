@@ -1,5 +1,6 @@
 import { takeClaimFee } from './features/claims/claims.service.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
+import { remindDraftsHandler } from './features/claims/remind-drafts.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { garageJobHandlers } from './features/garage-accounts/garage-accounts.handlers.ts';
@@ -33,7 +34,8 @@ import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts'
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
 export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers, ...payoutHandlers];
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
+  remindDraftsHandler, ...payoutHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
 

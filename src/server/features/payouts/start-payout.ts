@@ -66,7 +66,7 @@ function beneficiaryId(tx: Tx, payee: Payee): string {
 }
 
 async function hold(tx: Tx, file: ClaimFile): Promise<false> {
-  await tx.db.updateTable('claim').set({ payout_hold: 'payee-changed' }).where('id', '=', file.row.id).execute();
+  await tx.db.updateTable('claim').set({ payout_hold: 'payout.alert.payee-changed' }).where('id', '=', file.row.id).execute();
   await alertStaff(tx, file.row, 'payout.alert.payee-changed', `payee-changed:${file.row.id}:${file.row.revision}`);
   return false;
 }

@@ -2,19 +2,23 @@ import * as offers from '#contract/offers.ts';
 import * as processing from '#contract/processing.ts';
 import * as repair from '#contract/repair.ts';
 import * as settlement from '#contract/settlement.ts';
+import * as staff from '#contract/staff-claims.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { acceptSurvey } from './accept-survey.ts';
 import { answerQuestion } from './answer-question.ts';
 import { appealClaim } from './appeal-claim.ts';
+import { assignClaim } from './assign-claim.ts';
 import { assignSurvey } from './assign-survey.ts';
+import { addNote, listNotes } from './claim-notes.ts';
 import { closeQuestions } from './close-questions.ts';
 import { confirmApproval } from './confirm-approval.ts';
 import { createOfferOrder } from './create-offer-order.ts';
 import { decideClaim } from './decide-claim.ts';
 import { declineSurvey } from './decline-survey.ts';
 import { listAvailableSurveyors } from './list-available-surveyors.ts';
+import { listClaimQueue } from './list-claim-queue.ts';
 import { markVehicleReady } from './mark-vehicle-ready.ts';
 import { rateGarage } from './rate-garage.ts';
 import { recallSurvey } from './recall-survey.ts';
@@ -58,4 +62,8 @@ export const processingRoutes: readonly Route[] = [
   route(offers.createOfferOrder, ({ platform, actor, params }) => createOfferOrder(platform, actor, params.id)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body.orderId)),
   route(offers.renewOffer, ({ platform, actor, params }) => renewOffer(platform, actor, params.id)),
+  route(staff.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
+  route(staff.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
+  route(staff.listNotes, ({ platform, params }) => listNotes(platform, params.id)),
+  route(staff.addNote, ({ platform, actor, params, body }) => addNote(platform, actor, params.id, body.text)),
 ];

@@ -1,5 +1,5 @@
 /** A filed claim as other features handle it: lock it, ask the table, take the step, tell its history and its people. */
-export { lockClaim, permit, readClaim, stateAfter, takeStep } from './claim-steps.ts';
+export { claimState, lockClaim, permit, readClaim, stateAfter, takeStep } from './claim-steps.ts';
 export type { ChosenGarage, ClaimFile, ClaimRow, PayoutRow, ReceivableRow } from './claim-file.ts';
 export { tellClaim } from './claim-events.ts';
 export { partsView } from './claim-parts-view.ts';
@@ -10,3 +10,4 @@ export { roleActor } from './role-actor.ts';
 export { startPayoutJob } from './start-payout.job.ts';
 export { tellInApp, writeTo } from './tell-person.ts';
 export { momentText, rupeesText } from './wording.ts';
+export { countQueue, findQueuePage } from './claim-queue.queries.ts';

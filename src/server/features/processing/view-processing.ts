@@ -1,3 +1,4 @@
+import { messageText } from '#contract/messages.ts';
 import type { ProcessingDto } from '#contract/processing-view.ts';
 import { addDays } from '#domain/dates.ts';
 import { APPEAL_DAYS, isSurveyRequired } from '#domain/claims/guards.ts';
@@ -50,6 +51,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
     payoutDueAt: iso(row.payout_due_at),
+    payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
     payout: payoutOf(file, staff),
     receivable: staff && file.receivable ? receivableOf(file.receivable) : null,
     gatePassCode: history.gatePassCode,
@@ -122,7 +124,7 @@ function decisionOf({ row }: ClaimFile, { names }: ClaimHistory, staff: boolean,
   };
 }
 
-function payoutOf({ payout, row }: ClaimFile, staff: boolean): ProcessingDto['payout'] {
+function payoutOf({ payout }: ClaimFile, staff: boolean): ProcessingDto['payout'] {
   if (!payout) return null;
   return {
     id: payout.id,
@@ -133,7 +135,7 @@ function payoutOf({ payout, row }: ClaimFile, staff: boolean): ProcessingDto['pa
     startedAt: payout.created_at.toISOString(),
     creditedAt: iso(payout.credited_at),
     failureReason: staff ? payout.failure_reason : null,
-    alert: staff ? (row.payout_hold ?? payout.alert) : null,
+    alert: staff && payout.alert !== null ? messageText(payout.alert) : null,
   };
 }
 

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ClaimantDashboardDto } from '#contract/dashboard.ts';
+import { claimClock } from '#domain/claims/clocks.ts';
+import { progressPercent } from '#domain/claims/progress.ts';
+import { statusOf } from '#domain/claims/stages.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
+import { clockFactsOf, factsOf, loadSituations } from '#server/features/claims/claims.service.ts';
+import { paymentStateOf } from '#server/features/payments/payments.service.ts';
+import { partsView, roleActor } from '#server/features/processing/processing.service.ts';
+import { toClockDto } from '#server/features/timeline/timeline.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const shown = 5;
+const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];
+
+/** The claimant's own figures (specification §3). */
+export async function claimantDashboard(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto> {
+  const [figures, recentClaims, recentPayments] = await Promise.all([
+    figuresOf(platform, actor.userId),
+    claimsOf(platform, actor),
+    paymentsOf(platform, actor.userId),
+  ]);
+  return { ...figures, recentClaims, recentPayments };
+}
+
+async function figuresOf(platform: Platform, userId: string) {
+  const { rows } = await sql<{ active: number; past: number; amount: number; days: number | null }>`
+    select count(*) filter (where stage <> all(${[...over]}::text[])) as active,
+      count(*) filter (where stage = any(${[...over]}::text[])) as past,
+      coalesce(sum(coalesce(approved_paise, (select total_paise from estimate e where e.claim_id = c.id and e.state <> 'superseded'), estimated_cost_paise))
+        filter (where stage <> 'draft'), 0)::bigint as amount,
+      round((avg(extract(epoch from coalesce(approved_at, rejected_at) - submitted_at)) / 86400)::numeric, 1)::float8 as days
+    from claim c where claimant_id = ${userId} and discarded_at is null`.execute(platform.db);
+  const [row] = rows;
+  return {
+    activeClaims: row?.active ?? 0,
+    pastClaims: row?.past ?? 0,
+    totalClaimAmount: paiseToRupees(paise(row?.amount ?? 0)),
+    averageProcessingTime: row?.days ?? null,
+  };
+}
+
+async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto['recentClaims']> {
+  const now = platform.now();
+  const rows = await platform.db
+    .selectFrom('claim')
+    .selectAll()
+    .where('claimant_id', '=', actor.userId)
+    .where('discarded_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  const situations = await loadSituations(platform.db, rows.map(({ id }) => id));
+  return rows.flatMap((row) => {
+    const situation = situations.get(row.id);
+    if (!situation) return [];
+    const stage = row.stage as ClaimStage;
+    return [
+      {
+        id: row.id,
+        claimNumber: row.number,
+        status: statusOf(stage),
+        stage,
+        claimAmount: paiseToRupees(paise(row.approved_paise ?? situation.estimateTotal ?? row.estimated_cost_paise ?? 0)),
+        createdAt: row.created_at.toISOString(),
+        progress: progressPercent(factsOf(row, situation, now)),
+        vehicle: partsView(row).vehicleName,
+        next: toClockDto(claimClock(clockFactsOf(row, situation, now)), roleActor(actor)),
+      },
+    ];
+  });
+}
+
+async function paymentsOf(platform: Platform, userId: string): Promise<ClaimantDashboardDto['recentPayments']> {
+  const rows = await platform.db
+    .selectFrom('payment_order as o')
+    .leftJoin('claim as c', 'c.id', 'o.claim_id')
+    .selectAll('o')
+    .select('c.number')
+    .where('o.user_id', '=', userId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map(({ number, ...row }) => ({
+    id: row.id,
+    amount: paiseToRupees(paise(row.amount_paise)),
+    status: dashboardPaymentStatus(paymentStateOf(row)),
+    paidAt: row.confirmed_at?.toISOString() ?? null,
+    claimId: row.claim_id,
+    claimNumber: number,
+    purpose: row.purpose as 'wizard_fee',
+    orderId: row.order_id,
+  }));
+}

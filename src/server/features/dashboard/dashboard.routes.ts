@@ -1,0 +1,21 @@
+import * as contract from '#contract/dashboard.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { claimantDashboard } from './claimant-dashboard.ts';
+import { garageDashboard } from './garage-dashboard.ts';
+import { menuCounts } from './menu-counts.ts';
+import { listNotifications, readAllNotifications, readNotification } from './notifications.ts';
+import { adminDashboard, insuranceDashboard } from './staff-dashboard.ts';
+import { surveyorDashboard } from './surveyor-dashboard.ts';
+
+export const dashboardRoutes: readonly Route[] = [
+  route(contract.getMenuCounts, ({ platform, actor }) => menuCounts(platform, actor)),
+  route(contract.getClaimantDashboard, ({ platform, actor }) => claimantDashboard(platform, actor)),
+  route(contract.getGarageDashboard, ({ platform, actor }) => garageDashboard(platform, actor)),
+  route(contract.getSurveyorDashboard, ({ platform, actor }) => surveyorDashboard(platform, actor)),
+  route(contract.getInsuranceDashboard, ({ platform, actor }) => insuranceDashboard(platform, actor)),
+  route(contract.getAdminDashboard, ({ platform, actor }) => adminDashboard(platform, actor)),
+  route(contract.listNotifications, ({ platform, actor, query }) => listNotifications(platform, actor, query)),
+  route(contract.readNotification, ({ platform, actor, params }) => readNotification(platform, actor, params.id)),
+  route(contract.readAllNotifications, ({ platform, actor }) => readAllNotifications(platform, actor)),
+];

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import { countQueue, findQueuePage } from '#server/features/processing/processing.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { count, measure, rupees } from './figure.ts';
+import { workList } from './work-list.ts';
+
+interface StaffRow {
+  secondApprovals: number;
+  approvedWaiting: number;
+  withinDay: number | null;
+  advanced: number;
+  advancedBefore: number;
+  outstanding: number;
+  overdue: number;
+  kyc: number;
+  garages: number;
+  alerts: number;
+  users: number;
+}
+
+async function staffFigures(platform: Platform): Promise<StaffRow> {
+  const now = platform.now();
+  const { rows } = await sql<StaffRow>`
+    select (select count(*) from claim where stage = 'second_approval') as "secondApprovals",
+      (select count(*) from claim where stage = 'approved') as "approvedWaiting",
+      (select round(100.0 * count(*) filter (where p.credited_at <= c.payout_due_at) / nullif(count(*), 0), 1)::float8
+        from payout p join claim c on c.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days') as "withinDay",
+      (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
+      (select coalesce(sum(amount_paise), 0) from payout where state = 'success'
+        and credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "advancedBefore",
+      (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,
+      (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall') and due_at < ${now})::bigint as overdue,
+      (select count(*) from app_user where kyc_status = 'pending') as kyc,
+      (select count(*) from garage where state = 'submitted') as garages,
+      (select count(*) from payout where alert is not null and state in ('pending', 'processing', 'success'))
+        + (select count(*) from claim where payout_hold is not null) + (select count(*) from payment_order where state = 'quarantined') as alerts,
+      (select count(*) from app_user where status = 'active') as users`.execute(platform.db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always gives a row');
+  return row;
+}
+
+async function needsMe(platform: Platform, actor: UserActor) {
+  const now = platform.now();
+  const [counts, page] = await Promise.all([
+    countQueue(platform.db, ['waiting-for-staff', 'overdue'], actor.userId, now),
+    findQueuePage(platform.db, { view: 'needs-me', stages: [], me: actor.userId, now, limit: 8, offset: 0 }),
+  ]);
+  return { counts, work: await workList(platform, actor, page.ids) };
+}
+
+/** The work of the claims staff. */
+export async function insuranceDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
+  const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
+  return {
+    figures: [
+      count('needs-staff', counts.views['waiting-for-staff']),
+      count('overdue', counts.views.overdue),
+      count('second-approvals', row.secondApprovals),
+      count('approved-waiting', row.approvedWaiting),
+      measure('paid-within-24h', 'percent', row.withinDay),
+      rupees('advanced-30-days', row.advanced, row.advancedBefore),
+      rupees('outstanding', row.outstanding),
+      rupees('outstanding-overdue', row.overdue),
+    ],
+    work,
+  };
+}
+
+/** The whole platform. */
+export async function adminDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
+  const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
+  return {
+    figures: [
+      count('needs-staff', counts.views['waiting-for-staff']),
+      count('overdue', counts.views.overdue),
+      count('kyc-to-decide', row.kyc),
+      count('garages-to-review', row.garages),
+      count('alerts', row.alerts),
+      count('users', row.users),
+      rupees('advanced-30-days', row.advanced, row.advancedBefore),
+      rupees('outstanding', row.outstanding),
+    ],
+    work,
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { count, measure } from './figure.ts';
+import { workList } from './work-list.ts';
+
+interface SurveyorRow {
+  toAccept: number;
+  toReport: number;
+  overdue: number;
+  reported: number;
+  days: number | null;
+  questions: number;
+}
+
+/** One's surveys. */
+export async function surveyorDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
+  const now = platform.now();
+  const { rows } = await sql<SurveyorRow>`
+    select count(*) filter (where state = 'assigned') as "toAccept",
+      count(*) filter (where state = 'accepted') as "toReport",
+      count(*) filter (where state in ('assigned', 'accepted') and due_at < ${now}) as overdue,
+      count(*) filter (where state = 'reported' and reported_at > ${now}::timestamptz - interval '30 days') as reported,
+      round((avg(extract(epoch from reported_at - created_at)) / 86400)::numeric, 1)::float8 as days,
+      (select count(*) from claim_question q join claim c on c.id = q.claim_id
+        where c.surveyor_id = ${actor.userId} and q.asked_of = 'surveyor' and q.answered_at is null and q.closed_at is null) as questions
+    from survey where surveyor_id = ${actor.userId}`.execute(platform.db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always gives a row');
+  const work = await sql<{ id: string }>`
+    select c.id from claim c
+    left join survey s on s.claim_id = c.id and s.surveyor_id = c.surveyor_id and s.state in ('assigned', 'accepted')
+    where c.surveyor_id = ${actor.userId} and c.discarded_at is null and ((c.stage = 'survey' and s.id is not null) or (c.stage = 'info_needed' and exists (
+      select from claim_question q where q.claim_id = c.id and q.asked_of = 'surveyor' and q.answered_at is null and q.closed_at is null)))
+    order by c.stage = 'info_needed' desc, s.due_at limit 8`.execute(platform.db);
+  return {
+    figures: [
+      count('to-accept', row.toAccept),
+      count('to-report', row.toReport),
+      count('overdue', row.overdue),
+      count('reported-30-days', row.reported),
+      measure('average-days', 'days', row.days),
+      count('questions-open', row.questions),
+    ],
+    work: await workList(platform, actor, work.rows.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { LedgerCheckDto } from '#contract/ledger.ts';
+import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
+import type { Balances } from '#domain/ledger/balances.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { checkEntries } from './check-entries.ts';
+import type { Difference } from './difference.ts';
+import { sumAccounts } from './journal.queries.ts';
+import { findMoneyDifferences } from './money-differences.queries.ts';
+
+/** Recomputes everything that must hold of the ledger, in one snapshot, and names each difference. Changes nothing. */
+export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      // A million entries take a while to unseal; the pool's limit is meant for pages.
+      await sql`set local statement_timeout = '120s'`.execute(db);
+      const sums = await sumAccounts(db);
+      const total = sums.reduce((left, { debits, credits }) => left + debits - credits, 0);
+      const balances = Object.fromEntries(sums.map((sum) => [sum.code, paise(sum.debits - sum.credits)])) as Balances;
+      const wrongSide: Difference[] = accountsOnWrongSide(balances).map((account) => ({
+        kind: 'account-negative',
+        subject: account,
+        text: `The account ${account} is on its wrong side by ₹${Math.abs(paiseToRupees(balances[account]))}.`,
+      }));
+      const { entries, differences } = await checkEntries(db, platform.cipher);
+      const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide];
+      return { ok: total === 0 && all.length === 0, checkedAt: platform.now().toISOString(), entries, total: paiseToRupees(paise(total)), differences: all };
+    });
+}

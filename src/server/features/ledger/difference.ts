@@ -1,0 +1,4 @@
+import type { LedgerCheckDto } from '#contract/ledger.ts';
+
+/** Something that does not agree, by name. */
+export type Difference = LedgerCheckDto['differences'][number];

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { JournalEntryDto } from '#contract/ledger.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+
+export interface EntryFilter {
+  readonly claimId?: string;
+  readonly account?: string | undefined;
+  /** Within business key or description. */
+  readonly search?: string | undefined;
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+function matching(db: Kysely<DB>, { claimId, account, search }: EntryFilter) {
+  let query = db.selectFrom('journal_entry as entry');
+  if (claimId) query = query.where('entry.claim_id', '=', claimId);
+  if (account) {
+    query = query.where((eb) =>
+      eb.exists(eb.selectFrom('journal_line').select('journal_line.entry_id').whereRef('journal_line.entry_id', '=', 'entry.id').where('journal_line.account', '=', account)),
+    );
+  }
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where((eb) => eb.or([eb('entry.business_key', 'ilike', pattern), eb('entry.description', 'ilike', pattern)]));
+  }
+  return query;
+}
+
+export async function countEntries(db: Kysely<DB>, filter: EntryFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Entries with their lines, in rupees. */
+export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
+  const direction = filter.newestFirst ? 'desc' : 'asc';
+  const entries = await matching(db, filter)
+    .select(['entry.id', 'entry.business_key', 'entry.description', 'entry.claim_id', 'entry.reverses_id', 'entry.posted_at'])
+    .orderBy('entry.posted_at', direction)
+    .orderBy('entry.id', direction)
+    .limit(filter.limit ?? 1000)
+    .offset(filter.offset ?? 0)
+    .execute();
+  if (entries.length === 0) return [];
+  const lines = await db
+    .selectFrom('journal_line')
+    .innerJoin('ledger_account', 'ledger_account.code', 'journal_line.account')
+    .select(['entry_id', 'account', 'name', 'amount_paise'])
+    .where('entry_id', 'in', entries.map(({ id }) => id))
+    .orderBy('line')
+    .execute();
+  const byEntry = Map.groupBy(lines, (line) => line.entry_id);
+  return entries.map((entry) => ({
+    id: entry.id,
+    businessKey: entry.business_key,
+    description: entry.description,
+    claimId: entry.claim_id,
+    reversesId: entry.reverses_id,
+    postedAt: entry.posted_at.toISOString(),
+    lines: (byEntry.get(entry.id) ?? []).map((line) => ({
+      account: line.account,
+      accountName: line.name,
+      debit: paiseToRupees(paise(Math.max(line.amount_paise, 0))),
+      credit: paiseToRupees(paise(Math.max(-line.amount_paise, 0))),
+    })),
+  }));
+}
+
+export interface AccountSums {
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly debits: number;
+  readonly credits: number;
+  readonly entries: number;
+}
+
+/** Every account summed from its lines, in paise; there is no stored balance that could drift. */
+export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
+  const { rows } = await sql<AccountSums>`
+    select a.code, a.name, a.type,
+      coalesce(sum(l.amount_paise) filter (where l.amount_paise > 0), 0)::bigint as debits,
+      coalesce(-sum(l.amount_paise) filter (where l.amount_paise < 0), 0)::bigint as credits,
+      count(distinct l.entry_id)::bigint as entries
+    from ledger_account a left join journal_line l on l.account = a.code
+    group by a.code, a.name, a.type
+    order by array_position(array['asset', 'liability', 'income', 'expense'], a.type), a.code`.execute(db);
+  return rows;
+}

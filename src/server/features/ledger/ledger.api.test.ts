@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import { paise } from '#domain/money.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { sim } from '#test/builders/intake.ts';
+import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { postEntry } from './ledger.service.ts';
+
+let t: TestApp;
+let people: Cast;
+let claimId: string;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  claimId = (await disbursedClaim(t, people)).id;
+});
+afterAll(() => t.close());
+
+const check = () => done(t, 'GET', '/ledger/check', people.staff.token);
+const kinds = async () => (await check()).differences.map((difference: { kind: string; subject: string }) => `${difference.kind} ${difference.subject}`);
+
+/** What only the owner of the database could do: the triggers that refuse it are off meanwhile. */
+async function asOwner(statement: string): Promise<void> {
+  const client = await t.platform.pool.connect();
+  try {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(statement);
+  } finally {
+    await client.query("set session_replication_role = 'origin'");
+    client.release();
+  }
+}
+
+describe('the ledger of a paid claim', () => {
+  it('has every entry of its life and agrees with orders, payouts and receivables', async () => {
+    const { entries } = await done(t, 'GET', `/claims/${claimId}/ledger`, people.staff.token);
+    expect(entries.map((entry: { description: string }) => entry.description)).toEqual([
+      'Wizard fee paid',
+      'Offer accepted',
+      'Advance applied to the fee',
+      'Balance paid',
+      'Advance earned',
+      'Payout sent to the garage',
+      'Payout credited to the garage',
+    ]);
+    expect(await check()).toMatchObject({ ok: true, total: 0, entries: 7, differences: [] });
+  });
+
+  it('earns the slab fee before GST and the service charge, and owes the tax of both', async () => {
+    const accounts: { code: string; balance: number }[] = await done(t, 'GET', '/ledger/accounts', people.staff.token);
+    const balance = Object.fromEntries(accounts.map(({ code, balance: amount }) => [code, amount]));
+    // 38,000 advanced: slab 1,250 + 225 GST; of the 50 service charge 7.63 are GST.
+    expect(balance).toMatchObject({
+      'fee-income': 1250 + 42.37,
+      'gst-payable': 225 + 7.63,
+      'insurer-receivable': 38_000,
+      bank: -38_000,
+      'customer-advances': 0,
+      'deferred-fee': 0,
+      'claimant-receivable': 0,
+      'payout-clearing': 0,
+      'gateway-clearing': 500 + 1475 - 450,
+    });
+  });
+
+  it('shows a claimant what concerns their money only', async () => {
+    const { entries } = await done(t, 'GET', `/claims/${claimId}/ledger`, people.claimant.token);
+    expect(entries.length).toBe(7);
+    const other = await t.call('GET', `/claims/${claimId}/ledger`, { token: people.garage.token });
+    expect(other.status).toBe(403);
+  });
+
+  it('lists entries by account and search', async () => {
+    const found = await done(t, 'GET', `/ledger/entries?account=bank&search=${claimId}`, people.staff.token);
+    expect([found.total, found.data[0].lines.length]).toEqual([1, 4]);
+  });
+});
+
+describe('posting', () => {
+  const entry = (amount: number) =>
+    journalEntry(businessKey('settlement', 'S1', 'gateway-settled', 1), 'Test', [
+      { account: 'bank', amount: paise(amount) },
+      { account: 'gateway-clearing', amount: paise(-amount) },
+    ]);
+  const post = (amount: number) => inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, entry(amount)));
+
+  it('posts the same entry once, and refuses another under its key', async () => {
+    expect(await post(100)).toBe(true);
+    expect(await post(100)).toBe(false);
+    await expect(post(200)).rejects.toThrow('posted already with other content');
+  });
+
+  it('posts once when asked 20 times at once', async () => {
+    const key = businessKey('settlement', 'S2', 'gateway-settled', 1);
+    const one = journalEntry(key, 'Test', [
+      { account: 'bank', amount: paise(5) },
+      { account: 'gateway-clearing', amount: paise(-5) },
+    ]);
+    const results = await Promise.all(Array.from({ length: 20 }, () => inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, one))));
+    expect(results.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is refused by the database when an entry does not balance, and rows are never changed', async () => {
+    const unbalanced = t.platform.db.transaction().execute(async (db) => {
+      const { id } = await db.insertInto('journal_entry').values({ business_key: 'claim:x:bad:1', description: 'bad', seal: 'x' }).returning('id').executeTakeFirstOrThrow();
+      await db.insertInto('journal_line').values([{ entry_id: id, line: 1, account: 'bank', amount_paise: 5 }, { entry_id: id, line: 2, account: 'suspense', amount_paise: -4 }]).execute();
+    });
+    await expect(unbalanced).rejects.toThrow('does not balance');
+    await expect(t.platform.db.updateTable('journal_line').set({ amount_paise: 1 }).execute()).rejects.toThrow('never changed');
+    await expect(t.platform.db.deleteFrom('journal_entry').execute()).rejects.toThrow('never changed');
+  });
+});
+
+describe('the check names what the owner of the database altered', () => {
+  it('an amount moved between two lines of one entry', async () => {
+    const key = `claim:${claimId}:balance-paid:1`;
+    const change = (by: number) =>
+      asOwner(`update journal_line set amount_paise = amount_paise + sign(amount_paise) * ${by} where entry_id = (select id from journal_entry where business_key = '${key}')`);
+    await change(100);
+    const found = await kinds();
+    await change(-100);
+    expect(found).toContain(`entry-altered ${key}`);
+    // The gateway's side no longer matches what was paid either.
+    expect(found).toContain(`credit-without-order ${claimId}`);
+    expect((await check()).ok).toBe(true);
+  });
+
+  it('a line that does not balance any more', async () => {
+    const key = `claim:${claimId}:payout-credited:1`;
+    await asOwner(`update journal_line set amount_paise = amount_paise - 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`);
+    const result = await check();
+    await asOwner(`update journal_line set amount_paise = amount_paise + 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`);
+    expect(result.total).toBe(-0.01);
+    expect(result.differences.map((one: { kind: string; subject: string }) => `${one.kind} ${one.subject}`)).toEqual(
+      expect.arrayContaining([`entry-unbalanced ${key}`, `entry-altered ${key}`]),
+    );
+  });
+
+  it('an entry that was deleted, by what it should have booked', async () => {
+    const key = `claim:${claimId}:payout-sent:1`;
+    await asOwner(`create table kept_entry as select * from journal_entry where business_key = '${key}'`);
+    await asOwner(`create table kept_line as select * from journal_line where entry_id = (select id from kept_entry)`);
+    await asOwner(`delete from journal_line where entry_id = (select id from kept_entry)`);
+    await asOwner(`delete from journal_entry where business_key = '${key}'`);
+    const { transfer_id: transferId } = await t.platform.db.selectFrom('payout').select('transfer_id').executeTakeFirstOrThrow();
+    const found = await kinds();
+    await asOwner('insert into journal_entry select * from kept_entry');
+    await asOwner('insert into journal_line select * from kept_line');
+    expect(found.some((one: string) => one.endsWith(transferId) && one.startsWith('payout-'))).toBe(true);
+    expect((await check()).ok).toBe(true);
+  });
+
+  it('a paid order without its credit', async () => {
+    await t.platform.db.updateTable('payment_order').set({ state: 'failed' }).where('purpose', '=', 'wizard_fee').execute();
+    const found = await kinds();
+    await t.platform.db.updateTable('payment_order').set({ state: 'success' }).where('purpose', '=', 'wizard_fee').execute();
+    expect(found).toContain(`credit-without-order ${claimId}`);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Difference } from './difference.ts';
+
+type Found = { kind: Difference['kind']; subject: string; text: string };
+
+/** What orders, payouts, offers and receipts must have booked, against what is booked. */
+export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]> {
+  const found = await Promise.all([paidOrders(db), payouts(db), offers(db), receipts(db), receivables(db)]);
+  return found.flat();
+}
+
+/** The gateway's money per claim or garage: paid orders and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
+async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
+  const { rows } = await sql<{ subject: string; paid: number; booked: number }>`
+    with paid as (
+      select coalesce(claim_id, garage_id) as subject, sum(amount) as amount from (
+        select o.claim_id, o.garage_id, o.amount_paise as amount from payment_order o where o.state = 'success'
+        union all
+        select o.claim_id, o.garage_id, o.amount_paise from payment_attempt a join payment_order o on o.id = a.payment_order_id where a.surplus
+        union all
+        select o.claim_id, o.garage_id, -r.amount_paise from refund r join payment_order o on o.id = r.payment_order_id where r.state = 'success'
+      ) movement group by 1
+    ), booked as (
+      select split_part(e.business_key, ':', 2)::uuid as subject, sum(l.amount_paise) as amount
+      from journal_entry e join journal_line l on l.entry_id = e.id
+      where l.account = 'gateway-clearing' and split_part(e.business_key, ':', 1) in ('claim', 'listing') group by 1
+    )
+    select coalesce(paid.subject, booked.subject)::text as subject, coalesce(paid.amount, 0)::bigint as paid, coalesce(booked.amount, 0)::bigint as booked
+    from paid full join booked on booked.subject = paid.subject
+    where coalesce(paid.amount, 0) <> coalesce(booked.amount, 0)`.execute(db);
+  return rows.map(({ subject, paid, booked }) => ({
+    kind: paid > booked ? 'order-not-credited' : 'credit-without-order',
+    subject,
+    text: `For ${subject} the gateway's payments less refunds are ${paid} paise, the ledger has ${booked}.`,
+  }));
+}
+
+/** Each payout is booked as sent, credited or returned, as its state says, and with its own amount. */
+async function payouts(db: Kysely<DB>): Promise<Found[]> {
+  const { rows } = await sql<{ transferId: string; state: string; expected: number; booked: number; clearing: number; expectedClearing: number }>`
+    select p.transfer_id as "transferId", p.state,
+      case when p.state in ('failed', 'reversed') then 0 else p.amount_paise end::bigint as expected,
+      case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end::bigint as "expectedClearing",
+      coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0)::bigint as booked,
+      coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)::bigint as clearing
+    from payout p
+    left join journal_entry e on e.business_key in (
+      'claim:' || p.claim_id || ':payout-sent:' || p.attempt, 'claim:' || p.claim_id || ':payout-sent-reversal:' || p.attempt,
+      'claim:' || p.claim_id || ':payout-credited:' || p.attempt, 'claim:' || p.claim_id || ':payout-credited-reversal:' || p.attempt)
+    left join journal_line l on l.entry_id = e.id
+    group by p.id
+    having coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0) <> case when p.state in ('failed', 'reversed') then 0 else p.amount_paise end
+      or coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)
+        <> case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end`.execute(db);
+  return rows.map((row) => ({
+    kind: row.booked < row.expected || row.clearing < row.expectedClearing ? 'payout-not-booked' : 'payout-booked-without-credit',
+    subject: row.transferId,
+    text: `The payout ${row.transferId} is ${row.state}: ${row.expected} paise must be booked as owed by the insurer and are ${row.booked}; ${row.expectedClearing} in clearing and are ${row.clearing}.`,
+  }));
+}
+
+/** Every accepted offer has its entry, and no other offer has one that was not taken back. */
+async function offers(db: Kysely<DB>): Promise<Found[]> {
+  const { rows } = await sql<{ subject: string; state: string; expected: number; booked: number }>`
+    select 'claim:' || o.claim_id || ':offer-accepted:' || o.number as subject, o.state,
+      case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end::bigint as expected,
+      coalesce(sum(l.amount_paise) filter (where l.account = 'claimant-receivable'), 0)::bigint as booked
+    from offer o
+    left join journal_entry e on e.business_key in ('claim:' || o.claim_id || ':offer-accepted:' || o.number, 'claim:' || o.claim_id || ':offer-accepted-reversal:' || o.number)
+    left join journal_line l on l.entry_id = e.id
+    group by o.id
+    having coalesce(sum(l.amount_paise) filter (where l.account = 'claimant-receivable'), 0)
+      <> case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end`.execute(db);
+  return rows.map(({ subject, state, expected, booked }) => ({
+    kind: 'offer-not-booked',
+    subject,
+    text: `The offer is ${state}: ${expected} paise of fee must be booked, ${booked} are.`,
+  }));
+}
+
+/** All insurers' receipts together came into the bank, once each. */
+async function receipts(db: Kysely<DB>): Promise<Found[]> {
+  const { rows } = await sql<{ received: number; booked: number }>`
+    select (select coalesce(sum(amount_paise), 0) from insurer_receipt)::bigint as received,
+      (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
+        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt:%' or e.business_key like 'remittance:%'))::bigint as booked`.execute(db);
+  return rows
+    .filter(({ received, booked }) => received !== booked)
+    .map(({ received, booked }) => ({
+      kind: 'receipt-not-booked',
+      subject: 'insurer receipts',
+      text: `Insurers' receipts are ${received} paise, the bank account has ${booked} of them.`,
+    }));
+}
+
+/** What each insurer still owes, in the receivables and in the ledger. */
+async function receivables(db: Kysely<DB>): Promise<Found[]> {
+  const { rows } = await sql<{ number: string; owed: number; booked: number }>`
+    select c.number,
+      case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end::bigint as owed,
+      coalesce(sum(l.amount_paise), 0)::bigint as booked
+    from receivable r join claim c on c.id = r.claim_id
+    left join (journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'insurer-receivable') on e.claim_id = r.claim_id
+    where c.stage in ('disbursed', 'closed')
+    group by r.id, c.number
+    having coalesce(sum(l.amount_paise), 0) <> case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end`.execute(db);
+  return rows.map(({ number, owed, booked }) => ({
+    kind: 'receivable-differs',
+    subject: number,
+    text: `The insurer of ${number} owes ${owed} paise by the receivable, ${booked} by the ledger.`,
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Paged } from '#contract/endpoint.ts';
+import type { JournalEntryDto, listLedgerAccounts, listLedgerEntries } from '#contract/ledger.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { accounts, normalSide } from '#domain/ledger/accounts.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { readClaim } from '#server/features/processing/processing.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { countEntries, findEntries, sumAccounts } from './journal.queries.ts';
+
+/** Journal entries over all claims, newest first. */
+export async function viewEntries(platform: Platform, query: QueryOf<typeof listLedgerEntries>): Promise<Paged<JournalEntryDto>> {
+  const filter = { account: query.account, search: query.search, newestFirst: true, limit: query.limit, offset: (query.page - 1) * query.limit };
+  const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform.db, filter)]);
+  return { data, total, totalPages: Math.ceil(total / query.limit), page: query.page, limit: query.limit };
+}
+
+/** Every account with its balance in the account's own sense. */
+export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof listLedgerAccounts>> {
+  const sums = await sumAccounts(platform.db);
+  return sums.map((sum) => ({
+    code: sum.code,
+    name: sum.name,
+    type: sum.type as 'asset',
+    debits: paiseToRupees(paise(sum.debits)),
+    credits: paiseToRupees(paise(sum.credits)),
+    balance: paiseToRupees(paise((sum.debits - sum.credits) * (sum.code in accounts ? normalSide(sum.code as Account) : 1))),
+    entries: sum.entries,
+  }));
+}
+
+/** What between us and the insurer is no business of the claimant's. */
+const ownAccounts = new Set(['gateway-clearing', 'customer-advances', 'claimant-receivable', 'deferred-fee', 'fee-income', 'gst-payable']);
+
+/** The entries of one claim, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
+export async function viewClaimLedger(platform: Platform, actor: Actor, claimId: string): Promise<{ entries: JournalEntryDto[] }> {
+  await readClaim(platform, actor, claimId);
+  const entries = await findEntries(platform.db, { claimId });
+  if (actor.role !== 'claimant') return { entries };
+  const isTheirs = (entry: JournalEntryDto) => entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
+  return { entries: entries.filter(isTheirs) };
+}

@@ -1,0 +1,2 @@
+/** The timeline's words for lists and dashboards. */
+export { toClockDto } from './clock-dto.ts';
