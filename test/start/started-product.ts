@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { freePort } from '#server/platform/postgres/free-port.ts';
 
 const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
@@ -48,9 +49,17 @@ export function startProduct(env: Readonly<Record<string, string>>, args: readon
   };
 }
 
+const folders: string[] = [];
+// Registered before the hooks of the test file and so run after them, when everything has stopped.
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A data folder that does not exist yet and a free port. */
 export async function freshSettings(): Promise<{ DATA_DIR: string; PORT: string }> {
-  return { DATA_DIR: path.join(mkdtempSync(path.join(tmpdir(), 'gatepass-start-')), 'data'), PORT: String(await freePort()) };
+  const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-start-'));
+  folders.push(folder);
+  return { DATA_DIR: path.join(folder, 'data'), PORT: String(await freePort()) };
 }
 
 /** Commands of living processes that were started for this data folder. */
