@@ -1,7 +1,7 @@
 import { yearInKolkata } from '#domain/dates.ts';
 import { vehicleClasses } from '#domain/claims/settlement-rates.ts';
 import { notInFuture } from './day-rules.ts';
-import { dayField, idField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from './fields.ts';
+import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from './fields.ts';
 import { formRule } from './form-rule.ts';
 import type { MessageKey } from './messages.ts';
 import { z } from './zod-setup.ts';
@@ -92,10 +92,13 @@ export const invitedGarage = z.object({
   city: optionalText(80),
 });
 
+/** Empty, as the form begins, or a listing's id. */
+const listingId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
+
 /** Part B. The server takes name, address and contacts from its own listing, whatever is sent beside `garageId`. */
 export const vendorPart = z
   .object({
-    garageId: z.nullish(z.union([z.literal(''), idField], 'claim.garage.required')),
+    garageId: z.nullish(z.string('claim.garage.required').check(z.regex(listingId, 'claim.garage.required'))),
     invitedGarage: z.nullish(invitedGarage),
     repairType: optionalText(100),
     estimatedRepairCost: optionalRupees('claim.repair-cost.positive'),

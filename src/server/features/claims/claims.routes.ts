@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/claims.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments.ts';
-import { problem } from '#contract/errors.ts';
+import type { ClaimDto } from '#contract/claims.ts';
+import { problem, Problem } from '#contract/errors.ts';
 import { messageText } from '#contract/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -27,9 +28,14 @@ function seenVersion(inBody: number | undefined, request: FastifyRequest): numbe
   return Number(match[1]);
 }
 
-/** Saves a part; on a conflict the error carries the newer state, so that a person can choose which to keep. */
-async function savePart(platform: Platform, actor: UserActor, id: string, save: (tx: Tx) => Promise<void>) {
-  await inTransaction(platform, actor, save);
+/** Saves a part; a conflict carries the newer state, so that a person can choose which to keep. */
+async function savePart(platform: Platform, actor: UserActor, id: string, save: (tx: Tx) => Promise<void>): Promise<ClaimDto> {
+  try {
+    await inTransaction(platform, actor, save);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'claim.version-conflict') throw error;
+    throw problem('claim.version-conflict', { details: { ...error.details, claim: await viewClaim(platform, actor, id) } });
+  }
   return viewClaim(platform, actor, id);
 }
 

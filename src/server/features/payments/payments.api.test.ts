@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeDraft, openOrder, sim } from '#test/builders/intake.ts';
+import { completeDraft, openOrder, sim, vehicleForm } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
 import { person } from '#test/builders/person.ts';
@@ -65,8 +65,8 @@ describe('opening a payment', () => {
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
-    const other = await t.call('POST', '/claims', { token: claimant.token, body: { vehicle: null }, headers });
-    expect(other.status).toBeGreaterThanOrEqual(400);
+    const other = await t.call('POST', '/claims', { token: claimant.token, body: { vehicle: vehicleForm }, headers });
+    expect([other.status, other.body.code]).toEqual([422, 'request.idempotency-mismatch']);
   });
 
   it('reuses the order after a declined attempt', async () => {

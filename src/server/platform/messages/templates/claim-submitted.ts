@@ -15,7 +15,7 @@ export const claimSubmitted = messageTemplate({
     },
   },
   sms: {
-    templateId: 'GP-CLAIM-SUBMITTED',
+    templateId: 'claim-submitted',
     en: (data) => `Gatepass: claim ${data['claimNumber']} for ${data['vehicle']} is submitted, ${data['fee']} received. Follow it: ${data['link']}`,
   },
 });

@@ -3,7 +3,7 @@ import { messageTemplate } from '../template.ts';
 export const draftWaiting = messageTemplate({
   name: 'draft-waiting',
   transactional: false,
-  topic: 'reminders',
+  topic: 'reminder',
   email: {
     en: {
       subject: () => 'Your draft claim is waiting',
