@@ -4,7 +4,8 @@ const crore = 10_000_000;
 /** What a person typed as an amount in rupees ("₹2,45,000", "2 45 000.50") → a number; undefined when empty, NaN when it is none. */
 export function parseAmount(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed;
-  const bare = String(typed ?? '').replaceAll(/[\s,₹]/g, '');
+  if (typeof typed !== 'string') return undefined;
+  const bare = typed.replaceAll(/[\s,₹]/g, '');
   if (bare === '') return undefined;
   return /^-?\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN;
 }

@@ -20,12 +20,19 @@ export function Card({ title, level = 2, actions, footer, padded = true, classNa
   return (
     <section className={cx('min-w-0 rounded-card border border-line bg-white', className)} data-keep-together>
       {title || actions ? (
-        <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5', padded ? 'pb-3' : 'border-b border-line pb-4')}>
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5',
+            padded ? 'pb-3' : 'border-b border-line pb-4',
+          )}
+        >
           {title ? <Heading className="text-18 font-bold">{title}</Heading> : null}
           {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </div>
       ) : null}
-      <div className={padded ? cx('px-4 pb-4 sm:px-5 sm:pb-5', !(title || actions) && 'pt-4 sm:pt-5') : undefined}>{children}</div>
+      <div className={padded ? cx('px-4 pb-4 sm:px-5 sm:pb-5', !(title || actions) && 'pt-4 sm:pt-5') : undefined}>
+        {children}
+      </div>
       {footer ? <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div> : null}
     </section>
   );

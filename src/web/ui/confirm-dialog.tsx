@@ -24,7 +24,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. Focus starts on Cancel; a press outside does not close it. */
-export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, onConfirm, danger, loading, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  danger,
+  loading,
+  children,
+}: ConfirmDialogProps) {
   const t = useTexts(uiText);
   const density = useDensity();
   const cancel = useRef<HTMLButtonElement>(null);

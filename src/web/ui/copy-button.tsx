@@ -4,7 +4,13 @@ import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
 /** A value with a button that copies it: a claim number, a UTR. */
-export function CopyButton({ text, label }: { /** What is copied. */ readonly text: string; /** What it is, read aloud. */ readonly label: string }) {
+export function CopyButton({
+  text,
+  label,
+}: {
+  /** What is copied. */ readonly text: string;
+  /** What it is, read aloud. */ readonly label: string;
+}) {
   const t = useTexts(uiText);
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -16,7 +16,11 @@ export function DateTime({ at, style = 'date', className }: DateTimeProps) {
   const { locale } = useLocale();
   return (
     // Server and browser may differ in a space of their locale data.
-    <time dateTime={typeof at === 'string' ? at : at.toISOString()} className={cx('whitespace-nowrap', className)} suppressHydrationWarning>
+    <time
+      dateTime={typeof at === 'string' ? at : at.toISOString()}
+      className={cx('whitespace-nowrap', className)}
+      suppressHydrationWarning
+    >
       {formatDate(at, style, locale)}
     </time>
   );

@@ -20,7 +20,11 @@ describe('writeDraft', () => {
   });
 
   it('leaves out files and functions, keeps lists', () => {
-    const text = writeDraft({ photo: new Blob(['x']), photos: [new Blob(['x'])], pick: () => {}, services: ['ac', 'tyres'], year: 2024, none: null }, [], now);
+    const text = writeDraft(
+      { photo: new Blob(['x']), photos: [new Blob(['x'])], pick: () => {}, services: ['ac', 'tyres'], year: 2024, none: null },
+      [],
+      now,
+    );
     expect(JSON.parse(text)).toEqual({ savedAt: now, values: { photos: [], services: ['ac', 'tyres'], year: 2024, none: null } });
   });
 });
@@ -41,9 +45,12 @@ describe('readDraft', () => {
     expect(readDraft(stored, [], now + month + 1)).toBeUndefined();
   });
 
-  it.each([null, '', 'not json', '7', '{}', '{"savedAt":"x","values":{}}', '{"savedAt":1,"values":[]}'])('reads %j as no draft', (text) => {
-    expect(readDraft(text, [], now)).toBeUndefined();
-  });
+  it.each([null, '', 'not json', '7', '{}', '{"savedAt":"x","values":{}}', '{"savedAt":1,"values":[]}'])(
+    'reads %j as no draft',
+    (text) => {
+      expect(readDraft(text, [], now)).toBeUndefined();
+    },
+  );
 });
 
 describe('mergeDraft', () => {

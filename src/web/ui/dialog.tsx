@@ -25,11 +25,24 @@ const backdropClass =
   'fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** A modal dialog; controlled. Long content scrolls between title and footer. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'narrow', dismissible = true }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'narrow',
+  dismissible = true,
+}: DialogProps) {
   const t = useTexts(uiText);
   const density = useDensity();
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next || dismissible ? onOpenChange(next) : undefined)} disablePointerDismissal={!dismissible}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => (next || dismissible ? onOpenChange(next) : undefined)}
+      disablePointerDismissal={!dismissible}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center p-4" data-density={density}>
@@ -42,14 +55,18 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             <div className="flex items-start gap-4 px-5 pt-5 pb-3">
               <Base.Title className="min-w-0 flex-1 text-22 font-bold">{title}</Base.Title>
               {dismissible ? (
-                <Base.Close render={<IconButton label={t.close} icon={<X aria-hidden className="size-5" />} className="-my-2 -mr-2" />} />
+                <Base.Close
+                  render={<IconButton label={t.close} icon={<X aria-hidden className="size-5" />} className="-my-2 -mr-2" />}
+                />
               ) : null}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
               {children ? <div className={description ? 'mt-4' : undefined}>{children}</div> : null}
             </div>
-            {footer ? <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4">{footer}</div> : null}
+            {footer ? (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4">{footer}</div>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

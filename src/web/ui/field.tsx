@@ -37,7 +37,18 @@ export interface FieldProps extends FieldOptions {
 }
 
 /** Label, hint, control, error, in this order, joined for assistive technology. */
-export function Field({ label, hint, error, optional, required, hideLabel, className, id: givenId, describedBy, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  className,
+  id: givenId,
+  describedBy,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;

@@ -32,7 +32,9 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
   const Icon = file.type?.startsWith('image/') ? Image : FileText;
   const failed = file.status === 'error';
   const percent = Math.round(file.progress ?? 0);
-  const state = { queued: t.queued, uploading: t.uploading(percent), done: t.uploaded, error: file.error ?? t.uploadFailed }[file.status];
+  const state = { queued: t.queued, uploading: t.uploading(percent), done: t.uploaded, error: file.error ?? t.uploadFailed }[
+    file.status
+  ];
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
@@ -47,20 +49,31 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
           )}
           <span className="shrink-0 text-muted">{formatFileSize(file.size)}</span>
         </p>
-        <p role="status" className={`flex items-center gap-1 text-14 ${failed ? 'text-danger' : file.status === 'done' ? 'text-success' : 'text-muted'}`}>
+        <p
+          role="status"
+          className={`flex items-center gap-1 text-14 ${failed ? 'text-danger' : file.status === 'done' ? 'text-success' : 'text-muted'}`}
+        >
           {failed ? <CircleAlert aria-hidden className="size-4 shrink-0" /> : null}
           {file.status === 'done' ? <CircleCheck aria-hidden className="size-4 shrink-0" /> : null}
           {/* Each percent read aloud would drown everything else. */}
           <span aria-hidden={file.status === 'uploading'}>{state}</span>
         </p>
-        {file.status === 'uploading' ? <ProgressBar label={`${file.name}: ${t.uploading(percent)}`} value={percent} className="mt-1" /> : null}
+        {file.status === 'uploading' ? (
+          <ProgressBar label={`${file.name}: ${t.uploading(percent)}`} value={percent} className="mt-1" />
+        ) : null}
       </div>
       {failed && onRetry ? (
         <Button variant="quiet" size="desk" icon={<RotateCw aria-hidden className="size-4" />} onClick={() => onRetry(file.id)}>
           {t.retry}
         </Button>
       ) : null}
-      {onRemove ? <IconButton label={t.remove(file.name)} icon={<Trash2 aria-hidden className="size-5" />} onClick={() => onRemove(file.id)} /> : null}
+      {onRemove ? (
+        <IconButton
+          label={t.remove(file.name)}
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onClick={() => onRemove(file.id)}
+        />
+      ) : null}
     </li>
   );
 }

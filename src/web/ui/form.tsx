@@ -1,13 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { get, useController, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, RegisterOptions, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  RegisterOptions,
+  Resolver,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { parseAmount } from './amount-text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
+import { messageAt, messagesOutside } from './form-messages.ts';
+import { inPageOrder } from './in-page-order.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
 import { useMessageText } from './use-message-text.ts';
 
@@ -43,7 +54,9 @@ export interface ContractForm<I extends FieldValues, O extends FieldValues> exte
   readonly applyServerErrors: (thrown: unknown) => boolean;
   /** Failed submits so far, and what the last one said. */
   readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
-  /** Registers a name that a controlled field carries. */
+  /** Checks a field that was changed, where the form checks on leaving. */
+  readonly checkOnLeave: (name: FieldPath<I>) => Promise<void>;
+  /** Names of the fields that are or were on the page. */
   readonly known: Set<string>;
 }
 
@@ -67,10 +80,10 @@ export function useContractForm<S extends FormSchema>(
     reValidateMode: 'onBlur',
     shouldFocusError: false, // the summary takes focus
   });
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
 
   function errorOf(name: FieldPath<I>): string | undefined {
-    const error = errorIn(errors, name);
+    const error = messageAt(errors, name);
     return error ? text(error) : undefined;
   }
 
@@ -87,9 +100,13 @@ export function useContractForm<S extends FormSchema>(
       },
       onBlur: async (event) => {
         await registered.onBlur(event);
-        if (validateOn === 'blur' && get(dirtyFields, name)) await form.trigger(name);
+        await checkOnLeave(name);
       },
     };
+  }
+
+  async function checkOnLeave(name: FieldPath<I>): Promise<void> {
+    if (validateOn === 'blur' && form.getFieldState(name).isDirty) await form.trigger(name);
   }
 
   function fail(names: readonly string[], general: readonly string[]): void {
@@ -106,7 +123,7 @@ export function useContractForm<S extends FormSchema>(
         formId,
         fields.map(([name]) => name),
       ),
-      general,
+      general.map(text),
     );
     return true;
   }
@@ -122,8 +139,11 @@ export function useContractForm<S extends FormSchema>(
         }
       },
       (invalid) => {
-        const names = inPageOrder(formId, [...known].filter((name) => errorIn(invalid, name)));
-        fail(names, names.length > 0 ? [] : leafMessages(invalid).map(text));
+        const names = inPageOrder(
+          formId,
+          [...known].filter((name) => messageAt(invalid, name)),
+        );
+        fail(names, messagesOutside(invalid, known).map(text));
       },
     );
   }
@@ -137,28 +157,10 @@ export function useContractForm<S extends FormSchema>(
     field,
     amount: (name) => field(name, { setValueAs: parseAmount }),
     errorOf,
+    checkOnLeave,
     submit,
     applyServerErrors,
   };
-}
-
-/** Names in the order in which their fields stand on the page; those that are not on it come last. */
-function inPageOrder(formId: string, names: readonly string[]): string[] {
-  const place = new Map([...document.querySelectorAll(`[id^="${formId}-"]`)].map((element, at) => [element.id, at]));
-  const at = (name: string) => place.get(fieldId(formId, name)) ?? Number.POSITIVE_INFINITY;
-  return names.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) - at(right)));
-}
-
-/** The first message at or below a path. */
-function errorIn(errors: object, name: string): string | undefined {
-  const at: unknown = get(errors, name);
-  return leafMessages(at)[0];
-}
-
-function leafMessages(at: unknown): string[] {
-  if (typeof at !== 'object' || at === null) return [];
-  if ('message' in at && typeof at.message === 'string') return [at.message];
-  return Object.entries(at).flatMap(([key, below]) => (key === 'ref' ? [] : leafMessages(below)));
 }
 
 /** The form element: shows the summary of a failed submit and keeps the browser's own bubbles away. */
@@ -218,7 +220,10 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
     id: fieldId(form.formId, name),
     name,
     value: field.value,
-    onBlur: field.onBlur,
+    onBlur: () => {
+      field.onBlur();
+      void form.checkOnLeave(name);
+    },
     error: form.errorOf(name),
     onValueChange: (value) => {
       form.clearErrors(name);

@@ -52,7 +52,14 @@ export function Menu({ label, items, variant = 'secondary', trigger, align = 'en
       />
       {/* A named section, because what stands outside every landmark is hard to find. */}
       <Base.Portal render={<section aria-label={label} />}>
-        <Base.Positioner positionMethod="fixed" align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none" data-density={density}>
+        <Base.Positioner
+          positionMethod="fixed"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 outline-none"
+          data-density={density}
+        >
           <Base.Popup className="popup max-w-(--available-width) min-w-[max(12rem,var(--anchor-width))] py-2">
             {items.map(({ id, label: text, icon, to, onSelect, danger, disabled, separated }) => {
               const look = cx(itemClass, danger && 'text-danger', separated && 'mt-2 border-t border-line pt-1');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { amountInWords, parseAmount } from './amount-text.ts';
 import { cx } from './class-names.ts';
@@ -7,18 +7,17 @@ import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { useInputText } from './use-input-text.ts';
 
 /** Without `step` it takes "2,45,000" as text; with `step` it is a native number input. */
 export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;
 
 /** An amount in rupees; shows how Indians group and say it: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
-export function MoneyField({ ref, onInput, step, ...props }: MoneyFieldProps) {
+export function MoneyField({ ref, step, ...props }: MoneyFieldProps) {
   const t = useTexts(uiText);
   const readingId = useId();
   const element = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(props.value ?? props.defaultValue ?? ''));
-  // A form may set the amount from outside without an event.
-  useEffect(() => setTyped(element.current?.value ?? ''));
+  const typed = useInputText(element, String(props.value ?? props.defaultValue ?? ''));
   const rupees = parseAmount(typed);
   const reading = rupees === undefined || !Number.isFinite(rupees) || Math.abs(rupees) < 1000 ? '' : readAloud(rupees, t);
   return (
@@ -32,10 +31,6 @@ export function MoneyField({ ref, onInput, step, ...props }: MoneyFieldProps) {
       prefix="₹"
       inputClassName={cx('tabular-nums', props.inputClassName)}
       describedBy={readingId}
-      onInput={(event) => {
-        setTyped(event.currentTarget.value);
-        onInput?.(event);
-      }}
       below={
         // Its line stays while empty, so that nothing moves while one types.
         <p id={readingId} className={props.error && !reading ? 'sr-only' : 'mt-1 min-h-5 text-14 text-muted'}>

@@ -47,7 +47,10 @@ export function MultiSelect({
   const [open, setOpen] = useState(false);
   const groups = useMemo(() => groupOptions(options), [options]);
   const chosen = useMemo(() => options.filter((option) => value?.includes(option.value)), [options, value]);
-  const { text, rest } = summariseChoice(chosen.map((option) => option.label), shown);
+  const { text, rest } = summariseChoice(
+    chosen.map((option) => option.label),
+    shown,
+  );
 
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, className, id }}>

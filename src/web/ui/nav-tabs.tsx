@@ -11,7 +11,15 @@ export interface NavTab {
 }
 
 /** Views that have an address: saved filters of a queue, sections of settings. `current` is the id of the one shown. */
-export function NavTabs({ label, tabs, current }: { readonly label: string; readonly tabs: readonly NavTab[]; readonly current: string }) {
+export function NavTabs({
+  label,
+  tabs,
+  current,
+}: {
+  readonly label: string;
+  readonly tabs: readonly NavTab[];
+  readonly current: string;
+}) {
   return (
     <nav aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (

@@ -11,7 +11,15 @@ const itemClass =
   'forced-colors:data-highlighted:outline-2';
 
 /** The list inside a combobox's popup, with headings when the options have groups. */
-export function OptionList({ grouped, otherOf, className }: { readonly grouped: boolean; readonly otherOf?: (option: Option) => boolean; readonly className?: string }) {
+export function OptionList({
+  grouped,
+  otherOf,
+  className,
+}: {
+  readonly grouped: boolean;
+  readonly otherOf?: (option: Option) => boolean;
+  readonly className?: string;
+}) {
   const t = useTexts(uiText);
   return (
     <>
@@ -20,7 +28,9 @@ export function OptionList({ grouped, otherOf, className }: { readonly grouped: 
         {grouped
           ? (group: OptionGroup) => (
               <Base.Group key={group.value} items={group.items} className="pb-2 last:pb-0">
-                <Base.GroupLabel className="px-3 pt-2 pb-1 text-14 font-semibold text-muted select-none">{group.value}</Base.GroupLabel>
+                <Base.GroupLabel className="px-3 pt-2 pb-1 text-14 font-semibold text-muted select-none">
+                  {group.value}
+                </Base.GroupLabel>
                 <Base.Collection>{(option: Option) => <OptionItem key={option.value} option={option} />}</Base.Collection>
               </Base.Group>
             )

@@ -5,7 +5,8 @@ import type { FieldOptions } from './field.tsx';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
-export interface OtpFieldProps extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'required' | 'maxLength'> {
+export interface OtpFieldProps
+  extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'required' | 'maxLength'> {
   /** Number of digits; 6. */
   readonly length?: number;
   /** Called when the last digit is in, with all of them. */

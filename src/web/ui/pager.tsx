@@ -20,7 +20,8 @@ export interface PagerProps {
   readonly className?: string;
 }
 
-const slotClass = 'flex h-control min-w-9 flex-1 items-center justify-center rounded-control px-1 text-body tabular-nums sm:min-w-control sm:flex-none';
+const slotClass =
+  'flex h-control min-w-9 flex-1 items-center justify-center rounded-control px-1 text-body tabular-nums sm:min-w-control sm:flex-none';
 const sideClass = 'flex h-control flex-1 items-center justify-center gap-1 rounded-control px-3 text-body sm:flex-none';
 const liveClass = 'font-semibold text-brand hover:bg-brand-tint hover:text-brand-hover';
 
@@ -48,7 +49,11 @@ export function Pager({ page, totalPages, toPage, onPageChange, label, className
 
   function side(to: number, inside: ReactNode) {
     if (to >= 1 && to <= totalPages) return turn(to, cx(sideClass, liveClass), undefined, inside);
-    return <span className={cx(sideClass, 'font-normal text-muted')} aria-hidden>{inside}</span>;
+    return (
+      <span className={cx(sideClass, 'font-normal text-muted')} aria-hidden>
+        {inside}
+      </span>
+    );
   }
 
   return (

@@ -23,14 +23,25 @@ export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: Pi
   return (
     <Base.Portal>
       {/* Fixed: the browser would scroll the page to an absolutely placed search when it takes focus. */}
-      <Base.Positioner positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8} className="z-50 outline-none" data-density={density}>
+      <Base.Positioner
+        positionMethod="fixed"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 outline-none"
+        data-density={density}
+      >
         <Base.Popup
           aria-label={label}
           className="popup flex max-h-[min(26rem,var(--available-height))] w-[max(var(--anchor-width),18rem)] max-w-(--available-width) flex-col"
         >
           <div className="relative border-b border-line p-3">
             <Search aria-hidden className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted" />
-            <Base.Input aria-label={`${t.search}: ${label}`} placeholder={placeholder ?? t.search} className={controlClass('pl-9')} />
+            <Base.Input
+              aria-label={`${t.search}: ${label}`}
+              placeholder={placeholder ?? t.search}
+              className={controlClass('pl-9')}
+            />
           </div>
           <OptionList grouped={grouped} otherOf={otherOf} className="min-h-0 flex-1" />
           {footer}

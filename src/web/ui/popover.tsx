@@ -18,10 +18,16 @@ export function Popover({ trigger, title, children, side = 'bottom', align = 'ce
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner positionMethod="fixed" side={side} align={align} sideOffset={6} collisionPadding={12} className="z-50" data-density={density}>
-          <Base.Popup
-            className="popup max-w-[min(20rem,var(--available-width))] p-4 text-14 transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
-          >
+        <Base.Positioner
+          positionMethod="fixed"
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50"
+          data-density={density}
+        >
+          <Base.Popup className="popup max-w-[min(20rem,var(--available-width))] p-4 text-14 transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {title ? <Base.Title className="mb-1 text-14 font-semibold">{title}</Base.Title> : null}
             <div>{children}</div>
           </Base.Popup>

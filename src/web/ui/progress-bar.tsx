@@ -24,7 +24,11 @@ export function ProgressBar({ label, value, max = 100, tone = 'brand', className
       aria-valuemax={max}
       className={cx('h-1.5 overflow-hidden rounded-full bg-line', className)}
     >
-      <div data-fill className={cx('h-full rounded-full transition-[width] duration-200', fill[tone])} style={{ width: `${share * 100}%` }} />
+      <div
+        data-fill
+        className={cx('h-full rounded-full transition-[width] duration-200', fill[tone])}
+        style={{ width: `${share * 100}%` }}
+      />
     </div>
   );
 }

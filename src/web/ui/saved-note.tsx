@@ -5,7 +5,15 @@ import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
 /** "Saved 10:42 am", or that saving is under way; `onDevice` says that it is kept here only. */
-export function SavedNote({ at, saving, onDevice }: { readonly at?: Date | string | undefined; readonly saving?: boolean; readonly onDevice?: boolean }) {
+export function SavedNote({
+  at,
+  saving,
+  onDevice,
+}: {
+  readonly at?: Date | string | undefined;
+  readonly saving?: boolean;
+  readonly onDevice?: boolean;
+}) {
   const t = useTexts(uiText);
   return (
     <p role="status" className="flex min-h-5 items-center gap-1.5 text-14 text-muted">

@@ -37,7 +37,11 @@ export function SelectField({
           <select {...select} {...wiring} className={controlClass('appearance-none truncate pr-10')}>
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const { value, label: text, disabled } = typeof option === 'string' ? { value: option, label: option } as SelectOption : option;
+              const {
+                value,
+                label: text,
+                disabled,
+              } = typeof option === 'string' ? ({ value: option, label: option } as SelectOption) : option;
               return (
                 <option key={value} value={value} disabled={disabled}>
                   {text}

@@ -1,17 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
 
+function apiError(fields: object): Error {
+  return Object.assign(new Error('Please check'), { code: 'input.invalid', ...fields });
+}
+
 describe('serverFailure', () => {
   it('reads an API error', () => {
-    const thrown = Object.assign(new Error('Please check'), { code: 'general.invalid-input', fieldErrors: { email: 'Email is required' } });
-    expect(serverFailure(thrown)).toEqual({ message: 'Please check', fieldErrors: { email: 'Email is required' } });
+    expect(serverFailure(apiError({ fieldErrors: { email: 'Email is required' } }))).toEqual({
+      message: 'Please check',
+      fieldErrors: { email: 'Email is required' },
+    });
   });
 
-  it('does without field errors', () => {
-    expect(serverFailure({ code: 'claim.wrong-stage', message: 'Too late' })).toEqual({ message: 'Too late', fieldErrors: undefined });
+  it('prefers keys, which can be said in other languages', () => {
+    const thrown = apiError({
+      messageKey: 'general.conflict',
+      fieldErrors: { email: 'Email is required', city: 'City is required' },
+      fieldErrorKeys: { email: 'auth.email.required' },
+    });
+    expect(serverFailure(thrown)).toEqual({
+      message: 'general.conflict',
+      fieldErrors: { email: 'auth.email.required', city: 'City is required' },
+    });
   });
 
-  it.each([new TypeError('x is not a function'), 'text', null, undefined, { message: 'no code' }, { code: 'x', message: 5 }])('%j is none', (thrown) => {
+  it.each([
+    new TypeError('x is not a function'),
+    new DOMException('aborted', 'AbortError'), // its code is a number
+    'text',
+    null,
+    undefined,
+    { code: 'x', message: 'not an Error' },
+  ])('%s is none', (thrown) => {
     expect(serverFailure(thrown)).toBeUndefined();
   });
 });
@@ -20,7 +41,10 @@ describe('splitServerErrors', () => {
   const names = new Set(['email', 'documents.identityProof', 'city']);
 
   it('gives each message to its field, and to the field above when the path goes deeper', () => {
-    const failure = { message: 'Please check', fieldErrors: { email: 'Taken', 'documents.identityProof.0.fileKey': 'Unreadable' } };
+    const failure = {
+      message: 'Please check',
+      fieldErrors: { email: 'Taken', 'documents.identityProof.0.fileKey': 'Unreadable' },
+    };
     expect(splitServerErrors(failure, names)).toEqual({
       fields: [
         ['email', 'Taken'],
@@ -31,7 +55,10 @@ describe('splitServerErrors', () => {
   });
 
   it('keeps what no field can carry as general', () => {
-    expect(splitServerErrors({ message: 'Please check', fieldErrors: { role: 'Not offered' } }, names)).toEqual({ fields: [], general: ['Not offered'] });
+    expect(splitServerErrors({ message: 'Please check', fieldErrors: { role: 'Not offered' } }, names)).toEqual({
+      fields: [],
+      general: ['Not offered'],
+    });
   });
 
   it('maps server names to the form’s', () => {
@@ -40,7 +67,10 @@ describe('splitServerErrors', () => {
   });
 
   it('says the error itself when there are no field errors', () => {
-    expect(splitServerErrors({ message: 'Too late', fieldErrors: undefined }, names)).toEqual({ fields: [], general: ['Too late'] });
+    expect(splitServerErrors({ message: 'Too late', fieldErrors: {} }, names)).toEqual({
+      fields: [],
+      general: ['Too late'],
+    });
   });
 
   it('does not take a name that only begins alike for the field above', () => {

@@ -1,20 +1,27 @@
-/** What a failed call carries, as far as a form is concerned. */
+/** What a failed call carries, as far as a form is concerned. Texts are message keys where the server named them. */
 export interface ServerFailure {
   readonly message: string;
-  /** Field path → exact message. */
-  readonly fieldErrors: Record<string, string> | undefined;
+  /** Field path → message. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** Reads an API error's parts; undefined for anything that is none, such as a fault of our own code. */
+/** Reads an API error's parts; undefined for anything that is none, such as a fault of our own code or an aborted request. */
 export function serverFailure(thrown: unknown): ServerFailure | undefined {
-  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || !('message' in thrown)) return undefined;
-  if (typeof thrown.message !== 'string') return undefined;
-  const errors = 'fieldErrors' in thrown ? thrown.fieldErrors : undefined;
-  return { message: thrown.message, fieldErrors: isMessages(errors) ? errors : undefined };
+  if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return undefined;
+  const messageKey = 'messageKey' in thrown && typeof thrown.messageKey === 'string' ? thrown.messageKey : undefined;
+  // Keys over texts: the server's texts are English.
+  return {
+    message: messageKey ?? thrown.message,
+    fieldErrors: {
+      ...('fieldErrors' in thrown ? texts(thrown.fieldErrors) : {}),
+      ...('fieldErrorKeys' in thrown ? texts(thrown.fieldErrorKeys) : {}),
+    },
+  };
 }
 
-function isMessages(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 export interface SplitErrors {
@@ -25,10 +32,14 @@ export interface SplitErrors {
 }
 
 /** Sorts a failure's messages by whether this form has the field; `rename` maps server paths to form names. */
-export function splitServerErrors(failure: ServerFailure, names: ReadonlySet<string>, rename: Readonly<Record<string, string>> = {}): SplitErrors {
+export function splitServerErrors(
+  failure: ServerFailure,
+  names: ReadonlySet<string>,
+  rename: Readonly<Record<string, string>> = {},
+): SplitErrors {
   const fields: (readonly [string, string])[] = [];
   const general: string[] = [];
-  for (const [path, message] of Object.entries(failure.fieldErrors ?? {})) {
+  for (const [path, message] of Object.entries(failure.fieldErrors)) {
     const name = rename[path] ?? path;
     // "documents.identityProof.0.fileKey" belongs to the field "documents.identityProof".
     const owner = names.has(name) ? name : [...names].find((known) => name.startsWith(`${known}.`));

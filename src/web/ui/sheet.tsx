@@ -19,9 +19,11 @@ export interface SheetProps {
 }
 
 const place = {
-  bottom: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-b-none data-ending-style:translate-y-full data-starting-style:translate-y-full',
+  bottom:
+    'inset-x-0 bottom-0 max-h-[90dvh] rounded-b-none data-ending-style:translate-y-full data-starting-style:translate-y-full',
   left: 'inset-y-0 left-0 w-[min(20rem,88vw)] rounded-l-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-  right: 'inset-y-0 right-0 w-[min(32rem,100vw)] rounded-r-none data-ending-style:translate-x-full data-starting-style:translate-x-full',
+  right:
+    'inset-y-0 right-0 w-[min(32rem,100vw)] rounded-r-none data-ending-style:translate-x-full data-starting-style:translate-x-full',
 };
 
 /** A modal panel that slides in from an edge; controlled. */
@@ -42,7 +44,9 @@ export function Sheet({ open, onOpenChange, title, children, footer, side = 'bot
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           {footer ? (
-            <div className="flex gap-3 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1">{footer}</div>
+            <div className="flex gap-3 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1">
+              {footer}
+            </div>
           ) : null}
         </Base.Popup>
       </Base.Portal>

@@ -36,7 +36,10 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
       <div className="flex min-h-6 items-center gap-2 text-14 text-muted">
         {icon ? <span className="shrink-0">{icon}</span> : null}
         {to ? (
-          <Link to={to} className="rounded-control after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline">
+          <Link
+            to={to}
+            className="rounded-control after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+          >
             {label}
           </Link>
         ) : (
@@ -64,7 +67,12 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
       </div>
       <p className="mt-1 text-28 font-bold wrap-anywhere tabular-nums">{value}</p>
       {change ? (
-        <p className={cx('mt-1 flex items-center gap-1 text-14', change.good === undefined ? 'text-muted' : change.good ? 'text-success' : 'text-danger')}>
+        <p
+          className={cx(
+            'mt-1 flex items-center gap-1 text-14',
+            change.good === undefined ? 'text-muted' : change.good ? 'text-success' : 'text-danger',
+          )}
+        >
           <Trend aria-hidden className="size-4 shrink-0" />
           {change.text}
         </p>

@@ -58,12 +58,22 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                     aria-hidden
                     className={cx(
                       'flex size-5 shrink-0 items-center justify-center rounded-full text-[0.75rem] leading-none font-semibold',
-                      isCurrent ? 'bg-brand text-white' : step.done ? 'bg-success text-white' : 'border border-control text-muted',
+                      isCurrent
+                        ? 'bg-brand text-white'
+                        : step.done
+                          ? 'bg-success text-white'
+                          : 'border border-control text-muted',
                     )}
                   >
                     {step.done && !isCurrent ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
                   </span>
-                  <span className={cx('min-w-0', isCurrent ? 'font-semibold text-ink' : 'text-muted', step.reachable && !isCurrent && 'group-hover/step:text-brand')}>
+                  <span
+                    className={cx(
+                      'min-w-0',
+                      isCurrent ? 'font-semibold text-ink' : 'text-muted',
+                      step.reachable && !isCurrent && 'group-hover/step:text-brand',
+                    )}
+                  >
                     {step.label}
                     {state ? <span className="sr-only"> ({state})</span> : null}
                   </span>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
@@ -6,6 +6,7 @@ import type { FieldOptions } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { useInputText } from './use-input-text.ts';
 
 export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
   /** Shows "37/500" below. It advises only: nothing stops longer text. */
@@ -24,18 +25,18 @@ export function TextArea({
   counter,
   id,
   rows = 4,
-  onInput,
   ref,
   ...area
 }: TextAreaProps) {
   const t = useTexts(uiText);
   const counterId = useId();
   const element = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  // A form may set the text from outside without an event.
-  useEffect(() => setLength(element.current?.value.length ?? 0));
+  const { length } = useInputText(element, String(area.value ?? area.defaultValue ?? ''));
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, className, id }} describedBy={counter ? counterId : undefined}>
+    <Field
+      {...{ label, hint, error, optional, required, hideLabel, className, id }}
+      describedBy={counter ? counterId : undefined}
+    >
       {(wiring) => (
         <>
           <textarea
@@ -43,10 +44,6 @@ export function TextArea({
             {...wiring}
             ref={joinRefs(element, ref)}
             rows={rows}
-            onInput={(event) => {
-              setLength(event.currentTarget.value.length);
-              onInput?.(event);
-            }}
             className={controlClass('h-auto min-h-24 py-2 field-sizing-content')}
           />
           {counter ? (

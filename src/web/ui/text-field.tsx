@@ -52,7 +52,9 @@ export function TextField({
               {...input}
               {...wiring}
               type={type}
-              className={controlClass(cx(prefix && (prefix.length > 1 ? 'pl-13' : 'pl-8'), suffix ? 'pr-14' : undefined, inputClassName))}
+              className={controlClass(
+                cx(prefix && (prefix.length > 1 ? 'pl-13' : 'pl-8'), suffix ? 'pr-14' : undefined, inputClassName),
+              )}
             />
             {suffix ? (
               <span className="absolute inset-y-0 right-0 flex items-center pr-1 text-body text-muted">{suffix}</span>

@@ -29,14 +29,23 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
       {items.map(({ id, title, at, detail, state = 'done' }, index) => (
         <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 ? (
-            <span aria-hidden className={cx('absolute top-6 bottom-0 left-[9px] w-0.5', state === 'done' ? 'bg-success/35' : 'bg-line')} />
+            <span
+              aria-hidden
+              className={cx('absolute top-6 bottom-0 left-[9px] w-0.5', state === 'done' ? 'bg-success/35' : 'bg-line')}
+            />
           ) : null}
-          <span aria-hidden className={cx('relative mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full', dots[state])}>
+          <span
+            aria-hidden
+            className={cx('relative mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full', dots[state])}
+          >
             {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
           </span>
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className={cx(state === 'next' ? 'text-muted' : 'font-semibold')} aria-current={state === 'now' ? 'step' : undefined}>
+              <p
+                className={cx(state === 'next' ? 'text-muted' : 'font-semibold')}
+                aria-current={state === 'now' ? 'step' : undefined}
+              >
                 {title}
               </p>
               {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted max-sm:w-full" /> : null}

@@ -16,7 +16,10 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-60">
           {/* For the eye only: what it says must be in the trigger's own name. */}
-          <Base.Popup aria-hidden className="max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-14 text-white transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 forced-colors:border">
+          <Base.Popup
+            aria-hidden
+            className="max-w-64 rounded-control bg-ink px-2.5 py-1.5 text-14 text-white transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 forced-colors:border"
+          >
             {text}
           </Base.Popup>
         </Base.Positioner>

@@ -6,7 +6,8 @@ export function useOverflow(): { readonly ref: RefCallback<HTMLElement>; readonl
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto');
+    const measure = () =>
+      setOverflows(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto');
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -30,13 +30,31 @@ export function ChoicesGroup() {
       <Specimen name="RadioGroup list, row">
         <Stack>
           <RadioGroup label="Claim type" options={claimTypes} defaultValue="accident" name="type-list" />
-          <RadioGroup label="Insurance affiliated" layout="row" name="affiliated" defaultValue="all" options={[{ value: 'all', label: 'All' }, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]} />
+          <RadioGroup
+            label="Insurance affiliated"
+            layout="row"
+            name="affiliated"
+            defaultValue="all"
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+          />
         </Stack>
       </Specimen>
       <Specimen name="RadioGroup cards, with error">
         <Stack>
           <RadioGroup label="Who is claiming" layout="cards" options={signups} defaultValue="individual" name="signup" />
-          <RadioGroup label="Transmission" options={[{ value: 'm', label: 'Manual' }, { value: 'a', label: 'Automatic' }]} name="gear" error="Please choose one of the options" />
+          <RadioGroup
+            label="Transmission"
+            options={[
+              { value: 'm', label: 'Manual' },
+              { value: 'a', label: 'Automatic' },
+            ]}
+            name="gear"
+            error="Please choose one of the options"
+          />
         </Stack>
       </Specimen>
       <Specimen name="Checkbox">
@@ -67,15 +85,41 @@ export function ChoicesGroup() {
       <Specimen name="Combobox">
         <Stack>
           <Combobox label="Make" options={makes} value={make} onValueChange={setMake} />
-          <Combobox label="Make, or another" allowOther options={makes} value={otherMake} onValueChange={setOtherMake} placeholder="Start typing" />
-          <Combobox label="District" options={districts} value={district} onValueChange={setDistrict} error="District is required" />
+          <Combobox
+            label="Make, or another"
+            allowOther
+            options={makes}
+            value={otherMake}
+            onValueChange={setOtherMake}
+            placeholder="Start typing"
+          />
+          <Combobox
+            label="District"
+            options={districts}
+            value={district}
+            onValueChange={setDistrict}
+            error="District is required"
+          />
         </Stack>
       </Specimen>
       <Specimen name="MultiSelect">
         <Stack>
           <MultiSelect label="Services offered" options={services} value={chosen} onValueChange={setChosen} />
-          <MultiSelect label="Districts" options={districts} value={none} onValueChange={setNone} placeholder="All districts" hint="Grouped by state" />
-          <MultiSelect label="Specializations" options={services} value={[]} onValueChange={() => {}} error="Please select at least one service to continue" />
+          <MultiSelect
+            label="Districts"
+            options={districts}
+            value={none}
+            onValueChange={setNone}
+            placeholder="All districts"
+            hint="Grouped by state"
+          />
+          <MultiSelect
+            label="Specializations"
+            options={services}
+            value={[]}
+            onValueChange={() => {}}
+            error="Please select at least one service to continue"
+          />
         </Stack>
       </Specimen>
     </Group>

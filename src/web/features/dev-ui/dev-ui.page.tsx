@@ -41,9 +41,16 @@ export default function DevUiPage() {
       <header className="sticky top-0 z-20 border-b border-line bg-white" data-density="desk">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <p className="py-3 font-bold">Components</p>
-          <nav aria-label="Groups" className="order-last -mx-2 flex w-full gap-1 overflow-x-auto [scrollbar-width:none] lg:order-none lg:w-auto lg:flex-1">
+          <nav
+            aria-label="Groups"
+            className="order-last -mx-2 flex w-full gap-1 overflow-x-auto [scrollbar-width:none] lg:order-none lg:w-auto lg:flex-1"
+          >
             {groups.map(([id, title]) => (
-              <a key={id} href={`#${id}`} className="flex min-h-10 items-center rounded-control px-2 text-14 text-muted -outline-offset-3 hover:text-brand">
+              <a
+                key={id}
+                href={`#${id}`}
+                className="flex min-h-10 items-center rounded-control px-2 text-14 text-muted -outline-offset-3 hover:text-brand"
+              >
                 {title}
               </a>
             ))}
@@ -60,7 +67,9 @@ export default function DevUiPage() {
       </header>
       <main className="mx-auto max-w-page px-4 pb-24 sm:px-6">
         <h1 className="pt-10 text-36 font-bold">Components</h1>
-        <p className="mt-2 mb-10 max-w-prose text-18 text-muted">Every part of the kit in every state. What each one takes stands in src/web/ui/README.md.</p>
+        <p className="mt-2 mb-10 max-w-prose text-18 text-muted">
+          Every part of the kit in every state. What each one takes stands in src/web/ui/README.md.
+        </p>
         <TokensGroup />
         <ActionsGroup />
         <FieldsGroup />
@@ -77,7 +86,15 @@ export default function DevUiPage() {
   );
 }
 
-function Toggle({ pressed, onClick, children }: { readonly pressed: boolean; readonly onClick: () => void; readonly children: string }) {
+function Toggle({
+  pressed,
+  onClick,
+  children,
+}: {
+  readonly pressed: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}) {
   return (
     <button
       type="button"

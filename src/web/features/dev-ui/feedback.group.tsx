@@ -42,7 +42,10 @@ export function FeedbackGroup() {
             <Button variant="secondary" onClick={() => toast.error('Registration failed')}>
               Error
             </Button>
-            <Button variant="secondary" onClick={() => toast.info('3 claims assigned', { label: 'Undo', onClick: () => toast.info('Undone') })}>
+            <Button
+              variant="secondary"
+              onClick={() => toast.info('3 claims assigned', { label: 'Undo', onClick: () => toast.info('Undone') })}
+            >
               With action
             </Button>
           </Row>
@@ -69,7 +72,10 @@ export function FeedbackGroup() {
       </Specimen>
       <Specimen name="EmptyState">
         <div className="rounded-card border border-line">
-          <EmptyState title="No garages found matching your criteria." action={<Button variant="secondary">Clear All Filters</Button>}>
+          <EmptyState
+            title="No garages found matching your criteria."
+            action={<Button variant="secondary">Clear All Filters</Button>}
+          >
             Without “Insurance affiliated: Yes” there are 14.
           </EmptyState>
         </div>

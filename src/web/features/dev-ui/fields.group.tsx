@@ -20,7 +20,11 @@ export function FieldsGroup() {
       <Specimen name="TextField">
         <Stack>
           <TextField label="Full name" autoComplete="name" />
-          <TextField label="Registration number" hint="As on the registration certificate, such as MH 12 AB 1234" inputClassName="uppercase" />
+          <TextField
+            label="Registration number"
+            hint="As on the registration certificate, such as MH 12 AB 1234"
+            inputClassName="uppercase"
+          />
           <TextField label="Email" type="email" defaultValue="asha@" error="Please enter a valid email address" />
           <TextField label="Landmark" optional />
           <TextField label="Contact person" required defaultValue="Asha Verma" />
@@ -36,7 +40,11 @@ export function FieldsGroup() {
       </Specimen>
       <Specimen name="PasswordField, PhoneField, OtpField">
         <Stack>
-          <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters, with upper and lower case and a digit" />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with upper and lower case and a digit"
+          />
           <PhoneField label="Phone number" defaultValue="98765 43210" />
           <PhoneField label="Cell phone number" error="Please enter a valid 10-digit phone number" defaultValue="12345" />
           <OtpField label="Code from the SMS" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
@@ -53,7 +61,12 @@ export function FieldsGroup() {
       </Specimen>
       <Specimen name="TextArea">
         <Stack>
-          <TextArea label="Incident description" hint="What happened, in your own words" counter={500} defaultValue="A truck reversed into my car at the toll" />
+          <TextArea
+            label="Incident description"
+            hint="What happened, in your own words"
+            counter={500}
+            defaultValue="A truck reversed into my car at the toll"
+          />
           <TextArea
             label="Damage description"
             counter={300}
@@ -65,8 +78,20 @@ export function FieldsGroup() {
       <Specimen name="SelectField, DateField, TimeField">
         <Stack>
           <SelectField label="Year" options={years} placeholder="Select a year" />
-          <SelectField label="Fuel type" options={[{ value: 'petrol', label: 'Petrol' }, { value: 'diesel', label: 'Diesel' }]} defaultValue="diesel" />
-          <SelectField label="Type of company" options={['LLP']} placeholder="Select a type" error="Type of company is required" />
+          <SelectField
+            label="Fuel type"
+            options={[
+              { value: 'petrol', label: 'Petrol' },
+              { value: 'diesel', label: 'Diesel' },
+            ]}
+            defaultValue="diesel"
+          />
+          <SelectField
+            label="Type of company"
+            options={['LLP']}
+            placeholder="Select a type"
+            error="Type of company is required"
+          />
           <div className="grid gap-6 sm:grid-cols-2">
             <DateField label="Incident date" hint="Not in the future" max="2026-11-20" defaultValue="2026-11-18" />
             <TimeField label="Incident time" hint="As well as you know" defaultValue="09:40" />

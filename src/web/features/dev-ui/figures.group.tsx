@@ -15,10 +15,25 @@ export function FiguresGroup() {
     <Group id="figures" title="Figures">
       <Specimen name="StatCard" wide>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <StatCard label="Active Claims" value="3" to="?status=processing#figures" definition="Claims that are neither closed, rejected nor withdrawn." />
+          <StatCard
+            label="Active Claims"
+            value="3"
+            to="?status=processing#figures"
+            definition="Claims that are neither closed, rejected nor withdrawn."
+          />
           <StatCard label="Total Amount" value={<Money rupees={1634700} />} definition="The sum of all amounts claimed." />
-          <StatCard label="Paid within 24 h" value="94%" change={{ text: '3 points above October', direction: 'up', good: true }} />
-          <StatCard label="Past the clock" value="2" needsYou to="?view=late#figures" change={{ text: '1 more than yesterday', direction: 'up', good: false }} />
+          <StatCard
+            label="Paid within 24 h"
+            value="94%"
+            change={{ text: '3 points above October', direction: 'up', good: true }}
+          />
+          <StatCard
+            label="Past the clock"
+            value="2"
+            needsYou
+            to="?view=late#figures"
+            change={{ text: '1 more than yesterday', direction: 'up', good: false }}
+          />
         </div>
       </Specimen>
       <Specimen name="Timeline">
@@ -27,13 +42,23 @@ export function FiguresGroup() {
           items={[
             { id: '1', title: 'Claim submitted', at: '2026-11-18T05:12:00Z', detail: 'Asha Verma' },
             { id: '2', title: 'Survey done', at: '2026-11-19T11:30:00Z', detail: 'Report by R. Kulkarni, 9 photos' },
-            { id: '3', title: 'Under review', at: '2026-11-20T04:05:00Z', detail: 'Our claims team decides by 27 Nov', state: 'now' },
+            {
+              id: '3',
+              title: 'Under review',
+              at: '2026-11-20T04:05:00Z',
+              detail: 'Our claims team decides by 27 Nov',
+              state: 'now',
+            },
             { id: '4', title: 'Payout to the workshop', state: 'next' },
           ]}
         />
       </Specimen>
       <Specimen name="Card">
-        <Card title="Recent Claims" actions={<TextLink to="#figures">View All</TextLink>} footer={<p className="text-14 text-muted">3 of 12 claims</p>}>
+        <Card
+          title="Recent Claims"
+          actions={<TextLink to="#figures">View All</TextLink>}
+          footer={<p className="text-14 text-muted">3 of 12 claims</p>}
+        >
           <p>One frame around things that belong together.</p>
         </Card>
       </Specimen>
@@ -46,7 +71,8 @@ export function FiguresGroup() {
             <Money paise={paise(-5050)} />, <Money rupees={32500000} words />
           </li>
           <li>
-            <DateTime at="2026-11-20" />, <DateTime at="2026-11-20T05:12:00Z" style="dateTime" />, <DateTime at="2026-11-20" style="day" />
+            <DateTime at="2026-11-20" />, <DateTime at="2026-11-20T05:12:00Z" style="dateTime" />,{' '}
+            <DateTime at="2026-11-20" style="day" />
           </li>
           <li>
             <RelativeTime at="2026-11-19T05:12:00Z" />

@@ -33,7 +33,10 @@ export function FormGroup() {
           className="flex max-w-column flex-col gap-6"
           onSubmit={({ email }) => {
             if (email === 'asha@gatepass.test') {
-              throw Object.assign(new Error('Registration failed'), { code: 'auth.taken', fieldErrors: { email: 'This email is already registered' } });
+              throw Object.assign(new Error('Registration failed'), {
+                code: 'auth.taken',
+                fieldErrors: { email: 'This email is already registered' },
+              });
             }
             toast.success('Saved');
             draft.clear();
@@ -52,7 +55,10 @@ export function FormGroup() {
             </Button>
             <SavedNote at={draft.savedAt} onDevice />
           </div>
-          <MissingNote form={form} labels={{ email: 'Email', password: 'Password', make: 'Make', amount: 'Amount', accept: 'Consent' }} />
+          <MissingNote
+            form={form}
+            labels={{ email: 'Email', password: 'Password', make: 'Make', amount: 'Amount', accept: 'Consent' }}
+          />
         </ContractFormElement>
       </Specimen>
     </Group>

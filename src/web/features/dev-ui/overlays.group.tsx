@@ -18,12 +18,22 @@ const items: readonly MenuItem[] = [
   { id: 'edit', label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => {} },
   { id: 'open', label: 'Open page', icon: <Copy aria-hidden className="size-5" />, to: '/dev/ui' },
   { id: 'off', label: 'Not now', disabled: true },
-  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden className="size-5" />, danger: true, separated: true, onSelect: () => {} },
+  {
+    id: 'delete',
+    label: 'Delete',
+    icon: <Trash2 aria-hidden className="size-5" />,
+    danger: true,
+    separated: true,
+    onSelect: () => {},
+  },
 ];
 
 export function OverlaysGroup() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'bottom' | 'left' | 'right'>();
-  const control = (which: typeof open) => ({ open: open === which, onOpenChange: (next: boolean) => setOpen(next ? which : undefined) });
+  const control = (which: typeof open) => ({
+    open: open === which,
+    onOpenChange: (next: boolean) => setOpen(next ? which : undefined),
+  });
   return (
     <Group id="overlays" title="Overlays">
       <Specimen name="Dialog, ConfirmDialog, Sheet">
@@ -84,7 +94,11 @@ export function OverlaysGroup() {
       <Specimen name="Menu, Popover, Tooltip">
         <Row>
           <Menu label="Actions" items={items} align="start" />
-          <Menu label="More" items={items} trigger={<IconButton label="More" icon={<MoreHorizontal aria-hidden className="size-5" />} />} />
+          <Menu
+            label="More"
+            items={items}
+            trigger={<IconButton label="More" icon={<MoreHorizontal aria-hidden className="size-5" />} />}
+          />
           <Popover title="Turnaround" trigger={<Button variant="quiet">What is this?</Button>}>
             Hours from the last of invoice, payment and readiness to the payout.
           </Popover>

@@ -15,7 +15,15 @@ export function Group({ id, title, children }: { readonly id: string; readonly t
 }
 
 /** One component in one or more states; `wide` takes both columns. */
-export function Specimen({ name, wide, children }: { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }) {
+export function Specimen({
+  name,
+  wide,
+  children,
+}: {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
       <h3 className="mb-3 font-mono text-14 text-muted">{name}</h3>

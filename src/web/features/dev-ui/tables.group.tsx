@@ -11,7 +11,12 @@ import { claims } from './samples.ts';
 import type { SampleClaim } from './samples.ts';
 import { Group, Specimen } from './specimen.tsx';
 
-const tones: Record<SampleClaim['status'], Tone> = { pending: 'neutral', processing: 'info', approved: 'success', rejected: 'danger' };
+const tones: Record<SampleClaim['status'], Tone> = {
+  pending: 'neutral',
+  processing: 'info',
+  approved: 'success',
+  rejected: 'danger',
+};
 
 const columns: readonly Column<SampleClaim>[] = [
   { id: 'number', header: 'Claim', card: 'title', cell: (claim) => claim.number, className: 'sm:whitespace-nowrap' },
@@ -40,14 +45,25 @@ export function TablesGroup() {
         />
       </Specimen>
       <Specimen name="Table with caption, busy" wide>
-        <Table caption="Recent Payments" showCaption columns={columns.slice(0, 4)} rows={claims.slice(0, 2)} rowKey={(claim) => claim.id} busy />
+        <Table
+          caption="Recent Payments"
+          showCaption
+          columns={columns.slice(0, 4)}
+          rows={claims.slice(0, 2)}
+          rowKey={(claim) => claim.id}
+          busy
+        />
       </Specimen>
       <Specimen name="DescriptionList lines, with Change">
         <DescriptionList
           items={[
             { term: 'Vehicle', value: 'Tata 407, 2021', action: <TextLink to="#tables">Change</TextLink> },
             { term: 'Registration number', value: 'MH 12 AB 1234', action: <TextLink to="#tables">Change</TextLink> },
-            { term: 'Incident', value: <DateTime at="2026-11-18T05:12:00Z" style="dateTime" />, action: <TextLink to="#tables">Change</TextLink> },
+            {
+              term: 'Incident',
+              value: <DateTime at="2026-11-18T05:12:00Z" style="dateTime" />,
+              action: <TextLink to="#tables">Change</TextLink>,
+            },
           ]}
         />
       </Specimen>

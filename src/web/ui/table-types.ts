@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { To } from 'react-router';
+
+export interface Column<T> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** `right` for amounts and counts. */
+  readonly align?: 'left' | 'right';
+  readonly sortable?: boolean;
+  /** In the card of a phone: `title` heads it, `hidden` leaves it out; otherwise a labelled line. */
+  readonly card?: 'title' | 'line' | 'hidden';
+  /** Width or wrapping: `w-40`, `whitespace-nowrap`. */
+  readonly className?: string;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Selection<T> {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** What the row's checkbox selects, read aloud: the claim number. */
+  readonly labelOf: (row: T) => string;
+}
+
+export interface TableProps<T> {
+  /** What the table lists; read aloud, shown when `showCaption`. */
+  readonly caption: string;
+  readonly showCaption?: boolean;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  /** Makes the whole row a link, placed in the `title` column (or the first). */
+  readonly rowTo?: (row: T) => To;
+  readonly sort?: Sort;
+  readonly onSortChange?: (sort: Sort) => void;
+  readonly selection?: Selection<T>;
+  /** Old rows stay while new ones load; a line runs along the top. */
+  readonly busy?: boolean;
+  readonly footer?: ReactNode;
+}

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+
+/** What stands in an input now: typed, or set from outside by a form without an event (then seen at the next render). */
+export function useInputText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, initial: string): string {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const input = element.current;
+      input?.addEventListener('input', notify);
+      return () => input?.removeEventListener('input', notify);
+    },
+    [element],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => element.current?.value ?? initial,
+    () => initial,
+  );
+}
