@@ -10,6 +10,7 @@ import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
+import { kycRoutes } from './features/kyc/kyc.routes.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -32,7 +33,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
+export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
 
 export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers];

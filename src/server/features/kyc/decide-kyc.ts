@@ -1,0 +1,73 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { decideKyc as contract } from '#contract/kyc.ts';
+import { messageText } from '#contract/messages.ts';
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import { kycOutcome } from '#domain/kyc/document-decisions.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { admitSurveyor } from './admit-surveyor.ts';
+import { decisionsOf, readDocuments } from './kyc.queries.ts';
+import { lockSubmission } from './lock-submission.ts';
+import { tellPerson } from './tell-person.ts';
+import type { KycDetail } from './view-kyc.ts';
+import { readKyc } from './view-kyc.ts';
+
+type Decisions = BodyOf<typeof contract>['documents'];
+
+/** Decides every document and with them the submission. 409 when it changed meanwhile or is not pending; nobody decides their own. */
+export async function decideKyc(platform: Platform, actor: UserActor, userId: string, input: BodyOf<typeof contract>): Promise<KycDetail> {
+  if (userId === actor.userId) throw problem('kyc.own');
+  return inTransaction(platform, actor, async (tx) => {
+    const submission = await lockSubmission(tx, userId);
+    if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
+    if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
+    await saveDecisions(tx, userId, input.documents);
+    const documents = await readDocuments(tx.db, userId);
+    const outcome = kycOutcome(submission.role, decisionsOf(documents));
+    if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
+    const next = outcome.outcome === 'approve' ? 'approved' : 'rejected';
+    const rejected = documents.filter(({ decision }) => decision === 'rejected');
+    const reason = rejected.map((document) => `${documentName(document.type)}: ${document.reason ?? ''}`).join('; ') || null;
+    await tx.db
+      .updateTable('kyc_submission')
+      .set({ decided_at: tx.now, decided_by: actor.userId, reason, version: submission.version + 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    await tx.db.updateTable('app_user').set({ kyc_status: next, updated_at: tx.now }).where('id', '=', userId).execute();
+    if (next === 'approved' && submission.role === 'surveyor') await admitSurveyor(tx, userId, submission.fields);
+    await audit(tx, {
+      action: next === 'approved' ? 'approve-kyc' : 'reject-kyc',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { kycStatus: submission.kycStatus },
+      after: { kycStatus: next, reason, documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })) },
+    });
+    await tellPerson(tx, userId, next, reason);
+    return readKyc(tx.db, userId);
+  });
+}
+
+/** Writes each decision. 400 at each rejection without a reason; 404 for a document of somebody else. */
+async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Promise<void> {
+  const silent = decisions.flatMap(({ decision, reason }, index) => (decision === 'rejected' && !reason ? [`documents.${index}.reason`] : []));
+  if (silent.length > 0) throw problem('input.invalid', { fieldErrors: Object.fromEntries(silent.map((path) => [path, 'kyc.reason.required'])) });
+  for (const { id, decision, reason } of decisions) {
+    const row = await tx.db
+      .updateTable('kyc_document')
+      .set({ decision, reason: decision === 'rejected' ? (reason ?? null) : null, decided_by: tx.actor.userId, decided_at: tx.now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+  }
+}
+
+/** 'Identity proof', from its own message. */
+export function documentName(type: KycDocumentType): string {
+  return messageText(`kyc.${type}.required`).replace(/ is required$/, '');
+}

@@ -1,0 +1,18 @@
+import * as contract from '#contract/kyc.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { decideKyc } from './decide-kyc.ts';
+import { readKycStatus } from './kyc.queries.ts';
+import { listKyc } from './list-kyc.ts';
+import { reopenKyc } from './reopen-kyc.ts';
+import { submitKyc } from './submit-kyc.ts';
+import { viewKyc } from './view-kyc.ts';
+
+export const kycRoutes: readonly Route[] = [
+  route(contract.submitKyc, ({ platform, actor, body }) => submitKyc(platform, actor, body)),
+  route(contract.kycStatus, ({ platform, actor }) => readKycStatus(platform.db, actor.userId)),
+  route(contract.listKyc, ({ platform, query }) => listKyc(platform, query)),
+  route(contract.getKyc, ({ platform, actor, params }) => viewKyc(platform, actor, params.userId)),
+  route(contract.decideKyc, ({ platform, actor, params, body }) => decideKyc(platform, actor, params.userId, body)),
+  route(contract.reopenKyc, ({ platform, actor, params, body }) => reopenKyc(platform, actor, params.userId, body)),
+];

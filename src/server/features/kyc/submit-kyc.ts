@@ -1,0 +1,141 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { submitKyc as contract } from '#contract/kyc.ts';
+import { kycForm } from '#contract/kyc-form.ts';
+import type { KycDocuments } from '#contract/kyc-form.ts';
+import { message, messageText } from '#contract/messages.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
+import { kycTable } from '#domain/kyc/kyc.ts';
+import type { Role } from '#domain/roles.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { nextState } from '#domain/state-machine.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { json } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidInput } from '../../platform/http/error-reply.ts';
+import { notify } from '../../platform/messages/notify.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readKycStatus } from './kyc.queries.ts';
+
+interface HandedIn {
+  type: KycDocumentType;
+  fileId: string;
+}
+
+/** Hands in KYC by the form of the actor's role. Approved documents of types that are not handed in again are kept. */
+export async function submitKyc(platform: Platform, actor: UserActor, body: unknown): Promise<ReplyOf<typeof contract>> {
+  await inTransaction(platform, actor, async (tx) => {
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['role', 'kyc_status', 'first_name', 'last_name'])
+      .where('id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const next = nextState(kycTable, 'submit', user.kyc_status as KycStatus);
+    if (!next) throw problem('kyc.wrong-state', { details: { status: user.kyc_status } });
+    const approved = await tx.db
+      .selectFrom('kyc_document')
+      .select('type')
+      .where('user_id', '=', actor.userId)
+      .where('decision', '=', 'approved')
+      .execute();
+    const parsed = z.safeParse(kycForm(user.role as Role, approved.map(({ type }) => type as KycDocumentType)), body);
+    if (!parsed.success) throw invalidInput(parsed.error.issues);
+    const { documents, ...fields } = parsed.data;
+    const handedIn = await findFiles(tx, documents);
+    await tx.db
+      .insertInto('kyc_submission')
+      .values({ user_id: actor.userId, role: user.role, fields: json(fields), submitted_at: tx.now })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet((eb) => ({
+          role: user.role,
+          fields: json(fields),
+          submitted_at: tx.now,
+          times_submitted: eb('kyc_submission.times_submitted', '+', 1),
+          decided_at: null,
+          decided_by: null,
+          reason: null,
+          version: eb('kyc_submission.version', '+', 1),
+        })),
+      )
+      .execute();
+    await replaceDocuments(tx, actor.userId, handedIn);
+    await tx.db.updateTable('app_user').set({ kyc_status: next, updated_at: tx.now }).where('id', '=', actor.userId).execute();
+    await audit(tx, {
+      action: 'submit-kyc',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      before: { kycStatus: user.kyc_status },
+      after: { kycStatus: next, fields, documents: handedIn },
+    });
+    await tellStaff(tx, `${user.first_name} ${user.last_name}`.trim(), user.role);
+  });
+  return { message: messageText('kyc.submit.success'), kyc: await readKycStatus(platform.db, actor.userId) };
+}
+
+/** The files behind the keys: the actor's own KYC uploads. 400 naming each that is not. */
+async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
+  const wanted = kycDocumentTypes.flatMap((type) => (documents[type] ?? []).map(({ fileKey }, index) => ({ type, fileKey, index })));
+  if (wanted.length === 0) return [];
+  const files = await tx.db
+    .selectFrom('stored_file')
+    .select(['id', 'name'])
+    .where('owner_id', '=', tx.actor.userId)
+    .where('category', '=', 'kyc')
+    .where('deleted_at', 'is', null)
+    .where(
+      'name',
+      'in',
+      wanted.map(({ fileKey }) => fileKey),
+    )
+    .forUpdate()
+    .execute();
+  const byName = new Map(files.map((file) => [file.name, file.id]));
+  const absent = wanted.filter(({ fileKey }) => !byName.has(fileKey));
+  if (absent.length > 0) {
+    throw problem('input.invalid', {
+      fieldErrors: Object.fromEntries(absent.map(({ type, index }) => [`documents.${type}.${index}.fileKey`, 'kyc.document.unknown'])),
+    });
+  }
+  const found = wanted.map(({ type, fileKey }) => ({ type, fileId: byName.get(fileKey) ?? '' }));
+  return [...new Map(found.map((document) => [`${document.type}:${document.fileId}`, document])).values()];
+}
+
+/** New documents take the place of what was not approved, and of everything of their own type. */
+async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly HandedIn[]): Promise<void> {
+  const types = [...new Set(handedIn.map(({ type }) => type))];
+  await tx.db
+    .deleteFrom('kyc_document')
+    .where('user_id', '=', userId)
+    .where((eb) => (types.length === 0 ? eb('decision', '<>', 'approved') : eb.or([eb('decision', '<>', 'approved'), eb('type', 'in', types)])))
+    .execute();
+  if (handedIn.length === 0) return;
+  await tx.db
+    .insertInto('kyc_document')
+    .values(handedIn.map(({ type, fileId }) => ({ user_id: userId, type, file_id: fileId, created_at: tx.now })))
+    .execute();
+}
+
+async function tellStaff(tx: Tx, name: string, role: string): Promise<void> {
+  const staff = await tx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', 'in', [...staffRoles])
+    .where('status', '=', 'active')
+    .where('id', '<>', tx.actor.userId)
+    .execute();
+  for (const { id } of staff) {
+    await notify(tx, {
+      userId: id,
+      type: 'info',
+      title: 'kyc.notice.pending.title',
+      message: message('kyc.notice.pending.text', { name, role }),
+      link: `/app/users/kyc/${tx.actor.userId}`,
+    });
+  }
+}

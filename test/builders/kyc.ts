@@ -1,0 +1,39 @@
+import { picture, upload } from './upload.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+let seed = 0;
+
+/** Uploads a small picture for KYC and returns what a submission names. */
+export async function kycFile(t: TestApp, token: string): Promise<{ fileKey: string; fileUrl: string }> {
+  seed += 1;
+  const file = { filename: `paper-${seed}.png`, type: 'image/png', content: await picture('png', seed) };
+  const { body } = await upload(t, '/v1/files/upload/single', token, { category: 'kyc' }, [file]);
+  return { fileKey: body.data.fileKey, fileUrl: body.data.fileUrl };
+}
+
+/** The fields that every role fills in. */
+export const kycFields = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  dateOfBirth: '1990-02-28',
+  phoneNumber: '9876543210',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+};
+
+/** A complete submission of a surveyor, its files uploaded. */
+export async function surveyorKyc(t: TestApp, token: string) {
+  return {
+    ...kycFields,
+    specializations: ['Motor Vehicle'],
+    surveyorLicenseNumber: 'SLA1234567',
+    yearsOfExperience: '12',
+    documents: {
+      identityProof: [await kycFile(t, token)],
+      addressProof: [await kycFile(t, token)],
+      surveyorLicense: [await kycFile(t, token), await kycFile(t, token)],
+    },
+  };
+}
