@@ -1,0 +1,208 @@
+import { demoStories } from './demo-stories.ts';
+import type { DemoStory } from './demo-stories.ts';
+import { demoPdf, demoPhoto } from './demo-files.ts';
+import type { DemoPeople } from './demo-people.ts';
+import type { SeedClient } from './seed-client.ts';
+
+interface Filed {
+  readonly id: string;
+  readonly story: DemoStory;
+}
+
+/** One claim at every stage, each walked there step by step. A claim whose vehicle is known is left as it is. */
+export async function fileDemoClaims(client: SeedClient, people: DemoPeople): Promise<void> {
+  for (const story of demoStories) {
+    const known = await client.platform.db
+      .selectFrom('claim')
+      .select('id')
+      .where('registration_number', '=', story.vehicle.registrationNumber)
+      .executeTakeFirst();
+    if (!known) await tell(client, people, story);
+  }
+  await client.runJobs();
+}
+
+async function tell(client: SeedClient, people: DemoPeople, story: DemoStory): Promise<void> {
+  const walk = new ClaimWalk(client, people, await file(client, people, story));
+  for (const step of story.steps) await walk[step]();
+}
+
+async function file(client: SeedClient, people: DemoPeople, story: DemoStory): Promise<Filed> {
+  const token = people.tokens[story.claimant] ?? '';
+  const { claimId: id } = await client.call('POST', '/claims/multi-part', token);
+  await client.call('PATCH', `/claims/${id}/part/A`, token, story.vehicle);
+  if (story.steps.length === 0) return { id, story };
+  const vendor = {
+    garageId: people.listingId,
+    repairType: 'Accident repair',
+    estimatedRepairCost: story.estimate,
+    estimatedRepairTime: '6 days',
+    specialRequirements: '',
+  };
+  await client.call('PATCH', `/claims/${id}/part/B`, token, vendor);
+  await client.call('PATCH', `/claims/${id}/part/C`, token, story.details);
+  const photo = { name: 'front-damage.jpg', type: 'image/jpeg', content: await demoPhoto(story.estimate / 1000) };
+  await client.upload(token, { category: 'CLAIM_DOCUMENT', entityType: 'claim', entityId: id }, photo);
+  await client.call('PATCH', `/claims/${id}/part/D`, token, { termsAccepted: true, dataConsent: true, accuracy: true });
+  return { id, story };
+}
+
+/** The steps of a claim's life, as the people of the demo take them. */
+class ClaimWalk {
+  private readonly client: SeedClient;
+  private readonly people: DemoPeople;
+  private readonly id: string;
+  private readonly story: DemoStory;
+
+  constructor(client: SeedClient, people: DemoPeople, { id, story }: Filed) {
+    this.client = client;
+    this.people = people;
+    this.id = id;
+    this.story = story;
+  }
+
+  private as(who: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) {
+    return this.client.call(method, `/claims/${this.id}${path}`, this.people.tokens[who] ?? '', body);
+  }
+
+  private get claimant() {
+    return this.story.claimant;
+  }
+
+  private async document(who: string, category: string, title: string): Promise<string> {
+    const content = await demoPdf(title, [`For ${this.story.vehicle.registrationNumber}.`, 'A sample document of the demo.']);
+    const fields = { category, entityType: 'claim', entityId: this.id };
+    return (
+      await this.client.upload(this.people.tokens[who] ?? '', fields, {
+        name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
+        type: 'application/pdf',
+        content,
+      })
+    ).id;
+  }
+
+  async pay() {
+    const { orderId } = await this.as(this.claimant, 'POST', '/payment/order');
+    await this.client.sim(`/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    await this.as(this.claimant, 'PATCH', '/part/E', { orderId });
+  }
+
+  async estimate() {
+    const parts = Math.round(this.story.estimate * 0.6);
+    const lines = [
+      { label: 'Front bumper and grille', kind: 'metal', amount: parts },
+      { label: 'Windscreen', kind: 'glass', amount: Math.round(this.story.estimate * 0.15) },
+      { label: 'Labour', kind: 'labour', amount: this.story.estimate - parts - Math.round(this.story.estimate * 0.15) },
+    ];
+    await this.as('garage', 'POST', '/estimate', { lines });
+  }
+
+  async assignSurvey() {
+    await this.as('insurance', 'POST', '/survey', { surveyorId: this.people.surveyorId });
+  }
+
+  async reportSurvey() {
+    await this.as('surveyor', 'POST', '/survey/accept');
+    const photo = await this.client.upload(
+      this.people.tokens['surveyor'] ?? '',
+      { category: 'SURVEY_PHOTO', entityType: 'claim', entityId: this.id },
+      { name: 'survey.jpg', type: 'image/jpeg', content: await demoPhoto(this.story.estimate / 700) },
+    );
+    const share = (part: number) => Math.round(this.story.estimate * part);
+    const lines = [
+      { line: 1, assessedAmount: share(0.55) },
+      { line: 2, assessedAmount: share(0.15) },
+      { line: 3, assessedAmount: share(0.2) },
+    ];
+    await this.as('surveyor', 'POST', '/survey/report', {
+      lines,
+      photoFileIds: [photo.id],
+      remarks: 'Damage fits the description; no earlier damage seen.',
+    });
+  }
+
+  async startReview() {
+    await this.as('insurance', 'POST', '/review/start');
+  }
+
+  async ask() {
+    await this.as('insurance', 'POST', '/review/request-info', {
+      of: 'claimant',
+      questions: ['Please send a photo of the driving licence.'],
+    });
+  }
+
+  async approve() {
+    const { insurer, estimate } = this.story;
+    await this.as('insurance', 'POST', '/review/decide', {
+      decision: 'approve',
+      approvedAmount: Math.round(estimate * 0.86),
+      insurerName: insurer.name,
+      policyNumber: insurer.policyNumber,
+      insurerClaimNumber: insurer.claimNumber,
+      proofFileId: await this.document('insurance', 'INSURER_PROOF', 'Acceptance letter'),
+    });
+  }
+
+  async confirm() {
+    await this.as('insurance2', 'POST', '/review/confirm', { confirm: true });
+  }
+
+  async reject() {
+    await this.as('insurance', 'POST', '/review/decide', {
+      decision: 'reject',
+      reason: 'The policy had lapsed on the day of the accident.',
+    });
+  }
+
+  async withdraw() {
+    await this.as(this.claimant, 'POST', '/withdraw', { reason: 'The insurer settled with the workshop directly.' });
+  }
+
+  async acceptOffer() {
+    const { orderId } = await this.as(this.claimant, 'POST', '/offer/order');
+    await this.client.sim(`/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    await this.as(this.claimant, 'POST', '/offer/accept', { orderId });
+  }
+
+  async finishRepair() {
+    await this.as('garage', 'POST', '/invoice', {
+      amount: this.story.estimate,
+      fileId: await this.document('garage', 'INVOICE', 'Final invoice'),
+    });
+    await this.as('garage', 'POST', '/vehicle-ready');
+  }
+
+  async payout() {
+    await this.client.runJobs();
+    const { transfer_id: id } = await this.client.platform.db
+      .selectFrom('payout')
+      .select('transfer_id')
+      .where('claim_id', '=', this.id)
+      .executeTakeFirstOrThrow();
+    for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED'])
+      await this.client.sim(`/transfers/${id}/advance`, { status });
+    await this.client.platform.gatewayHooks.payoutChanged?.(this.client.platform, id);
+  }
+
+  async rate() {
+    await this.as(this.claimant, 'POST', '/rating', { rating: 5, comment: 'Careful work, and ready on the day they said.' });
+  }
+
+  async collect() {
+    const { insurer, estimate } = this.story;
+    const receipt = {
+      reference: `NEFT-${insurer.claimNumber}`,
+      insurerName: insurer.name,
+      insurerClaimNumber: insurer.claimNumber,
+      amount: Math.round(estimate * 0.86),
+      tds: 0,
+    };
+    await this.client.call('POST', '/receivables/receipts', this.people.tokens['insurance'] ?? '', {
+      ...receipt,
+      receivedOn: new Date().toISOString().slice(0, 10),
+    });
+  }
+}
+
+export type DemoStep = keyof ClaimWalk;

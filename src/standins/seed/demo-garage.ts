@@ -1,0 +1,73 @@
+import { demoPassword } from '../demo-users.ts';
+import { logIn } from './demo-people.ts';
+import type { SeedClient } from './seed-client.ts';
+
+const email = 'garage@gatepass.test';
+
+const registration = {
+  garageName: 'Singh Truck Care',
+  branchName: 'Chakan',
+  address: 'Plot 18, Chakan MIDC Road',
+  landmark: 'opposite the weighbridge',
+  state: 'Maharashtra',
+  district: 'Pune',
+  pincode: '410501',
+  mapLocation: '18.7606, 73.8636',
+  landlinePhoneNo: '',
+  cellPhoneNo: '9800000003',
+  workingDays: 'Monday to Saturday',
+  contactTiming: '8 AM to 8 PM',
+  typeOfCompany: 'Partnership',
+  gstNo: '27AAPFU0939F1ZV',
+  companyTradeName: 'Singh Truck Care',
+  companyTradeNameAbc: 'STC',
+  gstAddress: 'Plot 18, Chakan MIDC Road, Pune 410501',
+  panNo: 'AAPFU0939F',
+  bankAccNo: '026291800001191',
+  bankIfscCode: 'YESB0000262',
+  companyBankAccountName: 'Singh Truck Care',
+  authorizedPersonName: 'Harpreet Singh',
+  designation: 'Owner',
+  emailAddress: email,
+  phoneNo: '9800000003',
+  password: demoPassword,
+  acceptTerms: true,
+  servicesOffered: ['accident-repair', 'denting-painting', 'chassis-frame', 'body-building', 'towing', 'electrical'],
+  brandAuthorizations: ['Tata Motors', 'Ashok Leyland'],
+  insuranceAffiliations: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'],
+};
+
+/** The demo's garage, brought to a listed year the way every garage is: registered, checked, approved, paid. */
+export async function demoGarage(client: SeedClient, staffToken: string): Promise<void> {
+  const { platform } = client;
+  const find = () =>
+    platform.db
+      .selectFrom('garage')
+      .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
+      .select(['garage.id', 'garage.state', 'garage.owner_id'])
+      .where('app_user.email', '=', email)
+      .executeTakeFirst();
+  if (!(await find())) await client.call('POST', '/garage/register', null, registration);
+  let garage = await find();
+  if (!garage) throw new Error('the demo garage did not register');
+  await platform.db
+    .updateTable('app_user')
+    .set({ email_verified_at: platform.now(), phone_verified_at: platform.now(), kyc_status: 'approved' })
+    .where('id', '=', garage.owner_id)
+    .execute();
+  await client.runJobs();
+  if (garage.state === 'submitted') await client.call('POST', `/garage/applications/${garage.id}/approve`, staffToken, {});
+  garage = await find();
+  if (garage?.state === 'approved') {
+    const token = await logIn(client, email);
+    const { orderId } = await client.call('POST', '/garage/listing-fee/order', token, {});
+    await client.sim(`/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    await client.call('POST', '/garage/listing-fee/verify', token, { orderId });
+  }
+  await platform.db
+    .updateTable('garage_listing')
+    .set({ is_network_garage: true, estimated_repair_time: '5-7 days', rating_sum: 187, rating_count: 41 })
+    .where('garage_id', '=', garage?.id ?? '')
+    .where('rating_count', '=', 0)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { createUser } from '#server/features/identity/create-user.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { demoPassword, demoUsers } from '../demo-users.ts';
+import { demoGarage } from './demo-garage.ts';
+import type { SeedClient } from './seed-client.ts';
+
+export interface DemoPeople {
+  /** Access tokens by the part of the address before the @. */
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly surveyorId: string;
+  readonly listingId: string;
+}
+
+/** The demo's users, verified and with decided KYC; the garage with its application approved, paid and listed. */
+export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> {
+  const { platform } = client;
+  const actor = systemActor('seed');
+  for (const user of demoUsers) {
+    if (user.role === 'garage') continue;
+    const known = await platform.db.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirst();
+    if (known) continue;
+    await createUser(platform, actor, {
+      role: user.role,
+      email: user.email,
+      password: demoPassword,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone,
+      dateOfBirth: '1985-06-15',
+      emailVerified: true,
+      phoneVerified: true,
+      kycStatus: user.role === 'claimant' || user.role === 'admin' ? 'not_submitted' : 'approved',
+      registrationType: user.role === 'claimant' ? (user.companyName ? 'company' : 'individual') : undefined,
+      companyName: user.companyName,
+    });
+  }
+  await createSurveyorProfile(client);
+  const tokens: Record<string, string> = {};
+  for (const user of demoUsers) if (user.role !== 'garage') tokens[nameOf(user.email)] = await logIn(client, user.email);
+  await demoGarage(client, tokens['insurance'] ?? '');
+  tokens['garage'] = await logIn(client, 'garage@gatepass.test');
+  const surveyor = await platform.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'surveyor@gatepass.test')
+    .executeTakeFirstOrThrow();
+  const listing = await platform.db
+    .selectFrom('garage_listing')
+    .innerJoin('garage', 'garage.id', 'garage_listing.garage_id')
+    .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
+    .select('garage_listing.id')
+    .where('app_user.email', '=', 'garage@gatepass.test')
+    .executeTakeFirstOrThrow();
+  return { tokens, surveyorId: surveyor.id, listingId: listing.id };
+}
+
+function nameOf(email: string): string {
+  return email.split('@')[0] ?? email;
+}
+
+export async function logIn(client: SeedClient, email: string): Promise<string> {
+  return (await client.call('POST', '/auth/login', null, { email, password: demoPassword })).accessToken;
+}
+
+async function createSurveyorProfile({ platform }: SeedClient): Promise<void> {
+  const now = platform.now();
+  const { id } = await platform.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'surveyor@gatepass.test')
+    .executeTakeFirstOrThrow();
+  const account = '912010004455667';
+  await platform.db
+    .insertInto('surveyor_profile')
+    .values({
+      user_id: id,
+      license_number: 'SLA00412345',
+      full_name: 'Anita Deshmukh',
+      aadhaar_last4: '3712',
+      aadhaar_reference: 'demo',
+      aadhaar_name: 'Anita Deshmukh',
+      aadhaar_verified_at: now,
+      aadhaar_consent_at: now,
+      bank_account_encrypted: platform.cipher.encrypt(account),
+      bank_account_last4: account.slice(-4),
+      bank_ifsc: 'HDFC0000060',
+      bank_account_name: 'Anita Deshmukh',
+      bank_verified_at: now,
+      specializations: ['Motor Vehicle'],
+      years_of_experience: 9,
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { buildApp } from '#server/app.ts';
+import { createPlatform } from '#server/create-platform.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import { insertListings } from '../listings/insert-listings.ts';
+import { fileDemoClaims } from './demo-claims.ts';
+import { createDemoPeople } from './demo-people.ts';
+import { createSeedClient } from './seed-client.ts';
+import { withFastStandin } from './fast-standin.ts';
+
+/**
+ * Fills a new database with the demo's people, garages and one claim at every stage, through the product's own API, so that
+ * ledger, audit and timeline are as real as the product makes them. Run again, it only adds what is missing.
+ */
+const demoListings = 1_200;
+
+const config = loadConfig(process.env);
+if (!config.demo) throw new Error('the demo data belongs to demo mode only');
+const log = createLogger({ level: 'warn', name: 'seed' });
+const platform = await createPlatform({ config, log, worker: false });
+try {
+  await loadReferenceData(platform.pool);
+  const { rows } = await platform.pool.query<{ count: number }>(
+    "select count(*)::int as count from garage_listing where source = 'seed'",
+  );
+  if ((rows[0]?.count ?? 0) === 0) await insertListings(platform.pool, demoListings);
+  const app = await buildApp({ platform });
+  await withFastStandin(config.cashfree.payments.baseUrl, async (standinUrl) => {
+    const client = createSeedClient(app, platform, standinUrl);
+    const people = await createDemoPeople(client);
+    await fileDemoClaims(client, people);
+  });
+  await app.close();
+} finally {
+  await platform.close();
+}
