@@ -70,3 +70,6 @@ create index payout_due_check on payout (next_check_at) where next_check_at is n
 
 -- A write-off is proposed by one and confirmed by another.
 alter table receivable add column write_off_proposed_at timestamptz;
+
+alter table claim add column info_reminded_at timestamptz;
+create index claim_rejected on claim (rejected_at) where stage = 'rejected';

@@ -16,6 +16,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/payouts/payouts.routes.ts';
+import { receivableHandlers } from './features/receivables/receivables.handlers.ts';
 import { receivableRoutes } from './features/receivables/receivables.routes.ts';
 import { timelineRoutes } from './features/timeline/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
@@ -23,6 +24,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/payouts/payouts.handlers.ts';
 import { refreshPayout } from './features/payouts/payouts.service.ts';
 import { offerBalancePaid } from './features/processing/offer-balance-paid.ts';
+import { processingHandlers } from './features/processing/processing.handlers.ts';
 import { processingRoutes } from './features/processing/processing.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
@@ -36,7 +38,7 @@ import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts'
 export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
 
 export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
-  remindDraftsHandler, ...payoutHandlers];
+  remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
 

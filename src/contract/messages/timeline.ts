@@ -94,6 +94,8 @@ export const timelineMessages = {
   'notice.gate-pass.text': 'The vehicle may leave the workshop. Gate pass {code}.',
   'notice.payout-alert.title': 'Payout needs you: claim {number}',
   'notice.payout-alert.text': '{why}',
+  'notice.insurer-overdue.title': 'Insurer {days} days late, claim {number}',
+  'notice.insurer-overdue.text': '{insurer} still owes {amount}.',
   'notice.claim-closed.title': 'Claim {number} closed',
   'notice.claim-closed.text': 'Everything is settled.',
   'notice.invoice-below-advance.title': 'Invoice below the advance, claim {number}',

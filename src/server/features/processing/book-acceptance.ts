@@ -10,6 +10,7 @@ import { claimantMoney } from './fee-quote.ts';
 import { payoutWhenReady } from './payout-when-ready.ts';
 import { findContact } from './people.queries.ts';
 import { takeStep } from './claim-steps.ts';
+import { refundExcess } from './refund-excess.ts';
 import { tellInApp, writeTo } from './tell-person.ts';
 
 /** Accepts the newest offer of a locked claim: state, ledger, history and word to everyone, in the caller's transaction. The table refuses what may not be. */
@@ -24,6 +25,7 @@ export async function bookAcceptance(tx: Tx, file: ClaimFile, offer: OfferRow, p
   if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, paise(offer.credit_paise)));
   if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)));
   if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
+  await refundExcess(tx, offer);
   await tellClaim(tx, claim.id, 'offer-accepted');
   await tellInApp(tx, claim.claimant_id, { kind: 'offer-accepted', type: 'success', claim });
   if (file.garage?.ownerId) {

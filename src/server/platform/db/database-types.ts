@@ -78,6 +78,7 @@ export interface Claim {
   first_approver_id: string | null;
   id: Generated<string>;
   incident_date: string | null;
+  info_reminded_at: Timestamp | null;
   insurer_claim_number: string | null;
   insurer_name: string | null;
   listing_id: string | null;

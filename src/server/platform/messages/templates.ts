@@ -12,6 +12,17 @@ import { kycRejected } from './templates/kyc-rejected.ts';
 import { invitation } from './templates/invitation.ts';
 import { exportReady } from './templates/export-ready.ts';
 import { accountClosed } from './templates/account-closed.ts';
+import { claimSubmitted } from './templates/claim-submitted.ts';
+import { draftWaiting } from './templates/draft-waiting.ts';
+import { claimApproved } from './templates/claim-approved.ts';
+import { offerReady } from './templates/offer-ready.ts';
+import { claimApprovedGarage } from './templates/claim-approved-garage.ts';
+import { claimRejected } from './templates/claim-rejected.ts';
+import { infoRequested } from './templates/info-requested.ts';
+import { surveyAssigned } from './templates/survey-assigned.ts';
+import { offerAccepted } from './templates/offer-accepted.ts';
+import { payoutSent } from './templates/payout-sent.ts';
+import { gatePass } from './templates/gate-pass.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -22,6 +33,17 @@ import { verifyEmail } from './templates/verify-email.ts';
 
 /** Every message that the product sends. */
 export const templates: readonly MessageTemplate[] = [
+  claimSubmitted,
+  claimApproved,
+  offerReady,
+  claimApprovedGarage,
+  claimRejected,
+  infoRequested,
+  surveyAssigned,
+  offerAccepted,
+  payoutSent,
+  gatePass,
+  draftWaiting,
   verifyEmail,
   resetPassword,
   changeEmail,
