@@ -1,0 +1,47 @@
+import type { ClaimDto } from '#contract/claims.ts';
+import { formatRegistrationNumber } from '#domain/identity/registration-number.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import type { DescriptionItem } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { claimText } from './claim.text.ts';
+
+/** What the claim is about, as it was filed and decided. */
+export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts(claimText);
+  const { vehicle, vendor, details, insurer, surveyor } = claim;
+  const items: (DescriptionItem | false | null | undefined)[] = [
+    vehicle && { term: t.vehicle, value: `${vehicle.make} ${vehicle.model}, ${vehicle.year}` },
+    vehicle && { term: t.registration, value: formatRegistrationNumber(vehicle.registrationNumber) },
+    vendor && {
+      term: t.garage,
+      value: (
+        <>
+          {vendor.garageName}
+          {vendor.garagePhone ? (
+            <>
+              {' · '}
+              <a className="link" href={`tel:${vendor.garagePhone}`}>
+                {vendor.garagePhone}
+              </a>
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    details && { term: t.incident, value: <DateTime at={details.incidentDate} /> },
+    details && { term: t.place, value: details.incidentLocation },
+    claim.estimatedAmount !== null && { term: t.estimate, value: <Money rupees={claim.estimatedAmount} /> },
+    claim.approvedAmount !== null && { term: t.approvedAmount, value: <Money rupees={claim.approvedAmount} />, strong: true },
+    surveyor && { term: t.surveyor, value: surveyor.name },
+    insurer.name !== '' && { term: t.insurer, value: insurer.name },
+    insurer.claimNumber !== '' && { term: t.insurerClaim, value: insurer.claimNumber },
+  ];
+  return (
+    <Card title={t.facts}>
+      <DescriptionList items={items.filter((item) => item !== false && item !== null && item !== undefined)} />
+    </Card>
+  );
+}

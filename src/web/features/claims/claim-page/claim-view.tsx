@@ -1,0 +1,44 @@
+import type { ClaimDto } from '#contract/claims.ts';
+import { Page } from '#web/page.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { claimsText } from '../claims.text.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { ClaimDocuments } from './claim-documents.tsx';
+import { ClaimFactsCard } from './claim-facts-card.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { claimText } from './claim.text.ts';
+import { GatePassCard } from './gate-pass-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import { OfferSection } from './offer-section.tsx';
+
+/** One claim as its owner reads it: what is next and whose it is, what they can do, what happened, papers and money. */
+export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts(claimText);
+  const words = useTexts(claimsText);
+  return (
+    <Page
+      title={claim.title}
+      documentTitle={`${claim.claimNumber} ${claim.title}`}
+      crumbs={[{ label: words.claims, to: '/app/claims' }]}
+      aside={
+        <span className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={claim.status} stage={claim.stage} />
+          <span className="inline-flex items-center text-muted">
+            {claim.claimNumber}
+            <CopyButton text={claim.claimNumber} label={t.number} />
+          </span>
+        </span>
+      }
+    >
+      <div className="grid max-w-column gap-5">
+        <NextStepCard claim={claim} />
+        <GatePassCard claim={claim} />
+        <OfferSection claim={claim} />
+        <ClaimHistory claimId={claim.id} />
+        <ClaimDocuments claim={claim} />
+        <ClaimFactsCard claim={claim} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FileDto } from '#contract/files.ts';
+import { deleteFile } from '#contract/files.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { claimKey } from '../claim-queries.ts';
+import { filesText } from './files.text.ts';
+
+/** Asks before a file is deleted for good. */
+export function DeleteFileDialog({
+  claimId,
+  file,
+  onClose,
+}: {
+  readonly claimId: string;
+  readonly file: FileDto | undefined;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(filesText);
+  const text = useMessageText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await api(deleteFile, { params: { id } });
+      } catch (error) {
+        // Gone already, by another tab: that is what was wanted.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: claimKey(claimId) });
+      onClose();
+      toast.success(t.deleted);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={file !== undefined}
+      onOpenChange={(open) => {
+        if (open) return;
+        removal.reset();
+        onClose();
+      }}
+      title={t.deleteTitle}
+      description={text('file.delete.confirm')}
+      confirmLabel={t.deleteYes}
+      danger
+      loading={removal.isPending}
+      onConfirm={() => (file ? removal.mutate(file.id) : undefined)}
+    >
+      {file ? <p className="font-semibold wrap-anywhere">{file.originalName}</p> : null}
+      {removal.error ? (
+        <p role="alert" className="mt-2 text-danger">
+          {text('file.delete.failed')}: {removal.error.message}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

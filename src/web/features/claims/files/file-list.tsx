@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { FileDto } from '#contract/files.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { filesQuery } from '../claim-queries.ts';
+import { DeleteFileDialog } from './delete-file-dialog.tsx';
+import { FileLine } from './file-line.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { filesText } from './files.text.ts';
+
+/** A claim's files: preview, download, delete, Refresh (specification §2). */
+export function FileList({ claimId }: { readonly claimId: string }) {
+  const t = useTexts(filesText);
+  const { data, isError, error, isFetching, refetch } = useQuery(filesQuery(claimId));
+  const [previewed, setPreviewed] = useState<FileDto>();
+  const [doomed, setDoomed] = useState<FileDto>();
+  return (
+    <div>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState title={t.empty} />
+        ) : (
+          <ul aria-label={t.list} className="divide-y divide-line rounded-control border border-line">
+            {data.map((file) => (
+              <FileLine key={file.id} file={file} onPreview={() => setPreviewed(file)} onDelete={() => setDoomed(file)} />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <ErrorState title={t.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+      <Button
+        variant="quiet"
+        className="mt-2 -ml-4"
+        loading={isFetching}
+        icon={<RefreshCw aria-hidden className="size-5" />}
+        onClick={() => void refetch()}
+      >
+        {t.refresh}
+      </Button>
+      {previewed ? <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} /> : null}
+      <DeleteFileDialog claimId={claimId} file={doomed} onClose={() => setDoomed(undefined)} />
+    </div>
+  );
+}

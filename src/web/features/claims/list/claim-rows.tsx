@@ -1,0 +1,65 @@
+import type { ClaimListItem } from '#contract/claims.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Table } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { claimsText } from '../claims.text.ts';
+import { NextStepLine } from '../next-step-line.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { listText } from './claims.text.ts';
+
+/** The claims of a page: a table, cards on a phone. A draft goes on in the wizard. */
+export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
+  const t = useTexts(listText);
+  const words = useTexts(claimsText);
+  const columns: Column<ClaimListItem>[] = [
+    {
+      id: 'claim',
+      header: t.title,
+      card: 'title',
+      cell: (claim) => (
+        <span className="grid">
+          <span className="wrap-anywhere">{claim.title}</span>
+          <span className="text-14 font-normal text-muted">{claim.claimNumber}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t.status,
+      cell: (claim) => (
+        <span className="grid justify-items-end gap-1.5 sm:justify-items-start">
+          <StatusBadge status={claim.status} stage={claim.stage} />
+          {claim.status === 'rejected' ? null : (
+            <ProgressBar label={words.progress(claim.claimNumber)} value={claim.progress} className="w-24" />
+          )}
+        </span>
+      ),
+    },
+    { id: 'next', header: t.next, className: 'sm:max-w-80', cell: (claim) => <NextStepLine next={claim.nextStep} /> },
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'right',
+      cell: (claim) => (claim.claimAmount === null ? '–' : <Money rupees={claim.claimAmount} />),
+    },
+    {
+      id: 'filed',
+      header: t.filed,
+      cell: (claim) =>
+        claim.submittedAt ? <DateTime at={claim.submittedAt} /> : <span className="text-muted">{t.notFiled}</span>,
+    },
+  ];
+  return (
+    <Table
+      caption={words.claims}
+      columns={columns}
+      rows={claims}
+      rowKey={({ id }) => id}
+      rowTo={({ id, stage }) => (stage === 'draft' ? `/app/claims/new?claim=${id}` : `/app/claims/${id}`)}
+      busy={busy}
+    />
+  );
+}

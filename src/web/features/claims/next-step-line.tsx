@@ -1,0 +1,30 @@
+import type { ClaimListItem } from '#contract/claims.ts';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { claimsText } from './claims.text.ts';
+import { nextStepKey, whoseTurn } from './next-step-text.ts';
+import { nextStepText } from './next-step.text.ts';
+
+/** Who acts next and by when, in one line; amber when it is the reader. */
+export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'] }) {
+  const t = useTexts(claimsText);
+  const words = useTexts(nextStepText);
+  const text = useMessageText();
+  const { locale } = useLocale();
+  if (next.step === 'nothing') return <span className="text-muted">{text('next.nothing')}</span>;
+  const mine = next.whose.includes('claimant');
+  return (
+    <span className="grid gap-0.5 text-14">
+      <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
+        {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
+      </span>
+      <span>{text(nextStepKey(next))}</span>
+      {next.by ? (
+        <span className={next.overdue ? 'text-danger' : 'text-muted'}>
+          {next.overdue ? words.overdue : words.due} <RelativeTime at={next.by} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

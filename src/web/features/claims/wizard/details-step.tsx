@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DetailsPart } from '#contract/claim-parts.ts';
+import { claimTypes, descriptionCounters, detailsPart, needsPoliceNumber } from '#contract/claim-parts.ts';
+import { saveDetails } from '#contract/claims.ts';
+import { api } from '#web/api-client.ts';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MissingNote } from '#web/ui/missing-note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { detailsForm } from './details-form.ts';
+import { detailsText } from './details-step.text.ts';
+import { DriverFields } from './driver-fields.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSavePart } from './use-save-part.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+
+/** Part C: what happened, who drove, and the papers. */
+export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts(detailsText);
+  const missingId = useId();
+  const [today] = useState(() => todayInIndia(new Date()));
+  const { id: userId } = useUser();
+  const form = useContractForm(detailsPart, { defaultValues: detailsForm(claim.details), validateOn: 'blur' });
+  const draft = useDeviceDraft(`claim:${userId}:${claim.id}:details`, form, { omit: [] });
+  const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
+  const saving = useSavePart<DetailsPart>(
+    claim,
+    ({ details }) => details,
+    (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
+  );
+
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid gap-6"
+      onSubmit={async (values) => {
+        const saved = await saving.save(values);
+        if (!saved) return;
+        draft.clear();
+        onSaved(saved);
+      }}
+    >
+      <SaveFailed failure={saving.failure} />
+      <p>{t.lead}</p>
+      <Banner title={t.guidelinesTitle}>
+        <ul className="list-disc pl-5">
+          {t.guidelines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+      <h2 className="text-18 font-bold">{t.incident}</h2>
+      <SelectField
+        label={t.claimType}
+        options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
+        {...form.field('claimType')}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <DateField label={t.incidentDate} max={today} {...form.field('incidentDate')} />
+        <TimeField label={t.incidentTime} {...form.field('incidentTime')} />
+      </div>
+      <TextField
+        label={t.incidentLocation}
+        hint={t.incidentLocationHint}
+        autoComplete="off"
+        {...form.field('incidentLocation')}
+      />
+      <TextField
+        label={t.incidentPincode}
+        optional
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        inputClassName="max-w-40"
+        {...form.field('incidentPincode')}
+      />
+      <TextField
+        label={t.policeComplaintNumber}
+        hint={t.policeHint}
+        optional={!needsPoliceNumber(claimType)}
+        autoComplete="off"
+        {...form.field('policeComplaintNumber')}
+      />
+      <TextArea
+        label={t.incidentDescription}
+        hint={t.incidentDescriptionHint}
+        counter={descriptionCounters.incident}
+        rows={5}
+        {...form.field('incidentDescription')}
+      />
+      <TextArea
+        label={t.damageDescription}
+        hint={t.damageDescriptionHint}
+        counter={descriptionCounters.damage}
+        {...form.field('damageDescription')}
+      />
+      <DriverFields form={form} />
+      <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
+      <WizardFooter
+        first={false}
+        onBack={onBack}
+        valid={form.formState.isValid}
+        saving={form.formState.isSubmitting}
+        missingId={missingId}
+        missing={
+          <MissingNote
+            form={form}
+            id={missingId}
+            labels={{
+              incidentDate: t.incidentDate,
+              incidentTime: t.incidentTime,
+              incidentLocation: t.incidentLocation,
+              incidentPincode: t.incidentPincode,
+              policeComplaintNumber: t.policeComplaintNumber,
+              incidentDescription: t.incidentDescription,
+              damageDescription: t.damageDescription,
+              'driverDetails.name': t.driverName,
+              'driverDetails.licenseNumber': t.driverLicense,
+              'driverDetails.contactNumber': t.driverContact,
+            }}
+          />
+        }
+      />
+    </ContractFormElement>
+  );
+}

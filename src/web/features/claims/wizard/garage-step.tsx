@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { VendorPart } from '#contract/claim-parts.ts';
+import { vendorPart } from '#contract/claim-parts.ts';
+import { saveVendor } from '#contract/claims.ts';
+import { api } from '#web/api-client.ts';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MissingNote } from '#web/ui/missing-note.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import type { GarageChoice } from './garage-choice.ts';
+import { savedChoice } from './garage-choice.ts';
+import { garageForm } from './garage-form.ts';
+import { GarageList } from './garage-list.tsx';
+import { garageText } from './garage-step.text.ts';
+import { InvitedGarage } from './invited-garage.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import { SelectedGarage } from './selected-garage.tsx';
+import type { StepProps } from './step-props.ts';
+import { useSavePart } from './use-save-part.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+
+/** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
+export function GarageStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts(garageText);
+  const missingId = useId();
+  const user = useUser();
+  const form = useContractForm(vendorPart, { defaultValues: garageForm(claim.vendor), validateOn: 'blur' });
+  const draft = useDeviceDraft(`claim:${user.id}:${claim.id}:garage`, form, { omit: [] });
+  const [choice, setChoice] = useState<GarageChoice | undefined>(savedChoice(claim.vendor));
+  const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
+  const saving = useSavePart<VendorPart>(
+    claim,
+    ({ vendor }) => vendor,
+    (body, version) => api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
+  );
+  const chosen = garageId && choice?.id === garageId ? choice : undefined;
+
+  function choose(garage: GarageChoice): void {
+    setChoice(garage);
+    form.setValue('invitedGarage', null, { shouldDirty: true });
+    form.setValue('garageId', garage.id, { shouldDirty: true, shouldValidate: true });
+    if (!form.getValues('estimatedRepairTime'))
+      form.setValue('estimatedRepairTime', garage.repairTime, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid gap-6"
+      onSubmit={async (values) => {
+        const saved = await saving.save(values);
+        if (!saved) return;
+        draft.clear();
+        onSaved(saved);
+      }}
+    >
+      <SaveFailed failure={saving.failure} />
+      <p>{t.lead}</p>
+      {invited ? (
+        <InvitedGarage
+          form={form}
+          onBack={() => form.setValue('invitedGarage', null, { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : chosen ? (
+        <SelectedGarage
+          garage={chosen}
+          onChange={() => form.setValue('garageId', '', { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : (
+        <GarageList
+          pincode={claim.details?.incidentPincode || user.pincode || ''}
+          onChoose={choose}
+          onInvite={() => {
+            form.setValue('garageId', '', { shouldDirty: true });
+            form.setValue('invitedGarage', { name: '', phone: '', city: '' }, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      )}
+      {chosen || invited ? (
+        <>
+          <MoneyField label={t.cost} hint={t.costHint} optional {...form.amount('estimatedRepairCost')} />
+          <TextField label={t.time} hint={t.timeHint} autoComplete="off" {...form.field('estimatedRepairTime')} />
+          <TextArea label={t.requests} hint={t.requestsHint} optional rows={3} {...form.field('specialRequirements')} />
+        </>
+      ) : null}
+      <Banner title={t.tipsTitle}>
+        <ul className="list-disc pl-5">
+          {t.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Banner>
+      <WizardFooter
+        first={false}
+        onBack={onBack}
+        valid={form.formState.isValid}
+        saving={form.formState.isSubmitting}
+        missingId={missingId}
+        missing={
+          <MissingNote
+            form={form}
+            id={missingId}
+            labels={{
+              garageId: t.garage,
+              'invitedGarage.name': t.invitedName,
+              'invitedGarage.phone': t.invitedPhone,
+              estimatedRepairCost: t.cost,
+              estimatedRepairTime: t.time,
+            }}
+          />
+        }
+      />
+    </ContractFormElement>
+  );
+}

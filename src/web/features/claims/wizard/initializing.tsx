@@ -1,0 +1,35 @@
+import { ApiError } from '#web/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { wizardText } from './wizard.text.ts';
+
+export function Initializing() {
+  const t = useTexts(wizardText);
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{t.preparing}</p>
+      <SkeletonText lines={8} />
+    </div>
+  );
+}
+
+/** The draft could not be opened. */
+export function InitializeFailed({
+  error,
+  retrying,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}) {
+  const text = useMessageText();
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState title={text('claim.init.failed-title')} onRetry={onRetry} retrying={retrying} reference={reference}>
+      {error.message || text('claim.init.failed')}
+    </ErrorState>
+  );
+}

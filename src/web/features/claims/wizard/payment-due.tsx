@@ -1,0 +1,98 @@
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ClaimDto } from '#contract/claims.ts';
+import type { openClaimPayment } from '#contract/payments.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { openCheckout } from '../pay/open-checkout.ts';
+import { paymentText } from './payment-step.text.ts';
+
+export interface PaymentDueProps {
+  readonly claim: ClaimDto;
+  readonly order: ReplyOf<typeof openClaimPayment>;
+  /** The payment page was left without paying. */
+  readonly cameBackUnpaid: boolean;
+  readonly onBack: () => void;
+  /** The browser brought this page back (Back from the payment page): ask again how the order stands. */
+  readonly onReturn: () => void;
+}
+
+/** What is to be paid and for what, how, when it comes back, and the button. */
+export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onReturn }: PaymentDueProps) {
+  const t = useTexts(paymentText);
+  const text = useMessageText();
+  const { locale } = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      onReturn();
+    };
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [onReturn]);
+
+  async function pay(): Promise<void> {
+    setLeaving(true);
+    setFailed(false);
+    try {
+      await openCheckout(order);
+    } catch {
+      setLeaving(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      {cameBackUnpaid ? (
+        <Banner tone="warn" title={t.unpaid} announce>
+          {t.unpaidText}
+        </Banner>
+      ) : null}
+      {failed ? (
+        <Banner tone="error" title={t.setupFailed} announce>
+          {text('payment.gateway.unavailable')}
+        </Banner>
+      ) : null}
+      <Card title={t.summary}>
+        <DescriptionList
+          amounts
+          items={[
+            { term: t.claim, value: claim.claimNumber },
+            { term: t.processingFee, value: <Money rupees={order.processingFee} /> },
+            { term: t.serviceCharge, value: <Money rupees={order.serviceCharge} /> },
+            { term: t.total, value: <Money rupees={order.amount} />, strong: true },
+          ]}
+        />
+      </Card>
+      <Banner title={t.refundTitle}>{t.refund}</Banner>
+      <div>
+        <h2 className="flex items-center gap-2 text-18 font-bold">
+          <LockKeyhole aria-hidden className="size-5 text-muted" />
+          {t.methodTitle}
+        </h2>
+        <p className="mt-1">{t.method}</p>
+      </div>
+      <div className="grid gap-3">
+        <Button loading={leaving} loadingText={t.opening} onClick={() => void pay()}>
+          {t.pay(formatRupees(rupeesToPaise(order.amount), locale === 'hi' ? 'hi-IN' : 'en-IN'))}
+        </Button>
+        <p className="text-14 text-muted">{t.later}</p>
+        <Button variant="quiet" className="justify-self-start" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { uiText } from '#web/ui/ui.text.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { paymentText } from './payment-step.text.ts';
+
+export function PaymentPreparing() {
+  const t = useTexts(paymentText);
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t.preparing}</p>
+      <SkeletonText lines={5} />
+    </div>
+  );
+}
+
+/** The order could not be opened; nothing was paid. */
+export function PaymentSetupFailed({
+  error,
+  retrying,
+  onRetry,
+  onBack,
+}: {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+}) {
+  const t = useTexts(paymentText);
+  const ui = useTexts(uiText);
+  const text = useMessageText();
+  return (
+    <div className="grid gap-4">
+      <Banner tone="error" title={t.setupFailed} announce>
+        <p>{error instanceof ApiError && error.message ? error.message : text('payment.order.failed')}</p>
+        <p className="mt-1">{t.later}</p>
+      </Banner>
+      <div className="flex flex-wrap gap-3">
+        <Button loading={retrying} onClick={onRetry}>
+          {ui.tryAgain}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

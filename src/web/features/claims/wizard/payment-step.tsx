@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClaimDto } from '#contract/claims.ts';
+import { openClaimPayment } from '#contract/payments.ts';
+import { api } from '#web/api-client.ts';
+import { PaymentDue } from './payment-due.tsx';
+import { PaymentVerification } from './payment-verification.tsx';
+import { PaymentPreparing, PaymentSetupFailed } from './payment-setup.tsx';
+
+export interface PaymentStepProps {
+  readonly claim: ClaimDto;
+  /** The order that the payment page sent the person back from. */
+  readonly returnedFrom: string | null;
+  readonly onBack: () => void;
+  /** Forgets the order that was looked at, so that paying starts over. */
+  readonly onForgetOrder: () => void;
+  /** The claim is filed. */
+  readonly onFiled: (claimNumber: string) => void;
+}
+
+/** Part E: pending, processing with its verifying phase, success, failed (specification §4). */
+export function PaymentStep({ claim, returnedFrom, onBack, onForgetOrder, onFiled }: PaymentStepProps) {
+  const queries = useQueryClient();
+  const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
+  const orderKey = ['claim-order', claim.id];
+  const order = useQuery({
+    queryKey: orderKey,
+    // The same open order comes back when asked again: there is never a second one to pay.
+    queryFn: ({ signal }) => api(openClaimPayment, { params: { id: claim.id }, signal }),
+    enabled: returnedFrom === null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  // An earlier attempt may still be under way or have gone through after all.
+  const toVerify = returnedFrom ?? (order.data && order.data.status !== 'pending' ? order.data.orderId : null);
+
+  if (toVerify !== null) {
+    const startOver = () => {
+      onForgetOrder();
+      queries.removeQueries({ queryKey: ['verify-payment', claim.id] });
+      void queries.resetQueries({ queryKey: orderKey });
+    };
+    return (
+      <PaymentVerification
+        key={toVerify}
+        claim={claim}
+        orderId={toVerify}
+        onFiled={onFiled}
+        onUnpaid={() => {
+          setCameBackUnpaid(true);
+          startOver();
+        }}
+        onTryAgain={startOver}
+      />
+    );
+  }
+  if (order.isError)
+    return (
+      <PaymentSetupFailed error={order.error} retrying={order.isFetching} onRetry={() => void order.refetch()} onBack={onBack} />
+    );
+  if (!order.data) return <PaymentPreparing />;
+  return (
+    <PaymentDue
+      claim={claim}
+      order={order.data}
+      cameBackUnpaid={cameBackUnpaid}
+      onBack={onBack}
+      onReturn={() => void order.refetch()}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ClaimDto } from '#contract/claims.ts';
+import { submitClaim, verifyPayment } from '#contract/claims.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { cameBackUnpaid, nextLook, takesLong } from '../pay/verification-wait.ts';
+import { paymentText } from './payment-step.text.ts';
+
+export interface PaymentVerificationProps {
+  readonly claim: ClaimDto;
+  readonly orderId: string;
+  readonly onFiled: (claimNumber: string) => void;
+  /** Nothing was paid; the order is still open. */
+  readonly onUnpaid: () => void;
+  readonly onTryAgain: () => void;
+}
+
+/** Milliseconds that the success is shown before the wizard completes (specification §9). */
+const completesAfter = 2000;
+
+/** Asks the server, which asks the gateway, until the payment is decided; what the payment page said is never believed. */
+export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAgain }: PaymentVerificationProps) {
+  const t = useTexts(paymentText);
+  const text = useMessageText();
+  const verification = useQuery({
+    queryKey: ['verify-payment', claim.id, orderId],
+    queryFn: ({ signal }) => api(verifyPayment, { params: { id: claim.id }, body: { orderId }, signal }),
+    refetchInterval: ({ state }) => nextLook(state.data?.status, state.dataUpdateCount),
+    // While a person waits for money, the window need not have focus.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data, error, dataUpdatedAt } = verification;
+  const [looks, setLooks] = useState(0);
+  useEffect(() => {
+    if (dataUpdatedAt > 0) setLooks((count) => count + 1);
+  }, [dataUpdatedAt]);
+  const unpaid = cameBackUnpaid(data?.status, looks);
+  useEffect(() => {
+    if (unpaid) onUnpaid();
+  }, [unpaid, onUnpaid]);
+
+  if (data?.status === 'success') return <PaymentSucceeded claimId={claim.id} {...data} onFiled={onFiled} />;
+  if (data?.status === 'failed') {
+    return (
+      <Banner tone="error" title={t.failed} announce actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}>
+        <p>{data.message ?? text('payment.declined')}</p>
+        <p className="mt-1">{t.failedText}</p>
+      </Banner>
+    );
+  }
+  if (error && !(error instanceof ApiError && error.isOutage)) {
+    return (
+      <Banner
+        tone="error"
+        title={text('payment.verification.failed')}
+        announce
+        actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}
+      >
+        {error.message || text('payment.verify.failed')}
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <Spinner className="size-8 text-brand" />
+      <h2 className="text-22 font-bold">{t.processing}</h2>
+      <div role="status" className="grid gap-2">
+        <p className="font-semibold">{t.verifying}</p>
+        <p className="text-muted">{takesLong(looks) ? t.long : t.processingText}</p>
+        {error ? <p className="text-muted">{text('payment.verify.failed')}</p> : null}
+      </div>
+      {takesLong(looks) ? (
+        <LinkButton variant="secondary" to="/app/claims">
+          {t.goClaims}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** Paid: files the claim if the server has not done so by itself, says so for two seconds, and completes. */
+function PaymentSucceeded({
+  claimId,
+  claimNumber,
+  submitted,
+  onFiled,
+}: {
+  readonly claimId: string;
+  readonly claimNumber: string;
+  readonly submitted: boolean;
+  readonly onFiled: (claimNumber: string) => void;
+}) {
+  const t = useTexts(paymentText);
+  const submission = useQuery({
+    queryKey: ['submit-claim', claimId],
+    // Repeating it changes nothing: a paid claim may be filed already.
+    queryFn: ({ signal }) => api(submitClaim, { params: { id: claimId }, signal }),
+    enabled: !submitted,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const filed = submitted || submission.isSuccess;
+  useEffect(() => {
+    if (!filed) return;
+    const timer = setTimeout(() => onFiled(claimNumber), completesAfter);
+    return () => clearTimeout(timer);
+  }, [filed, claimNumber, onFiled]);
+  if (submission.isError) {
+    return (
+      <Banner
+        tone="warn"
+        title={t.success}
+        announce
+        actions={
+          <Button loading={submission.isFetching} onClick={() => void submission.refetch()}>
+            {t.tryAgain}
+          </Button>
+        }
+      >
+        <p>{t.submitFailed}</p>
+        <p className="mt-1">{submission.error.message}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="success" title={t.success} announce>
+      {t.successText(claimNumber)}
+    </Banner>
+  );
+}

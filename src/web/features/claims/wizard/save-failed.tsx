@@ -1,0 +1,14 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { wizardText } from './wizard.text.ts';
+
+/** The banner above a step that could not be saved. What was typed stays in the form and on the device. */
+export function SaveFailed({ failure }: { readonly failure: string | undefined }) {
+  const t = useTexts(wizardText);
+  if (!failure) return null;
+  return (
+    <Banner tone="error" title={t.error} announce>
+      {failure}
+    </Banner>
+  );
+}

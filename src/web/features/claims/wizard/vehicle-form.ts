@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { vehiclePart } from '#contract/claim-parts.ts';
+import type { ClaimDto } from '#contract/claims.ts';
+import { yearInKolkata } from '#domain/dates.ts';
+
+export type VehicleForm = z.input<typeof vehiclePart>;
+
+/** What the form starts with: the saved part, else the specification's defaults (§3). An entered value of 0 means nothing was entered. */
+export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm {
+  return {
+    make: saved?.make ?? '',
+    model: saved?.model ?? '',
+    year: saved?.year ?? yearInKolkata(now),
+    registrationNumber: saved?.registrationNumber ?? '',
+    chassisNumber: saved?.chassisNumber ?? '',
+    engineNumber: saved?.engineNumber ?? '',
+    color: saved?.color ?? '',
+    fuelType: saved?.fuelType ?? 'petrol',
+    transmissionType: saved?.transmissionType ?? 'manual',
+    vehicleType: saved?.vehicleType ?? 'car',
+    purchaseDate: saved?.purchaseDate ?? '',
+    currentValue: saved && saved.currentValue > 0 ? saved.currentValue : undefined,
+    cubicCapacity: saved?.cubicCapacity ?? undefined,
+    grossWeightKg: saved?.grossWeightKg ?? undefined,
+    insurance: {
+      insurerName: saved?.insurance.insurerName ?? '',
+      policyNumber: saved?.insurance.policyNumber ?? '',
+      insurerClaimNumber: saved?.insurance.insurerClaimNumber ?? '',
+    },
+  };
+}

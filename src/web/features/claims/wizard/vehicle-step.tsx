@@ -1,0 +1,151 @@
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fuelTypes, transmissionTypes, vehiclePart, vehicleYears } from '#contract/claim-parts.ts';
+import { saveVehicle } from '#contract/claims.ts';
+import type { VehiclePart } from '#contract/claim-parts.ts';
+import { looksLikeChassisNumber } from '#domain/identity/chassis-number.ts';
+import { looksLikeRegistrationNumber } from '#domain/identity/registration-number.ts';
+import { api } from '#web/api-client.ts';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { MissingNote } from '#web/ui/missing-note.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { SaveFailed } from './save-failed.tsx';
+import type { StepProps } from './step-props.ts';
+import { UpperCaseField } from './upper-case-field.tsx';
+import { useSavePart } from './use-save-part.ts';
+import { useVehicleMakes } from './use-vehicle-makes.ts';
+import { vehicleForm } from './vehicle-form.ts';
+import { VehicleMore } from './vehicle-more.tsx';
+import { vehicleText } from './vehicle-step.text.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+
+/** Part A: the vehicle as its registration certificate has it. */
+export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts(vehicleText);
+  const missingId = useId();
+  const [now] = useState(() => new Date());
+  const { id: userId } = useUser();
+  const form = useContractForm(vehiclePart, { defaultValues: vehicleForm(claim.vehicle, now), validateOn: 'blur' });
+  const draft = useDeviceDraft(`claim:${userId}:${claim.id}:vehicle`, form, { omit: [] });
+  const { makes, modelsOf } = useVehicleMakes();
+  const [make, registration, chassis] = useWatch({
+    control: form.control,
+    name: ['make', 'registrationNumber', 'chassisNumber'],
+  });
+  const saving = useSavePart<VehiclePart>(
+    claim,
+    ({ vehicle }) => vehicle,
+    (body, version) => api(saveVehicle, { params: { id: claim.id }, body: { ...body, version } }),
+  );
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid gap-6"
+      onSubmit={async (values) => {
+        const saved = await saving.save(values);
+        if (!saved) return;
+        draft.clear();
+        onSaved(saved);
+      }}
+    >
+      <SaveFailed failure={saving.failure} />
+      <p>{t.lead}</p>
+      <Banner title={t.infoTitle}>{t.info}</Banner>
+      <UpperCaseField
+        label={t.registrationNumber}
+        hint={t.registrationHint}
+        {...form.field('registrationNumber')}
+        below={
+          registration && !looksLikeRegistrationNumber(registration) ? (
+            <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p>
+          ) : null
+        }
+      />
+      <Controlled form={form} name="make">
+        {({ onValueChange, ...field }) => (
+          <Combobox
+            label={t.make}
+            placeholder={t.chooseMake}
+            options={makes}
+            allowOther
+            {...field}
+            onValueChange={(value) => {
+              if (value !== field.value) form.setValue('model', '', { shouldDirty: true });
+              onValueChange(value);
+            }}
+          />
+        )}
+      </Controlled>
+      <Controlled form={form} name="model">
+        {(field) => <Combobox label={t.model} placeholder={t.chooseModel} options={modelsOf(make)} allowOther {...field} />}
+      </Controlled>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
+        <TextField label={t.color} autoComplete="off" {...form.field('color')} />
+        <SelectField
+          label={t.fuelType}
+          options={fuelTypes.map((value) => ({ value, label: t.fuel[value] }))}
+          {...form.field('fuelType')}
+        />
+        <SelectField
+          label={t.transmissionType}
+          options={transmissionTypes.map((value) => ({ value, label: t.transmission[value] }))}
+          {...form.field('transmissionType')}
+        />
+      </div>
+      <UpperCaseField
+        label={t.chassisNumber}
+        hint={t.chassisHint}
+        {...form.field('chassisNumber')}
+        below={chassis && !looksLikeChassisNumber(chassis) ? <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p> : null}
+      />
+      <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
+      <DateField label={t.purchaseDate} max={todayInIndia(now)} {...form.field('purchaseDate')} />
+      <MoneyField
+        label={t.currentValue}
+        hint={t.currentValueHint}
+        optional
+        step={1000}
+        min={0}
+        {...form.amount('currentValue')}
+      />
+      <VehicleMore form={form} />
+      <WizardFooter
+        first
+        onBack={onBack}
+        valid={form.formState.isValid}
+        saving={form.formState.isSubmitting}
+        missingId={missingId}
+        missing={
+          <MissingNote
+            form={form}
+            id={missingId}
+            labels={{
+              registrationNumber: t.registrationNumber,
+              make: t.make,
+              model: t.model,
+              year: t.year,
+              color: t.color,
+              chassisNumber: t.chassisNumber,
+              engineNumber: t.engineNumber,
+              purchaseDate: t.purchaseDate,
+              currentValue: t.currentValue,
+              cubicCapacity: t.cubicCapacity,
+              grossWeightKg: t.grossWeightKg,
+              insurance: t.insurance,
+            }}
+          />
+        }
+      />
+    </ContractFormElement>
+  );
+}

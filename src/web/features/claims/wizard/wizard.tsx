@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims.ts';
+import { isPartReachable } from '#domain/claims/parts.ts';
+import { Page } from '#web/page.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { menuCountsKey } from '#web/menu-counts.ts';
+import { claimKey, claimsKey } from '../claim-queries.ts';
+import { DetailsStep } from './details-step.tsx';
+import { GarageStep } from './garage-step.tsx';
+import { InitializeFailed, Initializing } from './initializing.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { TermsStep } from './terms-step.tsx';
+import { useWorkflow } from './use-workflow.ts';
+import { VehicleStep } from './vehicle-step.tsx';
+import type { StepId } from './wizard-steps.ts';
+import { stepAfter, stepBefore, stepToShow, wizardSteps } from './wizard-steps.ts';
+import { wizardText } from './wizard.text.ts';
+
+/** 'Submit New Claim': five steps over one draft. Claim and step are in the address, so that reload, Back and another device go on where one was. */
+export function Wizard() {
+  const t = useTexts(wizardText);
+  const workflow = useWorkflow();
+  return (
+    <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
+      <div className="max-w-column">
+        {workflow.claim ? (
+          <WizardOfClaim claim={workflow.claim} />
+        ) : workflow.error ? (
+          <InitializeFailed error={workflow.error} retrying={workflow.retrying} onRetry={workflow.retry} />
+        ) : (
+          <Initializing />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts(wizardText);
+  const text = useMessageText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const returnedFrom = params.get('order_id');
+  const step: StepId = returnedFrom ? 'payment' : stepToShow(params.get('step'), claim.completedParts);
+
+  const go = useCallback((to: StepId) => setParams({ claim: claim.id, step: to }), [setParams, claim.id]);
+  const leave = () => void navigate('/app/claims');
+  const back = () => {
+    const before = stepBefore(step);
+    if (before) go(before);
+    else leave();
+  };
+  const onSaved = (saved: ClaimDto) => {
+    void queries.invalidateQueries({ queryKey: claimsKey });
+    go(stepAfter(step) ?? stepToShow(null, saved.completedParts));
+  };
+  const onForgetOrder = useCallback(
+    () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
+    [setParams, claim.id],
+  );
+  const onFiled = useCallback(
+    (number: string) => {
+      void queries.invalidateQueries({ queryKey: claimsKey });
+      void queries.invalidateQueries({ queryKey: claimKey(claim.id) });
+      void queries.invalidateQueries({ queryKey: menuCountsKey });
+      void navigate('/app/claims', { state: { message: text(`claim.submitted?id=${number}`) } });
+    },
+    [navigate, queries, text, claim.id],
+  );
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A new step is read from its top, by eyes and by screen readers.
+    window.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  // Filed already: its own page tells the rest. Who comes back from paying sees the success first.
+  if (claim.stage !== 'draft' && !returnedFrom) return <Navigate to={`/app/claims/${claim.id}`} replace />;
+
+  const props = { claim, onSaved, onBack: back };
+  return (
+    <div className="grid gap-6">
+      <Stepper
+        label={t.title}
+        current={step}
+        steps={wizardSteps.map(({ id, part }) => ({
+          id,
+          label: t.steps[id],
+          done: claim.completedParts.includes(part),
+          reachable: isPartReachable(part, claim.completedParts),
+        }))}
+        onStep={(id) => go(id as StepId)}
+      />
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <h2 className="mb-4 text-22 font-bold max-sm:sr-only">{t.steps[step]}</h2>
+        {step === 'vehicle' ? <VehicleStep {...props} /> : null}
+        {step === 'garage' ? <GarageStep {...props} /> : null}
+        {step === 'details' ? <DetailsStep {...props} /> : null}
+        {step === 'terms' ? <TermsStep {...props} /> : null}
+        {step === 'payment' ? (
+          <PaymentStep claim={claim} returnedFrom={returnedFrom} onBack={back} onForgetOrder={onForgetOrder} onFiled={onFiled} />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Files, IndianRupee, ListChecks } from 'lucide-react';
+import { ApiError } from '#web/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { claimantText } from './claimant-dashboard.text.ts';
+import { claimantDashboardQuery, noticesEvery } from './dashboard-queries.ts';
+import { NoticesCard } from './notices-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentClaims } from './recent-claims.tsx';
+import { RecentPayments } from './recent-payments.tsx';
+
+/** The claimant's figures, claims, notices and payments, live. */
+export function ClaimantDashboard() {
+  const t = useTexts(claimantText);
+  const { data, isError, error, isFetching, refetch } = useQuery({ ...claimantDashboardQuery, refetchInterval: noticesEvery });
+  if (!data) {
+    if (!isError) return <SkeletonText lines={8} />;
+    return (
+      <ErrorState
+        title={t.failed}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        reference={error instanceof ApiError ? error.requestId : undefined}
+      >
+        {error.message}
+      </ErrorState>
+    );
+  }
+  const icon = 'size-5';
+  const { averageProcessingTime: average } = data;
+  return (
+    <div className="grid gap-5">
+      <section aria-label={t.stats} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label={t.active}
+          definition={t.activeMeans}
+          value={data.activeClaims}
+          to="/app/claims"
+          icon={<ListChecks aria-hidden className={icon} />}
+        />
+        <StatCard
+          label={t.total}
+          definition={t.totalMeans}
+          value={data.activeClaims + data.pastClaims}
+          to="/app/claims"
+          icon={<Files aria-hidden className={icon} />}
+        />
+        <StatCard
+          label={t.amount}
+          definition={t.amountMeans}
+          value={<Money rupees={data.totalClaimAmount} />}
+          to="/app/claims?sort=amount"
+          icon={<IndianRupee aria-hidden className={icon} />}
+        />
+        <StatCard
+          label={t.average}
+          definition={t.averageMeans}
+          value={average === null ? t.none : t.days(average)}
+          icon={<Clock aria-hidden className={icon} />}
+        />
+      </section>
+      <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
+        <RecentClaims claims={data.recentClaims} />
+        <div className="grid gap-5">
+          <QuickActions />
+          <NoticesCard />
+        </div>
+      </div>
+      <RecentPayments payments={data.recentPayments} />
+    </div>
+  );
+}

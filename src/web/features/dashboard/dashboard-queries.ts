@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getClaimantDashboard, listNotifications } from '#contract/dashboard.ts';
+import { api } from '#web/api-client.ts';
+
+/** Everything that dashboards show lies below this key. */
+const dashboardKey = ['dashboard'] as const;
+
+/** Milliseconds between two looks for new notices. */
+export const noticesEvery = 30_000;
+/** Notices that a dashboard shows (specification §9). */
+export const noticesShown = 5;
+
+export const claimantDashboardQuery = queryOptions({
+  queryKey: [...dashboardKey, 'claimant'],
+  queryFn: ({ signal }) => api(getClaimantDashboard, { signal }),
+});
+
+export const noticesQuery = queryOptions({
+  queryKey: [...dashboardKey, 'notices'],
+  queryFn: ({ signal }) => api(listNotifications, { query: { page: 1, limit: noticesShown }, signal }),
+});

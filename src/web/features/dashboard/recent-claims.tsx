@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { ClaimantDashboardDto } from '#contract/dashboard.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { claimantText } from './claimant-dashboard.text.ts';
+
+type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
+
+const tones: Record<RecentClaim['status'], Tone> = {
+  pending: 'neutral',
+  processing: 'info',
+  approved: 'success',
+  rejected: 'danger',
+};
+
+/** The newest claims, each with what comes next. */
+export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim[] }) {
+  const t = useTexts(claimantText);
+  return (
+    <Card title={t.recentClaims} padded={false} actions={<TextLink to="/app/claims">{t.viewAll}</TextLink>}>
+      {claims.length === 0 ? (
+        <EmptyState title={t.noClaims} action={<LinkButton to="/app/claims/new">{t.newClaim}</LinkButton>} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {claims.map((claim) => (
+            <ClaimLine key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
+  const t = useTexts(claimantText);
+  const text = useMessageText();
+  const { next } = claim;
+  const said = text(next.textKey);
+  return (
+    <li className="relative grid gap-2 px-4 py-4 hover:bg-paper sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Link
+          to={claim.stage === 'draft' ? `/app/claims/new?claim=${claim.id}` : `/app/claims/${claim.id}`}
+          className="min-w-0 rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"
+        >
+          {claim.vehicle || claim.claimNumber}
+        </Link>
+        <Money rupees={claim.claimAmount} className="font-semibold" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <Badge tone={tones[claim.status]}>{claim.stage === 'draft' ? t.draft : t.statuses[claim.status]}</Badge>
+        <span>{claim.claimNumber}</span>
+        <DateTime at={claim.createdAt} />
+      </div>
+      {claim.status === 'rejected' ? null : <ProgressBar label={t.progress(claim.claimNumber)} value={claim.progress} />}
+      <p className="text-14">
+        {next.isYours ? <span className="font-semibold text-warn">{t.needsYou}: </span> : null}
+        {said === next.textKey ? next.text : said}
+      </p>
+    </li>
+  );
+}
