@@ -49,7 +49,7 @@ export function OtpField({
           pattern="[0-9]*"
           onChange={keepDigits}
           style={slots(length)}
-          className={controlClass('max-w-full px-3 font-mono text-22 tracking-[0.75rem]')}
+          className={controlClass('max-w-full px-3 font-mono text-22! tracking-[0.75rem]')}
         />
       )}
     </Field>

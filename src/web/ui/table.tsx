@@ -15,10 +15,10 @@ export function Table<T>(props: TableProps<T>) {
     <div
       ref={ref}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
-      className="relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white lg:overflow-visible"
+      className="relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white lg:overflow-clip"
     >
       {busy ? (
-        <div aria-hidden className="absolute inset-x-0 -top-px z-11 h-0.5 overflow-hidden rounded-full">
+        <div aria-hidden className="absolute inset-x-0 top-0 z-11 h-0.5 overflow-hidden rounded-full">
           <div data-fill className="h-full w-1/3 animate-run rounded-full bg-brand" />
         </div>
       ) : null}

@@ -44,7 +44,7 @@ export function TextArea({
             {...wiring}
             ref={joinRefs(element, ref)}
             rows={rows}
-            className={controlClass('h-auto min-h-24 py-2 field-sizing-content')}
+            className={controlClass('h-auto! min-h-24 py-2 field-sizing-content')}
           />
           {counter ? (
             <p id={counterId} className="mt-1 self-end text-14 text-muted">
