@@ -1,6 +1,7 @@
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A grey shape in the size of what is coming: give it `h-` and `w-` classes. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -12,7 +13,7 @@ export function SkeletonText({ lines = 3, className }: { readonly lines?: number
   const t = useTexts(uiText);
   return (
     <div role="status" className={cx('space-y-3', className)}>
-      <span className="sr-only">{t.loading}</span>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, at) => (
         <Skeleton key={at} className={cx('h-4', at === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
       ))}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Step {
   readonly id: string;
@@ -75,7 +76,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                     )}
                   >
                     {step.label}
-                    {state ? <span className="sr-only"> ({state})</span> : null}
+                    {state ? <VisuallyHidden> ({state})</VisuallyHidden> : null}
                   </span>
                 </span>
               </button>

@@ -9,6 +9,8 @@ export function tabClass(active: boolean): string {
     'relative flex min-h-control shrink-0 items-center gap-2 rounded-t-control px-3 text-body whitespace-nowrap transition-colors',
     'focus-visible:-outline-offset-3 focus-visible:shadow-[inset_0_0_0_6px_var(--color-halo)]',
     "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:content-['']",
-    active ? 'font-semibold text-brand after:bg-brand forced-colors:underline' : 'text-muted hover:text-ink hover:after:bg-control',
+    active
+      ? 'font-semibold text-brand after:bg-brand forced-colors:underline'
+      : 'text-muted hover:text-ink hover:after:bg-control',
   );
 }

@@ -3,7 +3,7 @@ import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table-types.ts';
 import { useOverflow } from './use-overflow.ts';
 
-export type { Column, Selection, Sort, TableProps } from './table-types.ts';
+export type { Column, Sort } from './table-types.ts';
 
 /** Rows of records: a table with a sticky header, cards below 640 px. Sorting and paging happen where the data comes from. */
 export function Table<T>(props: TableProps<T>) {

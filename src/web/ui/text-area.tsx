@@ -7,6 +7,7 @@ import { joinRefs } from './join-refs.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 import { useInputText } from './use-input-text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextAreaProps extends FieldOptions, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
   /** Shows "37/500" below. It advises only: nothing stops longer text. */
@@ -49,7 +50,7 @@ export function TextArea({
           {counter ? (
             <p id={counterId} className="mt-1 self-end text-14 text-muted">
               <span aria-hidden>{`${length}/${counter}`}</span>
-              <span className="sr-only">{t.characters(length, counter)}</span>
+              <VisuallyHidden>{t.characters(length, counter)}</VisuallyHidden>
             </p>
           ) : null}
         </>

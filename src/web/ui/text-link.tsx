@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextLinkProps extends ComponentProps<typeof Link> {
   /** Opens a new tab, and says so. */
@@ -15,7 +16,7 @@ export function TextLink({ newTab, className, children, ...rest }: TextLinkProps
   return (
     <Link {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} className={cx('link', className)}>
       {children}
-      {newTab ? <span className="sr-only"> {t.opensNewTab}</span> : null}
+      {newTab ? <VisuallyHidden> {t.opensNewTab}</VisuallyHidden> : null}
     </Link>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { MessageCatalogue } from '#contract/messages.ts';
 
 export type Locale = 'en' | 'hi';
-export const locales: readonly Locale[] = ['en', 'hi'];
 
 /** The same keys and parameters, any wording. */
 type SameShape<T> = T extends string
