@@ -1,4 +1,6 @@
 import { takeClaimFee } from './features/claims/claims.service.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { buildExportHandler, expireExportsHandler } from './features/account/run-build-export.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { remindDraftsHandler } from './features/claims/remind-drafts.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
@@ -9,7 +11,9 @@ import { takeListingFee } from './features/garage-accounts/take-listing-fee.ts';
 import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
+import { cleanUpHandler } from './features/identity/clean-up.jobs.ts';
 import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { kycRoutes } from './features/kyc/kyc.routes.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -27,6 +31,7 @@ import { offerBalancePaid } from './features/processing/offer-balance-paid.ts';
 import { processingHandlers } from './features/processing/processing.handlers.ts';
 import { processingRoutes } from './features/processing/processing.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
@@ -35,9 +40,9 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
+export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, cleanUpHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };

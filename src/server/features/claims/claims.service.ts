@@ -5,4 +5,5 @@ export { loadSituations } from './claim-situation.ts';
 export type { ClaimSituation } from './claim-situation.ts';
 export { lockClaim } from './claims.queries.ts';
 export { recordClaimEvent } from './record-claim-event.ts';
+export { discardClaim } from './discard-claim.ts';
 export { takeClaimFee } from './take-claim-fee.ts';

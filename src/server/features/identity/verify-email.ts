@@ -40,13 +40,12 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.status === 'closed') throw problem('auth.verify-invalid');
-  const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', link.email).executeTakeFirst();
-  if (taken) throw problem('auth.email-taken');
   await tx.db
     .updateTable('app_user')
     .set({ email: link.email, email_verified_at: tx.now, updated_at: tx.now })
     .where('id', '=', link.userId)
-    .execute();
+    .execute()
+    .catch(taken);
   // Links to the old address must not open the account any more.
   await cancelEmailLinks(tx, 'reset_password', link.userId);
   await audit(tx, { action: 'change-email', subjectType: 'user', subjectId: link.userId, before: { email: before.email }, after: { email: link.email } });
@@ -58,4 +57,12 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     locale: before.locale === 'hi' ? 'hi' : 'en',
     data: { firstName: before.first_name, newEmail: link.email },
   });
+}
+
+const uniqueViolation = '23505';
+
+/** Somebody else has taken the address since the link was sent. */
+function taken(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw problem('auth.email-taken');
+  throw error;
 }

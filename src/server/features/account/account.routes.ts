@@ -1,0 +1,19 @@
+import * as contract from '#contract/account.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { closeAccount } from './close-account.ts';
+import { downloadExport, listExports, startExport } from './data-export.ts';
+import { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+
+export const accountRoutes: readonly Route[] = [
+  route(contract.listSessions, ({ platform, actor }) => listSessions(platform, actor)),
+  route(contract.endSession, ({ platform, actor, params }) => endSession(platform, actor, params.id)),
+  route(contract.endOtherSessions, ({ platform, actor }) => endOtherSessions(platform, actor)),
+  route(contract.getNotificationChoices, ({ platform, actor }) => readNotificationChoices(platform, actor)),
+  route(contract.setNotificationChoices, ({ platform, actor, body }) => setNotificationChoices(platform, actor, body.choices)),
+  route(contract.startExport, ({ platform, actor }) => startExport(platform, actor)),
+  route(contract.listExports, ({ platform, actor }) => listExports(platform, actor)),
+  route(contract.downloadExport, ({ platform, actor, params, reply }) => downloadExport(platform, actor, params.id, reply)),
+  route(contract.closeAccount, ({ platform, actor, body }) => closeAccount(platform, actor, body.password)),
+];

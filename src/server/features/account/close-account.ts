@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { closeAccount as contract } from '#contract/account.ts';
+import { messageText } from '#contract/messages.ts';
+import { isStaff } from '#domain/roles.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { json } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { sendMessage } from '../../platform/messages/send-message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { discardClaim } from '../claims/claims.service.ts';
+import { checkPassword, endSessions } from '../identity/identity.service.ts';
+import type { KeptRecord } from './kept-records.ts';
+import { readKeptRecords } from './kept-records.ts';
+
+/**
+ * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
+ * named. 409 while a claim, payment, survey or payout is under way; staff accounts are closed by an administrator.
+ */
+export async function closeAccount(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof contract>> {
+  if (isStaff(actor.role)) throw problem('account.staff-close');
+  await checkPassword(platform, actor.userId, password, 'password');
+  await refuseOpenBusiness(platform, actor.userId);
+  const drafts = await platform.db
+    .selectFrom('claim')
+    .select('id')
+    .where('claimant_id', '=', actor.userId)
+    .where('stage', '=', 'draft')
+    .where('discarded_at', 'is', null)
+    .execute();
+  for (const { id } of drafts) await discardClaim(platform, actor, id);
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const kept = await inTransaction(platform, actor, (tx) => erase(tx, actor.userId, passwordHash));
+  return { message: messageText('account.closed'), kept };
+}
+
+async function refuseOpenBusiness(platform: Platform, userId: string): Promise<void> {
+  const { rows } = await sql<{ open: boolean }>`select
+    exists (select from claim left join garage_listing listing on listing.id = claim.listing_id left join garage on garage.id = listing.garage_id
+      where (claim.claimant_id = ${userId} or claim.surveyor_id = ${userId} or garage.owner_id = ${userId})
+        and claim.discarded_at is null and claim.stage not in ('draft', 'closed', 'rejected', 'withdrawn'))
+    or exists (select from survey where surveyor_id = ${userId} and state in ('assigned', 'accepted'))
+    or exists (select from payment_order where user_id = ${userId} and state in ('processing', 'quarantined'))
+    or exists (select from refund join payment_order paid on paid.id = refund.payment_order_id where paid.user_id = ${userId} and refund.state in ('waiting', 'pending'))
+    as open`.execute(platform.db);
+  if (rows[0]?.open) throw problem('account.open-business');
+}
+
+/** Ends and empties the account in one transaction. */
+async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
+  const person = await tx.db.selectFrom('app_user').select(['email', 'first_name', 'locale']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const kept = await readKeptRecords(tx, userId);
+  await sendMessage(tx, {
+    channel: 'email',
+    recipient: person.email,
+    template: 'account-closed',
+    locale: person.locale === 'hi' ? 'hi' : 'en',
+    data: { firstName: person.first_name, kept: kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' ') },
+  });
+  await endSessions(tx, { userId, reason: 'account closed' });
+  await tx.db
+    .updateTable('app_user')
+    .set({
+      status: 'closed',
+      // Frees the address for a new account.
+      email: `closed-${userId}@closed.invalid`,
+      email_verified_at: null,
+      first_name: 'Closed',
+      last_name: 'account',
+      phone: '',
+      phone_verified_at: null,
+      date_of_birth: null,
+      password_hash: passwordHash,
+      company_name: null,
+      company_registration_number: null,
+      gst_number: null,
+      address: null,
+      city: null,
+      state: null,
+      pincode: null,
+      notification_choices: json({}),
+      updated_at: tx.now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await tx.db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('otp_challenge').where('user_id', '=', userId).execute();
+  await tx.db.updateTable('session').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
+  await tx.db.updateTable('data_export').set({ expires_at: tx.now }).where('user_id', '=', userId).where('state', '=', 'ready').execute();
+  await hideGarage(tx, userId);
+  await audit(tx, { action: 'close-account', subjectType: 'user', subjectId: userId, after: { status: 'closed', kept: kept.map(({ what }) => what) } });
+  return kept;
+}
+
+/** A closed account's garage is not shown any more. */
+async function hideGarage(tx: Tx, userId: string): Promise<void> {
+  const garage = await tx.db.selectFrom('garage').select(['id', 'state']).where('owner_id', '=', userId).forUpdate().executeTakeFirst();
+  if (!garage) return;
+  if (garage.state === 'listed') await tx.db.updateTable('garage').set({ state: 'hidden', updated_at: tx.now }).where('id', '=', garage.id).execute();
+  await tx.db.updateTable('garage_listing').set({ hidden: true, updated_at: tx.now }).where('garage_id', '=', garage.id).execute();
+}

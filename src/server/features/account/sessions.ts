@@ -1,0 +1,52 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listSessions as contract } from '#contract/account.ts';
+import { problem } from '#contract/errors.ts';
+import { messageText } from '#contract/messages.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessions } from '../identity/identity.service.ts';
+import { describeDevice, describeNetwork } from './describe-device.ts';
+
+/** The actor's devices that are logged in. */
+export async function listSessions(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {
+  const rows = await platform.db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', platform.now())
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      current: row.id === actor.sessionId,
+      device: describeDevice(row.user_agent),
+      network: describeNetwork(row.ip),
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    })),
+  };
+}
+
+/** Logs one of the actor's devices out; 404 for anything else. */
+export async function endSession(platform: Platform, actor: UserActor, sessionId: string): Promise<{ message: string }> {
+  await inTransaction(platform, actor, async (tx) => {
+    const ended = await endSessions(tx, { userId: actor.userId, only: sessionId, reason: 'ended in settings' });
+    if (ended === 0) throw problem('record.not-found');
+    await audit(tx, { action: 'end-session', subjectType: 'session', subjectId: sessionId });
+  });
+  return { message: messageText('account.session.ended') };
+}
+
+/** Logs out every device of the actor but this one. */
+export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ message: string; ended: number }> {
+  const ended = await inTransaction(platform, actor, async (tx) => {
+    const count = await endSessions(tx, { userId: actor.userId, except: actor.sessionId, reason: 'ended in settings' });
+    await audit(tx, { action: 'end-other-sessions', subjectType: 'user', subjectId: actor.userId, after: { sessionsEnded: count } });
+    return count;
+  });
+  return { message: messageText('account.sessions.ended'), ended };
+}

@@ -1,0 +1,19 @@
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+
+/** Each night: what has served its purpose and names people goes. */
+const cleanUp = defineJob({ name: 'clean-up-identity', data: z.object({}), schedule: '15 3 * * *' });
+
+const day = 86_400_000;
+
+export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
+  const { db } = platform;
+  const before = (days: number) => new Date(platform.now().getTime() - days * day);
+  await db.deleteFrom('rate_limit').where('window_start', '<', before(2)).execute();
+  await db.deleteFrom('otp_challenge').where('expires_at', '<', before(2)).execute();
+  await db.deleteFrom('signup_gate').where('expires_at', '<', before(2)).execute();
+  await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
+  await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
+  // Ended sessions are shown nowhere; their refresh tokens go with them.
+  await db.deleteFrom('session').where('expires_at', '<', before(90)).execute();
+});

@@ -1,0 +1,55 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { acceptInvitation as contract } from '#contract/invitations.ts';
+import { messageText } from '#contract/messages.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { hashSecretToken } from '../../platform/auth/secret-token.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertUser } from '../identity/identity.service.ts';
+
+type StaffRole = 'insurance' | 'admin';
+
+/** Whom a link is for; 400 when it was used, taken back or has expired. */
+export async function validateInvitation(platform: Platform, token: string): Promise<{ email: string; role: StaffRole }> {
+  const row = await platform.db
+    .selectFrom('invitation')
+    .select(['email', 'role'])
+    .where('token_hash', '=', hashSecretToken(token))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', platform.now())
+    .executeTakeFirst();
+  if (!row) throw problem('invitation.invalid');
+  return { email: row.email, role: row.role as StaffRole };
+}
+
+/** Opens the account of an invitation: once, with the invited address (which counts as verified) and role, whatever else is sent. */
+export async function acceptInvitation(platform: Platform, actor: Actor, input: BodyOf<typeof contract>): Promise<{ message: string }> {
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(platform, actor, async (tx) => {
+    const invitation = await tx.db
+      .updateTable('invitation')
+      .set({ accepted_at: tx.now })
+      .where('token_hash', '=', hashSecretToken(input.token))
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', tx.now)
+      .returning(['id', 'email', 'role'])
+      .executeTakeFirst();
+    if (!invitation) throw problem('invitation.invalid');
+    const userId = await insertUser(tx, {
+      role: invitation.role as StaffRole,
+      email: invitation.email,
+      passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      emailVerified: true,
+    });
+    await tx.db.updateTable('invitation').set({ accepted_by: userId }).where('id', '=', invitation.id).execute();
+    await audit(tx, { action: 'accept-invitation', subjectType: 'invitation', subjectId: invitation.id, after: { userId } });
+  });
+  return { message: messageText('invitation.accepted') };
+}

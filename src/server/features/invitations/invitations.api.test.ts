@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lastMessage } from '#test/builders/inbox.ts';
+import type { Person } from '#test/builders/person.ts';
+import { logIn, person } from '#test/builders/person.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await person(t, 'admin');
+});
+afterAll(() => t.close());
+afterEach(() => t.setNow(null));
+
+const invite = (email: string, role = 'insurance', token = admin.token) => t.call('POST', '/invitations', { token, body: { email, role } });
+const accept = (token: string, overrides = {}) =>
+  t.call('POST', '/invitations/accept', { body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1', ...overrides } });
+
+test('an invited colleague opens the account with the invited address and role, once', async () => {
+  const sent = await invite('Ravi@example.in');
+  expect(sent).toMatchObject({ status: 201, body: { data: { invitation: { email: 'ravi@example.in', role: 'insurance', state: 'open', invitedBy: 'Asha Rao' } } } });
+  const { token, text } = await lastMessage(t, 'ravi@example.in');
+  expect(text).toContain('/invitation?token=');
+  expect((await t.call('POST', '/invitations/validate', { body: { token } })).body.data).toEqual({ email: 'ravi@example.in', role: 'insurance' });
+  const replies = await Promise.all([1, 2, 3].map(() => accept(token, { role: 'admin', email: 'other@example.in' })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const { token: access } = await logIn(t, 'ravi@example.in', 'Colleague1');
+  expect((await t.call('GET', '/auth/me', { token: access })).body.data).toMatchObject({ role: 'insurance', isEmailVerified: true, requiresKYC: true });
+  expect((await t.call('GET', '/invitations', { token: admin.token })).body.data.invitations[0].state).toBe('accepted');
+});
+
+test('an invitation expires after seven days, can be taken back, and a new one replaces it', async () => {
+  await invite('late@example.in');
+  const first = await lastMessage(t, 'late@example.in');
+  await invite('late@example.in', 'admin');
+  const second = await lastMessage(t, 'late@example.in');
+  expect((await accept(first.token)).status).toBe(400);
+  const { body } = await t.call('GET', '/invitations', { token: admin.token });
+  expect(body.data.invitations.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual(['open', 'revoked']);
+  t.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
+  expect(await accept(second.token)).toMatchObject({ status: 400, body: { message: 'This invitation has expired or was already used. Please ask for a new one.' } });
+  t.setNow(null);
+  const [open] = body.data.invitations;
+  expect((await t.call('DELETE', `/invitations/${open.id}`, { token: admin.token })).body.data.invitation.state).toBe('revoked');
+  expect((await accept(second.token)).status).toBe(400);
+});
+
+test('only administrators invite, and nobody who has an account', async () => {
+  const staff = await person(t, 'insurance');
+  expect((await invite('x@example.in', 'insurance', staff.token)).status).toBe(403);
+  expect((await invite(staff.email)).status).toBe(409);
+  expect((await invite('x@example.in', 'claimant')).body.fieldErrors).toEqual({ role: 'Please choose a role' });
+});
+
+test('no invitation link reaches the log', async () => {
+  await invite('quiet@example.in');
+  const { token } = await lastMessage(t, 'quiet@example.in');
+  await accept(token);
+  expect(token).toHaveLength(43);
+  expect(t.logged()).not.toContain(token);
+});

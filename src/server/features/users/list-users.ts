@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getUser, listUsers as contract } from '#contract/users.ts';
+import { readHistory } from '../../platform/audit/read-history.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { toUserRow } from './user-row.ts';
+
+/** People by role, state, KYC and text, the newest first. */
+export async function listUsers(platform: Platform, query: QueryOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+  const text = query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const matching = platform.db
+    .selectFrom('app_user')
+    .$if(query.role !== undefined, (select) => select.where('role', '=', query.role ?? ''))
+    .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
+    .$if(query.kycStatus !== undefined, (select) => select.where('kyc_status', '=', query.kycStatus ?? ''))
+    .$if(text !== null, (select) => select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email::text) ilike ${text}`));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: rows.map(toUserRow),
+    total: Number(total),
+    totalPages: Math.max(1, Math.ceil(Number(total) / query.limit)),
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+/** One person, how many devices are logged in, and what was done to the account. 404 when there is none. */
+export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<typeof getUser>> {
+  const row = await platform.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  const { sessions } = await platform.db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', platform.now())
+    .executeTakeFirstOrThrow();
+  return { user: toUserRow(row), sessions: Number(sessions), history: await readHistory(platform.db, 'user', id) };
+}

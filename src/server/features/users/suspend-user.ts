@@ -1,0 +1,56 @@
+import { problem } from '#contract/errors.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endSessions } from '../identity/identity.service.ts';
+import type { UserRowDto } from './user-row.ts';
+import { lockUser, toUserRow } from './user-row.ts';
+
+/** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
+export async function suspendUser(platform: Platform, actor: UserActor, id: string, reason: string): Promise<{ user: UserRowDto }> {
+  if (id === actor.userId) throw problem('user.own');
+  return inTransaction(platform, actor, async (tx) => {
+    await lockAdmins(tx);
+    const row = await lockUser(tx, id);
+    if (row.status !== 'active') throw problem('user.wrong-state', { details: { status: row.status } });
+    if (row.role === 'admin' && (await activeAdmins(tx)) <= 1) throw problem('user.last-admin');
+    const ended = await endSessions(tx, { userId: id, reason: 'suspended' });
+    await tx.db.updateTable('app_user').set({ status: 'suspended', updated_at: tx.now }).where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'suspend-user',
+      subjectType: 'user',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: 'suspended', reason, sessionsEnded: ended },
+    });
+    return { user: toUserRow({ ...row, status: 'suspended' }) };
+  });
+}
+
+/** Lets a suspended person log in again. */
+export async function reactivateUser(platform: Platform, actor: UserActor, id: string): Promise<{ user: UserRowDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const row = await lockUser(tx, id);
+    if (row.status !== 'suspended') throw problem('user.wrong-state', { details: { status: row.status } });
+    await tx.db.updateTable('app_user').set({ status: 'active', updated_at: tx.now }).where('id', '=', id).execute();
+    await audit(tx, { action: 'reactivate-user', subjectType: 'user', subjectId: id, before: { status: row.status }, after: { status: 'active' } });
+    return { user: toUserRow({ ...row, status: 'active' }) };
+  });
+}
+
+/** Two administrators who suspend each other at once take turns. */
+async function lockAdmins(tx: Tx): Promise<void> {
+  await tx.db.selectFrom('app_user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
+}
+
+async function activeAdmins(tx: Tx): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('app_user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/users.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { listUsers, viewUser } from './list-users.ts';
+import { reactivateUser, suspendUser } from './suspend-user.ts';
+
+export const userRoutes: readonly Route[] = [
+  route(contract.listUsers, ({ platform, query }) => listUsers(platform, query)),
+  route(contract.getUser, ({ platform, params }) => viewUser(platform, params.id)),
+  route(contract.suspendUser, ({ platform, actor, params, body }) => suspendUser(platform, actor, params.id, body.reason)),
+  route(contract.reactivateUser, ({ platform, actor, params }) => reactivateUser(platform, actor, params.id)),
+];
