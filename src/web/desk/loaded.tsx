@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+export interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  /** Lines of the skeleton. */
+  readonly lines?: number;
+  /** Says what failed: 'Failed to load dashboard data'. */
+  readonly errorTitle?: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What a query brought, a skeleton before that, and Try Again when it failed. Old data stays on screen while new data loads. */
+export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    const known = query.error instanceof ApiError ? query.error : undefined;
+    return (
+      <ErrorState
+        title={errorTitle}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        reference={known?.requestId}
+      >
+        {known?.message}
+      </ErrorState>
+    );
+  }
+  return <SkeletonText lines={lines} className="py-4" />;
+}

@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Milliseconds without a keystroke after which the list follows. */
+const settles = 300;
+
+/** A search box whose words go to `onSearch` once typing pauses, or at once on Enter. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  hint,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly hint?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [last, setLast] = useState(value);
+  // Back, or Clear all: the address changed by itself.
+  if (value !== last) {
+    setLast(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => onSearch(text), settles);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      role="search"
+      className="w-full sm:w-72"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <TextField
+        label={label}
+        hideLabel
+        type="search"
+        placeholder={hint ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        suffix={<Search aria-hidden className="mr-2 size-4" />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const deskText = texts({
+  en: {
+    number: 'Claim number',
+    documentTitle: (number: string) => `Claim ${number}`,
+    nextStep: 'Next step',
+    yours: 'Needs you',
+    waitingFor: (who: string) => `Waiting for: ${who}`,
+    and: ' or ',
+    conflictTitle: 'This was not done',
+    conflict: (stage: string) => `The claim has been reloaded. It stands at “${stage}” now.`,
+    reference: 'Reference',
+    dismiss: 'Dismiss',
+    previousClaim: 'Previous claim (K)',
+    nextClaim: 'Next claim (J)',
+    place: (place: number, of: number) => `${place} of ${of}`,
+    back: 'Back to the list',
+    actions: 'Actions',
+    close: 'Close',
+    sections: 'Parts of the claim',
+    tabs: {
+      overview: 'Overview',
+      documents: 'Documents',
+      calculation: 'Calculation',
+      money: 'Money',
+      timeline: 'Timeline',
+      notes: 'Internal notes',
+      report: 'Survey report',
+      repair: 'Repair and payment',
+      estimate: 'Estimate',
+      questions: 'Questions',
+    },
+    by: 'by',
+  },
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClaimDto } from '#contract/claims.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-queries.ts';
+import { ClaimDeskPage } from './desk/claim-desk-page.tsx';
+import { useClaimDesk } from './desk/use-claim-desk.ts';
+import { StaffActions } from './panels/staff-actions.tsx';
+import type { StaffPanel } from './panels/staff-actions.tsx';
+import { StaffPanels } from './panels/staff-panels.tsx';
+import { staffText } from './staff.text.ts';
+import { CalculationTab } from './tabs/calculation-tab.tsx';
+import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { MoneyTab } from './tabs/money-tab.tsx';
+import { NotesTab } from './tabs/notes-tab.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
+import { QuestionsTab } from './tabs/questions-tab.tsx';
+import { TimelineTab } from './tabs/timeline-tab.tsx';
+
+/** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
+const beforeDecision: readonly ClaimDto['actions'][number][] = [
+  'assign-survey',
+  'recall-survey',
+  'start-review',
+  'request-info',
+  'close-questions',
+];
+
+/** A claim as claims staff work on it. */
+export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts(staffText);
+  const desk = useClaimDesk(claim);
+  const query = useQuery(processingQuery(claim.id));
+  const [open, setOpen] = useState<StaffPanel>();
+  const openQuestions = query.data?.questions.filter(({ answeredAt }) => answeredAt === null).length ?? 0;
+  return (
+    <ClaimDeskPage
+      desk={desk}
+      crumb={{ label: t.queue, to: '/app/claims/review' }}
+      actions={<StaffActions desk={desk} onOpen={setOpen} />}
+      panel={
+        open ? (
+          <Loaded query={query}>
+            {(processing) => (
+              <StaffPanels
+                key={`${open} ${claim.stage}`}
+                open={open}
+                desk={desk}
+                processing={processing}
+                onClose={() => setOpen(undefined)}
+              />
+            )}
+          </Loaded>
+        ) : null
+      }
+      tabs={[
+        {
+          id: 'overview',
+          content: () => <Loaded query={query}>{(processing) => <OverviewTab claim={claim} processing={processing} />}</Loaded>,
+        },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab claim={claim} /> },
+        {
+          id: 'calculation',
+          content: () => (
+            <Loaded query={query}>
+              {(processing) => (
+                <CalculationTab
+                  desk={desk}
+                  processing={processing}
+                  canChangeTerms={claim.actions.some((action) => beforeDecision.includes(action))}
+                />
+              )}
+            </Loaded>
+          ),
+        },
+        {
+          id: 'questions',
+          count: openQuestions,
+          content: () => <Loaded query={query}>{(processing) => <QuestionsTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        {
+          id: 'money',
+          content: () => <Loaded query={query}>{(processing) => <MoneyTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
+        { id: 'notes', content: () => <NotesTab claimId={claim.id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProcessingDto } from '#contract/processing-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../desk/use-claim-desk.ts';
+import { EstimateList } from '../tabs/estimate-list.tsx';
+import { SurveyView } from '../tabs/survey-list.tsx';
+import { ReportForm } from './report-form.tsx';
+import { surveyorText } from './surveyor.text.ts';
+
+/** The report form while a report is due; the report once it is written. */
+export function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const { form: t } = useTexts(surveyorText);
+  const estimate = processing.estimates.find(({ isCurrent }) => isCurrent);
+  const present = processing.surveys[0];
+  if (desk.claim.actions.includes('report-survey')) {
+    if (!estimate) return <EmptyState title={t.noEstimate} />;
+    return <ReportForm key={`${estimate.id} ${estimate.version}`} desk={desk} estimate={estimate} />;
+  }
+  return (
+    <div className="grid gap-6">
+      {present ? <SurveyView claimId={desk.claim.id} survey={present} /> : null}
+      <EstimateList estimates={processing.estimates} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const surveyorText = texts({
+  en: {
+    list: 'Surveys',
+    accept: 'Accept the survey',
+    accepted: 'Survey accepted',
+    decline: 'Decline',
+    declineTitle: 'Why do you decline?',
+    declined: 'Survey declined',
+    report: 'Write the report',
+    form: {
+      title: 'Report',
+      lead: 'Assess every line of the present estimate. What you type is kept on this device until you send it.',
+      line: (n: number) => `Line ${n}`,
+      estimated: 'Estimated',
+      assessed: 'Assessed amount',
+      assessedOf: (label: string) => `Assessed amount: ${label}`,
+      remarkOf: (label: string) => `Remark: ${label}`,
+      remark: 'Remark',
+      takeAll: 'Take the estimate for every empty line',
+      totalEstimated: 'Estimated in all',
+      totalAssessed: 'Assessed in all',
+      photos: 'Photos',
+      photosHint: 'At least one; JPEG, PNG or GIF. Photos are made smaller before they are sent.',
+      remarks: 'Your remarks',
+      remarksHint: 'Cause and extent of the damage, whether it fits the incident, what should be replaced or repaired.',
+      submit: 'Send the report',
+      sent: 'Report sent',
+      saved: 'Kept on this device',
+      noEstimate: 'The garage has entered no estimate yet. You can report once it has.',
+      notYet: 'Accept the survey first; then you can report.',
+    },
+  },
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serveFile } from '#contract/files.ts';
+import { api } from '#web/api-client.ts';
+
+/** Bytes of a stored file as an address that an image or a frame can show: the API wants the token, which no `src` can carry. */
+export function useFileUrl(name: string): {
+  readonly url: string | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+} {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['file', name],
+    queryFn: async ({ signal }) => (await api(serveFile, { params: { name }, signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY, // a stored file never changes
+    gcTime: 60_000,
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return { url, failed: isError, retry: () => void refetch() };
+}
