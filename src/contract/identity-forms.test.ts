@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { authForms } from './auth-forms.cases.ts';
+import { garageForms } from './garage-forms.cases.ts';
+import { kycForms } from './kyc-forms.cases.ts';
+import { kycForm } from './kyc-form.ts';
+import { messageKeyOf, messages, messageText } from './messages.ts';
+import { surveyorForms } from './surveyor-forms.cases.ts';
+import { z } from './zod-setup.ts';
+
+const forms = [...authForms, ...surveyorForms, ...garageForms, ...Object.values(kycForms)];
+const cases = forms.flatMap((table) => table.refused.map(([change, field, text]) => ({ table, change, field, text, name: table.form })));
+
+function errorsOf(schema: z.ZodMiniType, input: unknown): Map<string, string> {
+  const errors = new Map<string, string>();
+  for (const issue of z.safeParse(schema, input).error?.issues ?? []) {
+    const field = issue.path.join('.');
+    if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  return errors;
+}
+
+test.each(forms.map((table) => [table.form, table] as const))('%s accepts its valid input', (_name, { schema, valid }) => {
+  expect(Object.fromEntries(errorsOf(schema, valid))).toEqual({});
+});
+
+test.each(cases)('$name with $change: $field: $text', ({ table, change, field, text }) => {
+  const errors = errorsOf(table.schema, { ...table.valid, ...change });
+  // Others may fail with it: a password that no longer equals its confirmation, documents of a list that is left out.
+  expect(messageText(errors.get(field) ?? 'no error')).toBe(text);
+  for (const key of errors.values()) expect(messages).toHaveProperty([messageKeyOf(key)]);
+});
+
+test.each(forms.map((table) => [table.form, table] as const))('%s names all that is missing at once', (_name, { schema, valid, refused }) => {
+  const errors = errorsOf(schema, {});
+  const required = new Set(refused.filter(([change]) => Object.values(change).some((value) => value === undefined || value === '')).map(([, field]) => field));
+  for (const field of required) if (field.split('.')[0] !== undefined && field in valid) expect([...errors.keys()]).toContain(field);
+});
+
+test('an approved document that is kept need not be handed in again', () => {
+  const { documents: _none, ...fields } = kycForms.surveyor.valid;
+  const kept = kycForm('surveyor', ['identityProof', 'surveyorLicense']);
+  expect([...errorsOf(kept, fields).keys()]).toEqual(['documents.addressProof']);
+});
