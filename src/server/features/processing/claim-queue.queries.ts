@@ -28,8 +28,8 @@ const entered = sql`c.stage_entered_at + c.paused_ms * interval '1 millisecond'`
 const queue = sql`(
   select c.id, c.stage, c.assignee_id, c.first_approver_id, c.number, c.search_text, c.insurer_claim_number, c.insurer_name,
     (c.stage in ('submitted', 'review', 'second_approval')
-      or (c.stage = 'approved' and (c.payout_hold is not null or p.state in ('failed', 'reversed') or p.alert is not null
-        or (o.state = 'accepted' and i.id is not null and c.vehicle_ready_at is not null and owner.kyc_status = 'pending')))) as staff,
+      or (c.stage = 'approved' and (c.payout_hold is not null or coalesce(p.state in ('failed', 'reversed'), false) or p.alert is not null
+        or coalesce(o.state = 'accepted' and i.id is not null and c.vehicle_ready_at is not null and owner.kyc_status = 'pending', false)))) as staff,
     (c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null or p.id is not null)) as paying,
     case c.stage
       when 'submitted' then ${after(entered, clockLimits.assign)}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimClock } from '#domain/claims/clocks.ts';
+import { clockFactsOf, loadSituations } from '#server/features/claims/claims.service.ts';
+import { completeDraft, sim } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import { approvalForm, approvedClaim, cast, disbursedClaim, done, freshClaim, payableClaim, payOffer, reviewedClaim } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+const claims: Record<string, string> = {};
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  const { claimant, staff, surveyor } = people;
+  claims['draft'] = (await completeDraft(t, claimant, people.garage.listingId)).id;
+  claims['submitted'] = (await freshClaim(t, people)).id;
+  claims['survey'] = (await freshClaim(t, people, 60_000)).id;
+  await done(t, 'POST', `/claims/${claims['survey']}/survey`, staff.token, { surveyorId: surveyor.userId });
+  claims['review'] = (await reviewedClaim(t, people)).id;
+  claims['info'] = (await reviewedClaim(t, people)).id;
+  await done(t, 'POST', `/claims/${claims['info']}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
+  await t.platform.db.updateTable('app_user').set({ approval_limit_paise: 100 }).where('id', '=', people.staff.userId).execute();
+  claims['second'] = (await reviewedClaim(t, people)).id;
+  await done(t, 'POST', `/claims/${claims['second']}/review/decide`, staff.token, await approvalForm(t, staff, claims['second']));
+  await t.platform.db.updateTable('app_user').set({ approval_limit_paise: null }).where('id', '=', people.staff.userId).execute();
+  claims['offer'] = (await approvedClaim(t, people)).id;
+  claims['repair'] = (await approvedClaim(t, people)).id;
+  await payOffer(t, people, claims['repair']);
+  claims['payable'] = (await payableClaim(t, people)).id;
+  claims['disbursed'] = (await disbursedClaim(t, people)).id;
+});
+afterAll(() => t.close());
+
+const figures = (dashboard: TestBody) => Object.fromEntries(dashboard.figures.map(({ key, value }: { key: string; value: number }) => [key, value]));
+const workOf = (dashboard: TestBody): string[] => dashboard.work.map(({ claimId }: { claimId: string }) => claimId);
+
+describe('the queue', () => {
+  it('orders by the same moment that the domain’s clock shows, for every stage', async () => {
+    const { data } = await done(t, 'GET', '/claims/queue?view=all&limit=100', people.staff.token);
+    const due = data.map(({ clock }: TestBody) => (clock.dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(clock.dueAt)));
+    expect(due).toEqual(due.toSorted((a: number, b: number) => a - b));
+    expect(new Set(data.map(({ stage }: TestBody) => stage))).toEqual(new Set(['submitted', 'survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed']));
+    for (const { id, clock } of data) {
+      const row = await t.platform.db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const situation = (await loadSituations(t.platform.db, [id])).get(id);
+      if (!situation) throw new Error('no situation');
+      expect(clock.dueAt).toBe(claimClock(clockFactsOf(row, situation, t.platform.now())).dueAt?.toISOString() ?? null);
+    }
+  });
+
+  it('needs-me leaves out the second approval of one’s own first', async () => {
+    const idsOf = async (token: string) => (await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token)).data.map(({ id }: TestBody) => id);
+    expect(await idsOf(people.staff.token)).not.toContain(claims['second']);
+    // The reviewed ones are assigned to who began the review.
+    await done(t, 'POST', `/claims/${claims['second']}/assignee`, people.staff.token, { userId: null });
+    expect(await idsOf(people.staff2.token)).toContain(claims['second']);
+    expect(await idsOf(people.staff2.token)).not.toContain(claims['review']);
+  });
+
+  it('counts every view and stage, and finds by number, vehicle and insurer', async () => {
+    const { counts, data, total } = await done(t, 'GET', '/claims/queue?view=all&stage=survey&stage=review', people.staff.token);
+    expect(total).toBe(2);
+    expect(data.map(({ stage }: TestBody) => stage).toSorted()).toEqual(['review', 'survey']);
+    expect(counts.stages).toEqual({ submitted: 1, survey: 1, review: 1, info_needed: 1, second_approval: 1, approved: 3, disbursed: 1 });
+    expect(counts.views).toMatchObject({ all: 9, 'waiting-for-staff': 3, 'waiting-for-others': 5, overdue: 0, payout: 1, 'insurer-due': 1, done: 0 });
+    const { number, registration_number: plate } = await t.platform.db.selectFrom('claim').selectAll().where('id', '=', claims['survey'] ?? '').executeTakeFirstOrThrow();
+    for (const search of [number, plate ?? '', number.toLowerCase()]) {
+      const found = await done(t, 'GET', `/claims/queue?view=all&search=${encodeURIComponent(search)}`, people.staff.token);
+      expect(found.data.map(({ id }: TestBody) => id), search).toEqual([claims['survey']]);
+    }
+    expect((await done(t, 'GET', '/claims/queue?view=all&search=new%20india', people.staff.token)).total).toBe(5);
+    expect((await done(t, 'GET', '/claims/queue?view=all&search=100%25_', people.staff.token)).total).toBe(0);
+  });
+
+  it('shows as overdue what is past its time', async () => {
+    t.setNow(new Date(Date.now() + 26 * 3_600_000));
+    const { data } = await done(t, 'GET', '/claims/queue?view=overdue&limit=100', people.staff.token);
+    t.setNow(null);
+    expect(new Set(data.map(({ id }: TestBody) => id))).toEqual(new Set([claims['submitted'], claims['second'], claims['payable']]));
+    expect(data.every(({ clock }: TestBody) => clock.overdue)).toBe(true);
+  });
+});
+
+describe('dashboards', () => {
+  it('of the claimant: figures, five recent claims with the next step, payments', async () => {
+    const dashboard = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
+    expect(dashboard).toMatchObject({ activeClaims: 10, pastClaims: 0 });
+    expect(dashboard.totalClaimAmount).toBe(42_000 + 60_000 + 42_000 * 2 + 38_000 * 5);
+    expect(dashboard.recentClaims).toHaveLength(5);
+    expect(dashboard.recentClaims[0]).toMatchObject({ id: claims['disbursed'], status: 'approved', progress: 100, claimAmount: 38_000 });
+    expect(dashboard.recentPayments[0]).toMatchObject({ status: 'completed', amount: 1025, purpose: 'offer_balance' });
+    const empty = await done(t, 'GET', '/dashboard/claimant', (await person(t, 'claimant')).token);
+    expect(empty).toEqual({ activeClaims: 0, pastClaims: 0, totalClaimAmount: 0, averageProcessingTime: null, recentClaims: [], recentPayments: [] });
+  });
+
+  it('of the garage: what it has to do, and what it was paid', async () => {
+    const dashboard = await done(t, 'GET', '/dashboard/garage', people.garage.token);
+    expect(figures(dashboard)).toMatchObject({ 'new-claims': 1, 'estimates-to-enter': 2, 'in-repair': 2, 'awaiting-payout': 1, 'paid-30-days': 38_000, rating: null });
+    expect(workOf(dashboard)).toEqual([claims['offer'], claims['repair'], claims['submitted'], claims['survey']]);
+  });
+
+  it('of the surveyor: accept, report, questions', async () => {
+    const dashboard = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
+    expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0 });
+    expect(workOf(dashboard)).toEqual([claims['survey']]);
+    expect(dashboard.work[0].next).toMatchObject({ step: 'report-survey', isYours: true });
+  });
+
+  it('of staff and admin', async () => {
+    const insurance = figures(await done(t, 'GET', '/dashboard/insurance', people.staff.token));
+    expect(insurance).toMatchObject({ 'needs-staff': 3, 'second-approvals': 1, 'approved-waiting': 3, 'paid-within-24h': 100, 'advanced-30-days': 38_000, outstanding: 38_000 });
+    const admin = await person(t, 'admin');
+    expect(figures(await done(t, 'GET', '/dashboard/admin', admin.token))).toMatchObject({ 'needs-staff': 3, alerts: 0, 'kyc-to-decide': 0 });
+    expect((await t.call('GET', '/dashboard/admin', { token: people.staff.token })).status).toBe(403);
+  });
+
+  it('numbers beside the menu are the work that waits, by role', async () => {
+    expect(await done(t, 'GET', '/dashboard/counts', people.claimant.token)).toMatchObject({ claims: 2 });
+    expect(await done(t, 'GET', '/dashboard/counts', people.garage.token)).toMatchObject({ repairs: 4, estimates: 2 });
+    expect(await done(t, 'GET', '/dashboard/counts', people.surveyor.token)).toMatchObject({ surveys: 1 });
+    const staff = await done(t, 'GET', '/dashboard/counts', people.staff.token);
+    expect(staff['claims/review']).toBe(2);
+    expect(staff).not.toHaveProperty('garages');
+  });
+});
+
+describe('notices', () => {
+  it('are one’s own, newest first, and are read one by one or all', async () => {
+    const first = await done(t, 'GET', '/dashboard/notifications', people.claimant.token);
+    expect(first.data).toHaveLength(5);
+    expect(first.unread).toBe(first.total);
+    expect(first.data.some(({ title }: TestBody) => title.startsWith('Gate pass for claim CLM-'))).toBe(true);
+    const [{ id }] = first.data;
+    expect((await t.call('PUT', `/dashboard/notifications/${id}/read`, { token: people.garage.token })).status).toBe(404);
+    await done(t, 'PUT', `/dashboard/notifications/${id}/read`, people.claimant.token);
+    expect((await done(t, 'GET', '/dashboard/notifications', people.claimant.token)).unread).toBe(first.total - 1);
+    await done(t, 'PUT', '/dashboard/notifications/read', people.claimant.token);
+    expect((await done(t, 'GET', '/dashboard/notifications?unread=true', people.claimant.token)).total).toBe(0);
+  });
+});
+
+describe('the timeline', () => {
+  it('tells each reader what concerns them, in their own words', async () => {
+    const read = async (token: string) => (await done(t, 'GET', `/claims/${claims['disbursed']}/timeline`, token)) as TestBody;
+    const claimant = await read(people.claimant.token);
+    expect(claimant.events.map(({ text }: TestBody) => text)).toEqual([
+      'The claim was filed and the fee of ₹500 was paid.',
+      'The garage saved its estimate of ₹42,000 (version 1).',
+      'The review of the claim began.',
+      'The claim was approved. We advance ₹38,000 to the garage.',
+      expect.stringMatching(/^You received an offer, valid until .+ The fee still to pay is ₹1,025\.$/),
+      'The offer was accepted.',
+      'The garage uploaded its final invoice of ₹42,000.',
+      'The garage marked the vehicle as ready.',
+      'The transfer of ₹38,000 to the garage was started.',
+      expect.stringMatching(/^₹38,000 was credited to the garage. Bank reference \(UTR\): N\d+\.$/),
+      expect.stringMatching(/^The gate pass GP-.{14} was issued: the vehicle may leave the workshop\.$/),
+    ]);
+    expect(claimant.next).toMatchObject({ step: 'pay-us', waitingFor: ['insurer'], isYours: false });
+    expect(claimant.progress).toBe(100);
+    const garage = await read(people.garage.token);
+    const kinds = garage.events.map(({ kind }: TestBody) => kind);
+    expect(kinds).not.toContain('offer-made');
+    expect(garage.events[0].text).toMatch(/^A claim for Tata Ace .+ was filed; the owner chose your garage\.$/);
+    expect(garage.events.find(({ kind }: TestBody) => kind === 'vehicle-ready').by).toBe('you');
+    const staff = await read(people.staff.token);
+    expect(staff.events.length).toBe(claimant.events.length);
+    expect([...claimant.events, ...garage.events, ...staff.events].every(({ text }: TestBody) => !text.includes('{'))).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sim } from '#test/builders/intake.ts';
+import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { alertOverdue } from './alert-overdue.ts';
+import { sameInsurer } from './match-receipt.queries.ts';
+
+let t: TestApp;
+let people: Cast;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const token = () => people.staff.token;
+const sound = async () => expect(await done(t, 'GET', '/ledger/check', token())).toMatchObject({ ok: true, differences: [] });
+const stageOf = async (claimId: string) => (await done(t, 'GET', `/claims/${claimId}/processing`, token())).stage;
+
+/** A claim of 38,000 that the insurer owes. */
+async function owed() {
+  const claim = await disbursedClaim(t, people);
+  const row = await t.platform.db.selectFrom('receivable').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow();
+  return { ...claim, receivableId: row.id, number: row.insurer_claim_number };
+}
+
+const receipt = (insurerClaimNumber: string, amount: number, tds = 0, insurerName = 'The New India Assurance Co. Ltd.') => ({
+  reference: `UTR-${randomUUID().slice(0, 8)}`,
+  insurerName,
+  insurerClaimNumber,
+  amount,
+  tds,
+  receivedOn: '2026-11-19',
+});
+const enter = (body: object) => done(t, 'POST', '/receivables/receipts', token(), body);
+
+describe('money from insurers', () => {
+  it('is matched by the insurer’s claim number; with the last of it, TDS included, the claim closes', async () => {
+    const claim = await owed();
+    expect(await enter(receipt(claim.number.toLowerCase(), 20_000))).toMatchObject({ claimNumber: claim.claimNumber, unmatchedReason: null });
+    expect(await stageOf(claim.id)).toBe('disbursed');
+    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({ state: 'part-paid', outstanding: 18_000 });
+    await enter(receipt(claim.number, 17_640, 360));
+    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({ state: 'settled', outstanding: 0, received: 37_640, tds: 360 });
+    expect(await stageOf(claim.id)).toBe('closed');
+    await sound();
+  });
+
+  it.each([
+    ['no-number', '', 100, undefined],
+    ['unknown-number', 'NIA-NEVER', 100, undefined],
+    ['other-insurer', null, 100, 'Oriental Insurance'],
+    ['more-than-outstanding', null, 38_000.01, undefined],
+  ])('waits in suspense with why: %s', async (why, number, amount, insurer) => {
+    const claim = await owed();
+    const entered = await enter(receipt(number ?? claim.number, amount, 0, insurer));
+    expect(entered).toMatchObject({ claimNumber: null, unmatchedReason: why });
+    expect(await stageOf(claim.id)).toBe('disbursed');
+    const list = await done(t, 'GET', '/receivables/receipts?suspense=true&limit=100', token());
+    expect(list.data.map(({ id }: { id: string }) => id)).toContain(entered.id);
+    await sound();
+  });
+
+  it('in suspense is given its claim by a person', async () => {
+    const claim = await owed();
+    const { id } = await enter(receipt('', 38_000));
+    const matched = await done(t, 'POST', `/receivables/receipts/${id}/match`, token(), { claimNumber: claim.claimNumber });
+    expect(matched).toMatchObject({ claimNumber: claim.claimNumber, unmatchedReason: null });
+    expect(await stageOf(claim.id)).toBe('closed');
+    const again = await t.call('POST', `/receivables/receipts/${id}/match`, { token: token(), body: { claimNumber: claim.claimNumber } });
+    expect(again.status).toBe(409);
+    await sound();
+  });
+
+  it('is entered once per reference, also by ten at the same moment', async () => {
+    const claim = await owed();
+    const body = receipt(claim.number, 1000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => t.call('POST', '/receivables/receipts', { token: token(), body })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, body: { code } }) => status === 409 && code === 'receipt.duplicate')).toHaveLength(9);
+    await sound();
+  });
+
+  it('closes the claim once when both halves arrive at the same moment', async () => {
+    const claim = await owed();
+    await Promise.all([enter(receipt(claim.number, 19_000)), enter(receipt(claim.number, 19_000))]);
+    expect(await stageOf(claim.id)).toBe('closed');
+    await sound();
+  });
+});
+
+describe('a file of remittances', () => {
+  const header = 'reference,insurer,insurer claim number,amount,tds,date';
+  const importing = (csv: string, dryRun = false) => done(t, 'POST', '/receivables/receipts/import', token(), { csv, dryRun });
+  const countReceipts = async () => (await done(t, 'GET', '/receivables/receipts', token())).total;
+
+  it('is taken whole, or a bad row takes nothing and every bad row is named', async () => {
+    const claim = await owed();
+    const before = await countReceipts();
+    const used = receipt('', 5);
+    await enter(used);
+    const bad = await importing(
+      [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,,X,10,0,2026-11-18', 'A3,New India,X,ten,0,2026-11-18', `A1,New India,X,5,0,2026-11-18`, `${used.reference},New India,X,5,0,2026-11-18`, 'A5,too,few'].join('\n'),
+    );
+    expect(bad.badRows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7]);
+    expect([bad.imported, await countReceipts()]).toEqual([0, before + 1]);
+    const good = [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,New India,NIA-NEVER,10,,2026-11-18'].join('\n');
+    expect(await importing(good, true)).toMatchObject({ dryRun: true, rows: 2, imported: 0, matched: 1, suspense: 1, badRows: [] });
+    expect(await countReceipts()).toBe(before + 1);
+    expect(await importing(good)).toMatchObject({ imported: 2, matched: 1, suspense: 1 });
+    expect((await importing(good)).badRows).toHaveLength(2);
+    expect(await countReceipts()).toBe(before + 3);
+    await sound();
+  });
+});
+
+describe('a shortfall', () => {
+  it('is written off by two people, and closes the claim', async () => {
+    const claim = await owed();
+    await enter(receipt(claim.number, 30_000));
+    const path = `/receivables/${claim.receivableId}`;
+    const early = await t.call('POST', `${path}/write-off`, { token: token(), body: { reason: 'x' } });
+    expect([early.status, early.body.code]).toEqual([409, 'receivable.wrong-state']);
+    expect((await done(t, 'POST', `${path}/shortfall`, token(), { reason: 'Policy excess' })).state).toBe('shortfall');
+    expect((await t.call('POST', `${path}/write-off/confirm`, { token: people.staff2.token })).status).toBe(409);
+    await done(t, 'POST', `${path}/write-off`, token(), { reason: 'Not worth a suit' });
+    const self = await t.call('POST', `${path}/write-off/confirm`, { token: token() });
+    expect([self.status, self.body.code]).toEqual([409, 'receivable.second-person']);
+    expect(await done(t, 'POST', `${path}/write-off/confirm`, people.staff2.token)).toMatchObject({ state: 'written-off', outstanding: 0 });
+    expect(await stageOf(claim.id)).toBe('closed');
+    await sound();
+  });
+
+  it('may still be paid after all', async () => {
+    const claim = await owed();
+    await done(t, 'POST', `/receivables/${claim.receivableId}/shortfall`, token(), { reason: 'Refused' });
+    await enter(receipt(claim.number, 38_000));
+    expect(await stageOf(claim.id)).toBe('closed');
+    await sound();
+  });
+});
+
+describe('lateness', () => {
+  it('is told to staff once at each of 7, 30, 45, 60 and 90 days, and shows by age', async () => {
+    const claim = await owed();
+    const told = () =>
+      t.platform.db.selectFrom('notification').select('title').where('user_id', '=', people.staff.userId).where('link', '=', `/app/claims/${claim.id}`).where('title', 'like', 'notice.insurer-overdue%').execute();
+    for (const [days, times] of [[27, 0], [29, 0], [36, 1], [37, 1], [59, 2], [125, 3], [200, 3]] as const) {
+      t.setNow(new Date(Date.now() + days * DAY));
+      await alertOverdue(t.platform);
+      await alertOverdue(t.platform);
+      expect(await told(), `${days} days after the payout`).toHaveLength(times);
+    }
+    t.setNow(null);
+    await t.platform.db.updateTable('receivable').set({ due_at: new Date(Date.now() - 91 * DAY) }).where('id', '=', claim.receivableId).execute();
+    const { ageing, data } = await done(t, 'GET', '/receivables?overdue=true', token());
+    expect(ageing.over90).toBe(38_000);
+    expect(data[0]).toMatchObject({ id: claim.receivableId, overdueDays: 91 });
+  });
+});
+
+describe('whose business it is', () => {
+  it('is the staff’s only', async () => {
+    for (const person of [people.claimant, people.garage, people.surveyor]) {
+      for (const path of ['/receivables', '/receivables/receipts', '/ledger/check', '/ledger/entries', '/claims/queue']) {
+        expect((await t.call('GET', path, { token: person.token })).status, path).toBe(403);
+      }
+    }
+  });
+});
+
+it('insurers’ names are compared without what every insurer is called', () => {
+  expect(sameInsurer('The New India Assurance Co. Ltd.', 'New India')).toBe(true);
+  expect(sameInsurer('ICICI Lombard General Insurance Company Limited', 'icici lombard')).toBe(true);
+  expect(sameInsurer('Oriental Insurance', 'New India')).toBe(false);
+});
