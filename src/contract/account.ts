@@ -50,7 +50,12 @@ export const endOtherSessions = endpoint({
 /** What a person may turn off. Codes, links, receipts and decisions on one's own money are always sent. */
 export const notificationTopics = ['claim', 'garage', 'survey', 'kyc', 'reminder', 'news'] as const;
 const choice = z.object({ email: z.boolean(), sms: z.boolean() });
-const choices = z.object(Object.fromEntries(notificationTopics.map((topic) => [topic, choice])) as Record<(typeof notificationTopics)[number], typeof choice>);
+const choices = z.object(
+  Object.fromEntries(notificationTopics.map((topic) => [topic, choice])) as Record<
+    (typeof notificationTopics)[number],
+    typeof choice
+  >,
+);
 export type NotificationChoices = z.output<typeof choices>;
 
 export const getNotificationChoices = endpoint({

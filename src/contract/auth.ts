@@ -2,7 +2,13 @@ import { claimantRegistration, generalRegistration } from './claimant-signup.ts'
 import { notInFuture } from './day-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { dayField, emailField, optionalPincodeField, optionalText, phoneField, requiredText } from './fields.ts';
-import { confirmPasswordField, mixedPasswordField, passwordField, passwordsMatch, presentPasswordField } from './password-fields.ts';
+import {
+  confirmPasswordField,
+  mixedPasswordField,
+  passwordField,
+  passwordsMatch,
+  presentPasswordField,
+} from './password-fields.ts';
 import { surveyorRegistration } from './surveyor-signup.ts';
 import { locales, userDto } from './user.ts';
 import { z } from './zod-setup.ts';
@@ -10,16 +16,24 @@ import { z } from './zod-setup.ts';
 const messageReply = z.object({ message: z.string() });
 
 /** Links carry 32 random bytes; anything else is no token of ours and is answered like a spent one. */
-const linkToken = z.string('auth.verify.failed').check(z.trim(), z.minLength(1, 'auth.verify.failed'), z.maxLength(200, 'auth.verify.failed'));
-const resetToken = z.string('auth.reset.missing').check(z.trim(), z.minLength(1, 'auth.reset.missing'), z.maxLength(200, 'auth.reset.expired'));
-const refreshTokenField = z.string('auth.refresh.missing').check(z.minLength(1, 'auth.refresh.missing'), z.maxLength(200, 'auth.refresh.invalid'));
+const linkToken = z
+  .string('auth.verify.failed')
+  .check(z.trim(), z.minLength(1, 'auth.verify.failed'), z.maxLength(200, 'auth.verify.failed'));
+const resetToken = z
+  .string('auth.reset.missing')
+  .check(z.trim(), z.minLength(1, 'auth.reset.missing'), z.maxLength(200, 'auth.reset.expired'));
+const refreshTokenField = z
+  .string('auth.refresh.missing')
+  .check(z.minLength(1, 'auth.refresh.missing'), z.maxLength(200, 'auth.refresh.invalid'));
 
 export const loginForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid'), password: passwordField() });
 
 export const forgotPasswordForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid') });
 
 /** The two fields of `/reset-password`; the token comes from the address. */
-export const resetPasswordForm = z.object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() }).check(passwordsMatch);
+export const resetPasswordForm = z
+  .object({ password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(passwordsMatch);
 
 export const changePasswordForm = z
   .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
@@ -45,7 +59,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
+  summary:
+    'Sign up: without a role the general sign-up (a claimant), else a claimant or a surveyor. Insurance and admin come by invitation, garages by POST /garage/register',
   body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
   reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
   idempotent: true,
@@ -58,7 +73,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Log in. Unverified: no tokens, requiresVerification. KYC not submitted where the role needs it: tokens and requiresKYC',
+  summary:
+    'Log in. Unverified: no tokens, requiresVerification. KYC not submitted where the role needs it: tokens and requiresKYC',
   body: loginForm,
   reply: z.object({
     requiresVerification: z.boolean(),
@@ -90,14 +106,22 @@ export const logout = endpoint({
   reply: messageReply,
 });
 
-export const me = endpoint({ id: 'auth.me', method: 'GET', path: '/auth/me', access: 'user', summary: 'The user who is logged in', reply: userDto });
+export const me = endpoint({
+  id: 'auth.me',
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The user who is logged in',
+  reply: userDto,
+});
 
 export const updateMe = endpoint({
   id: 'auth.updateMe',
   method: 'PATCH',
   path: '/auth/me',
   access: 'user',
-  summary: 'Change the profile; what is left out stays. A new e-mail address counts once its link was opened; a new phone number has to be verified again',
+  summary:
+    'Change the profile; what is left out stays. A new e-mail address counts once its link was opened; a new phone number has to be verified again',
   body: z.extend(z.partial(profileForm), { locale: z.optional(z.enum(locales)) }),
   reply: z.object({ user: userDto, message: z.string() }),
   limit: { max: 30, per: 'minute', by: 'user' },

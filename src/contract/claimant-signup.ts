@@ -40,7 +40,9 @@ interface CompanyFields {
 
 /** Only a company needs a company name. The type may be left off the wire: then a payload that has a `companyName` is a company's. */
 const companyIsNamed = formRule<CompanyFields>('companyName', 'auth.company-name.required', ({ registrationType, companyName }) =>
-  registrationType === 'individual' || (registrationType === undefined && companyName === undefined) ? true : (companyName ?? '') !== '',
+  registrationType === 'individual' || (registrationType === undefined && companyName === undefined)
+    ? true
+    : (companyName ?? '') !== '',
 );
 
 /** `/register`: the general sign-up. It names no role and makes a claimant. */
@@ -48,7 +50,11 @@ export const generalSignupForm = z.object({ ...person, confirmPassword: confirmP
 
 /** `/signup/claimant`. */
 export const claimantSignupForm = z
-  .object({ registrationType: z._default(z.enum(registrationTypes), 'individual'), ...claimant, confirmPassword: confirmPasswordField() })
+  .object({
+    registrationType: z._default(z.enum(registrationTypes), 'individual'),
+    ...claimant,
+    confirmPassword: confirmPasswordField(),
+  })
   .check(companyIsNamed, passwordsMatch);
 
 /** What the general sign-up sends. */

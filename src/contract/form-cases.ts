@@ -7,7 +7,12 @@ export interface FormTable {
   /** Accepted by the schema. */
   readonly valid: Readonly<Record<string, unknown>>;
   /** Where the form is sent; `omit` stays in the browser. Absent: the API has no such form. */
-  readonly sentTo?: { readonly method: 'POST' | 'PATCH' | 'PUT'; readonly path: string; readonly omit?: readonly string[]; readonly add?: Readonly<Record<string, unknown>> };
+  readonly sentTo?: {
+    readonly method: 'POST' | 'PATCH' | 'PUT';
+    readonly path: string;
+    readonly omit?: readonly string[];
+    readonly add?: Readonly<Record<string, unknown>>;
+  };
   readonly refused: readonly FormCase[];
 }
 

@@ -143,7 +143,9 @@ export const garageDashboard = endpoint({
     claimsPaid: z.number(),
     /** Rupees credited by payouts so far. */
     totalPaid: z.number(),
-    recentClaims: z.array(z.object({ id: z.string(), number: z.string(), stage: z.string(), vehicle: z.string(), createdAt: z.string() })),
+    recentClaims: z.array(
+      z.object({ id: z.string(), number: z.string(), stage: z.string(), vehicle: z.string(), createdAt: z.string() }),
+    ),
   }),
 });
 
@@ -189,7 +191,11 @@ export const listApplications = endpoint({
   path: '/garage/applications',
   access: staff,
   summary: 'Applications of garages, oldest first, by state and text',
-  query: z.object({ ...pageQuery(20), state: z.optional(z.enum(listingStates)), search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  query: z.object({
+    ...pageQuery(20),
+    state: z.optional(z.enum(listingStates)),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
   reply: paged(applicationRow),
 });
 

@@ -76,13 +76,22 @@ export const garageForms: readonly FormTable[] = [
       [{ acceptTerms: undefined }, 'acceptTerms', 'You must accept the terms and conditions'],
       [{ servicesOffered: [] }, 'servicesOffered', 'Please select at least one service to continue'],
       [{ servicesOffered: undefined }, 'servicesOffered', 'Please select at least one service to continue'],
-      [{ mapLocation: 'behind the temple' }, 'mapLocation', 'Please enter coordinates such as 19.0760, 72.8777, or a link to a map'],
+      [
+        { mapLocation: 'behind the temple' },
+        'mapLocation',
+        'Please enter coordinates such as 19.0760, 72.8777, or a link to a map',
+      ],
     ],
   },
   {
     form: 'garage bank account',
     schema: garageBankForm,
-    valid: { bankAccNo: '112233445566', bankIfscCode: 'HDFC0001234', companyBankAccountName: 'Sharma Motors', password: 'secret1' },
+    valid: {
+      bankAccNo: '112233445566',
+      bankIfscCode: 'HDFC0001234',
+      companyBankAccountName: 'Sharma Motors',
+      password: 'secret1',
+    },
     refused: [
       [{ bankAccNo: '' }, 'bankAccNo', 'Bank account number is required'],
       [{ bankIfscCode: '' }, 'bankIfscCode', 'Bank IFSC code is required'],

@@ -8,7 +8,9 @@ import { surveyorForms } from './surveyor-forms.cases.ts';
 import { z } from './zod-setup.ts';
 
 const forms = [...authForms, ...surveyorForms, ...garageForms, ...Object.values(kycForms)];
-const cases = forms.flatMap((table) => table.refused.map(([change, field, text]) => ({ table, change, field, text, name: table.form })));
+const cases = forms.flatMap((table) =>
+  table.refused.map(([change, field, text]) => ({ table, change, field, text, name: table.form })),
+);
 
 function errorsOf(schema: z.ZodMiniType, input: unknown): Map<string, string> {
   const errors = new Map<string, string>();
@@ -30,10 +32,12 @@ test.each(cases)('$name with $change: $field: $text', ({ table, change, field, t
   for (const key of errors.values()) expect(messages).toHaveProperty([messageKeyOf(key)]);
 });
 
-test.each(forms.map((table) => [table.form, table] as const))('%s names all that is missing at once', (_name, { schema, valid, refused }) => {
-  const errors = errorsOf(schema, {});
-  const required = new Set(refused.filter(([change]) => Object.values(change).some((value) => value === undefined || value === '')).map(([, field]) => field));
-  for (const field of required) if (field.split('.')[0] !== undefined && field in valid) expect([...errors.keys()]).toContain(field);
+const named = forms.map((table) => [table.form, table] as const);
+
+test.each(named)('%s names all that is missing at once', (_name, { schema, refused }) => {
+  const isLeftOut = (change: object) => Object.values(change).some((value) => value === undefined || value === '');
+  const required = refused.filter(([change]) => isLeftOut(change)).map(([, field]) => field);
+  expect([...errorsOf(schema, {}).keys()]).toEqual(expect.arrayContaining(required));
 });
 
 test('an approved document that is kept need not be handed in again', () => {

@@ -14,15 +14,24 @@ export const surveyorSpecializations = ['Motor Vehicle', 'Property', 'Marine', '
 /** KYC allows three files per document. */
 export const kycFilesPerDocument = 3;
 
-const file = z.object({ fileKey: z.string().check(z.minLength(1), z.maxLength(200)), fileUrl: z.optional(z.string().check(z.maxLength(500))) });
-const files = z.optional(z.array(file).check(z.maxLength(kycFilesPerDocument, message('kyc.document.too-many', { max: kycFilesPerDocument }))));
-const documents = z.object(Object.fromEntries(kycDocumentTypes.map((type) => [type, files])) as Record<KycDocumentType, typeof files>);
+const file = z.object({
+  fileKey: z.string().check(z.minLength(1), z.maxLength(200)),
+  fileUrl: z.optional(z.string().check(z.maxLength(500))),
+});
+const files = z.optional(
+  z.array(file).check(z.maxLength(kycFilesPerDocument, message('kyc.document.too-many', { max: kycFilesPerDocument }))),
+);
+const documents = z.object(
+  Object.fromEntries(kycDocumentTypes.map((type) => [type, files])) as Record<KycDocumentType, typeof files>,
+);
 export type KycDocuments = z.output<typeof documents>;
 
 /** A number, or text with one as an input field gives it. */
 const experience = z.pipe(
   z.transform((typed: unknown) => (typeof typed === 'string' ? (typed.trim() === '' ? undefined : Number(typed)) : typed)),
-  z.number('kyc.experience.required').check(z.int('kyc.experience.invalid'), z.gte(0, 'kyc.experience.invalid'), z.lte(70, 'kyc.experience.invalid')),
+  z
+    .number('kyc.experience.required')
+    .check(z.int('kyc.experience.invalid'), z.gte(0, 'kyc.experience.invalid'), z.lte(70, 'kyc.experience.invalid')),
 );
 
 const common = {
@@ -63,7 +72,13 @@ interface WithDocuments {
 function documentRules(role: Role, kept: readonly KycDocumentType[]) {
   return requiredKycDocuments(role)
     .filter((type) => !kept.includes(type))
-    .map((type) => formRule<WithDocuments>(`documents.${type}`, `kyc.${type}.required` satisfies MessageKey, (form) => (form.documents?.[type]?.length ?? 0) > 0));
+    .map((type) =>
+      formRule<WithDocuments>(
+        `documents.${type}`,
+        `kyc.${type}.required` satisfies MessageKey,
+        (form) => (form.documents?.[type]?.length ?? 0) > 0,
+      ),
+    );
 }
 
 /** The KYC form of a role. `kept`: document types whose approved files stay from an earlier submission. */
@@ -74,4 +89,3 @@ export function kycForm(role: Role, kept: readonly KycDocumentType[] = []) {
   if (role === 'insurance') return z.object({ ...common, ...insurance }).check(...rules);
   return z.object(common).check(...rules);
 }
-export type KycForm = z.output<ReturnType<typeof kycForm>>;

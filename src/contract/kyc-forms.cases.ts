@@ -30,7 +30,11 @@ const common: readonly FormCase[] = [
   [{ documents: { addressProof: paper } }, 'documents.identityProof', 'Identity proof is required'],
   [{ documents: { identityProof: paper, addressProof: [] } }, 'documents.addressProof', 'Address proof is required'],
   [{ documents: undefined }, 'documents.identityProof', 'Identity proof is required'],
-  [{ documents: { ...papers, identityProof: [...paper, ...paper, ...paper, ...paper] } }, 'documents.identityProof', 'Maximum 3 files allowed'],
+  [
+    { documents: { ...papers, identityProof: [...paper, ...paper, ...paper, ...paper] } },
+    'documents.identityProof',
+    'Maximum 3 files allowed',
+  ],
 ];
 
 export const kycForms = {
@@ -38,7 +42,12 @@ export const kycForms = {
   garage: {
     form: 'KYC of a garage',
     schema: kycForm('garage'),
-    valid: { ...fields, garageName: 'Sharma Motors', garageRegistrationNumber: 'MH-77', documents: { ...papers, businessRegistration: paper } },
+    valid: {
+      ...fields,
+      garageName: 'Sharma Motors',
+      garageRegistrationNumber: 'MH-77',
+      documents: { ...papers, businessRegistration: paper },
+    },
     refused: [
       ...common,
       [{ garageName: '' }, 'garageName', 'Garage name is required'],
@@ -49,7 +58,12 @@ export const kycForms = {
   surveyor: {
     form: 'KYC of a surveyor',
     schema: kycForm('surveyor'),
-    valid: { ...fields, surveyorLicenseNumber: 'SLA1234567', yearsOfExperience: '12', documents: { ...papers, surveyorLicense: paper } },
+    valid: {
+      ...fields,
+      surveyorLicenseNumber: 'SLA1234567',
+      yearsOfExperience: '12',
+      documents: { ...papers, surveyorLicense: paper },
+    },
     refused: [
       ...common,
       [{ surveyorLicenseNumber: '' }, 'surveyorLicenseNumber', 'Surveyor license number is required'],

@@ -39,7 +39,8 @@ export const submitKyc = endpoint({
   method: 'POST',
   path: '/kyc/submit',
   access: 'user',
-  summary: 'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',
+  summary:
+    'Hand in KYC: fields and documents by role (see the KYC form of each role); approved documents of an earlier submission are kept',
   // What must be there depends on the role: the action checks it with the role's form.
   body: z.record(z.string(), z.unknown()),
   reply: z.object({ message: z.string(), kyc: statusDto }),
@@ -136,6 +137,9 @@ export const reopenKyc = endpoint({
   access: staff,
   summary: 'Take back an approved KYC, for instance when a licence has lapsed: the named documents have to be handed in again',
   params: userParams,
-  body: z.object({ documents: z.array(idField).check(z.minLength(1), z.maxLength(50)), reason: requiredText('kyc.reason.required', 500) }),
+  body: z.object({
+    documents: z.array(idField).check(z.minLength(1), z.maxLength(50)),
+    reason: requiredText('kyc.reason.required', 500),
+  }),
   reply: detailDto,
 });

@@ -39,7 +39,9 @@ export function strongPasswordField() {
 
 /** A password that is only compared, not chosen: whatever its length, wrong is wrong. */
 export function presentPasswordField() {
-  return z.string('auth.password.required').check(z.minLength(1, 'auth.password.required'), z.maxLength(maximumPassword, tooLong));
+  return z
+    .string('auth.password.required')
+    .check(z.minLength(1, 'auth.password.required'), z.maxLength(maximumPassword, tooLong));
 }
 
 export function confirmPasswordField() {

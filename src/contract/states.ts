@@ -33,7 +33,13 @@ export const stateStats = endpoint({
   path: '/v1/states/stats',
   access: 'public',
   summary: 'How many states, union territories, districts and pincodes are known',
-  reply: z.object({ total: z.number(), states: z.number(), unionTerritories: z.number(), districts: z.number(), pincodes: z.number() }),
+  reply: z.object({
+    total: z.number(),
+    states: z.number(),
+    unionTerritories: z.number(),
+    districts: z.number(),
+    pincodes: z.number(),
+  }),
 });
 
 export const statesHealth = endpoint({

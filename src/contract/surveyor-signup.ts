@@ -53,7 +53,11 @@ export const surveyorSignupForm = z.object(surveyor).check(passwordsMatch);
  * only when it was opened from the same address and browser.
  */
 export const surveyorRegistration = z
-  .object({ role: z.literal('surveyor'), ...surveyor, gateTokens: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))) })
+  .object({
+    role: z.literal('surveyor'),
+    ...surveyor,
+    gateTokens: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
+  })
   .check(passwordsMatch);
 
 export type SurveyorRegistration = z.output<typeof surveyorRegistration>;

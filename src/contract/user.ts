@@ -4,7 +4,6 @@ import { registrationTypes } from './claimant-signup.ts';
 import { z } from './zod-setup.ts';
 
 export const locales = ['en', 'hi'] as const;
-export type Locale = (typeof locales)[number];
 
 /** The user as the specification has it (§3), with what the profile shows beside. Secrets are masked here already. */
 export const userDto = z.object({

@@ -1,7 +1,8 @@
 /** Texts of settings, sessions, invitations and users. */
 export const accountMessages = {
   'account.saved': 'Your profile has been saved.',
-  'account.saved-verify-email': 'Your profile has been saved. Open the link that we sent to {email} to change your email address.',
+  'account.saved-verify-email':
+    'Your profile has been saved. Open the link that we sent to {email} to change your email address.',
   'account.session.ended': 'The device was logged out.',
   'account.sessions.ended': 'All other devices were logged out.',
   'account.choices.saved': 'Your choices have been saved.',

@@ -31,7 +31,10 @@ test('sessions are listed with device and network, and ended one by one or all o
   const owner = await person(t, 'claimant');
   const onPhone = await alsoOnPhone(owner.email);
   const { body } = await t.call('GET', '/account/sessions', { token: owner.token });
-  expect(body.data.sessions).toMatchObject([{ device: 'Chrome on Android', network: '203.0.113.*', current: false }, { current: true, network: null }]);
+  expect(body.data.sessions).toMatchObject([
+    { device: 'Chrome on Android', network: '203.0.113.*', current: false },
+    { current: true, network: null },
+  ]);
   const [there] = body.data.sessions;
   const stranger = await person(t, 'claimant');
   expect((await t.call('DELETE', `/account/sessions/${there.id}`, { token: stranger.token })).status).toBe(404);
@@ -45,11 +48,23 @@ test('sessions are listed with device and network, and ended one by one or all o
 
 test('the profile is saved; what is left out stays', async () => {
   const owner = await person(t, 'claimant');
-  const saved = await t.call('PATCH', '/auth/me', { token: owner.token, body: { firstName: 'Anita', city: 'Nashik', locale: 'hi' } });
-  expect(saved.body.data).toMatchObject({ message: 'Your profile has been saved.', user: { firstName: 'Anita', lastName: 'Rao', city: 'Nashik', locale: 'hi' } });
-  const wrong = await t.call('PATCH', '/auth/me', { token: owner.token, body: { firstName: ' ', email: 'nonsense', role: 'admin' } });
+  const saved = await t.call('PATCH', '/auth/me', {
+    token: owner.token,
+    body: { firstName: 'Anita', city: 'Nashik', locale: 'hi' },
+  });
+  expect(saved.body.data).toMatchObject({
+    message: 'Your profile has been saved.',
+    user: { firstName: 'Anita', lastName: 'Rao', city: 'Nashik', locale: 'hi' },
+  });
+  const wrong = await t.call('PATCH', '/auth/me', {
+    token: owner.token,
+    body: { firstName: ' ', email: 'nonsense', role: 'admin' },
+  });
   expect(wrong.body.fieldErrors).toEqual({ firstName: 'First name is required', email: 'Invalid email address' });
-  await t.call('PATCH', '/auth/me', { token: owner.token, body: { role: 'admin', kycStatus: 'approved', isEmailVerified: true } });
+  await t.call('PATCH', '/auth/me', {
+    token: owner.token,
+    body: { role: 'admin', kycStatus: 'approved', isEmailVerified: true },
+  });
   expect((await me(owner.token)).body.data).toMatchObject({ role: 'claimant', kycStatus: 'not_submitted' });
 });
 
@@ -59,11 +74,18 @@ test('a new e-mail address counts once its own link is opened, and the old one i
   expect(saved.body.data.user).toMatchObject({ email: owner.email, pendingEmail: 'new.address@example.in' });
   const { token } = await lastMessage(t, 'new.address@example.in');
   expect((await t.call('POST', '/auth/verify-email', { body: { token } })).body.data.email).toBe('new.address@example.in');
-  expect((await me(owner.token)).body.data).toMatchObject({ email: 'new.address@example.in', pendingEmail: null, isEmailVerified: true });
+  expect((await me(owner.token)).body.data).toMatchObject({
+    email: 'new.address@example.in',
+    pendingEmail: null,
+    isEmailVerified: true,
+  });
   expect((await lastMessage(t, owner.email)).subject).toBe('Your email address was changed');
   const other = await person(t, 'claimant');
   const taken = await t.call('PATCH', '/auth/me', { token: other.token, body: { email: 'new.address@example.in' } });
-  expect(taken).toMatchObject({ status: 409, body: { fieldErrors: { email: 'An account with this email address already exists.' } } });
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { fieldErrors: { email: 'An account with this email address already exists.' } },
+  });
 });
 
 test('of two accounts that want one new address only the first link counts', async () => {
@@ -71,9 +93,11 @@ test('of two accounts that want one new address only the first link counts', asy
   for (const { token } of [one, two]) await t.call('PATCH', '/auth/me', { token, body: { email: 'wanted@example.in' } });
   const { count } = await lastMessage(t, 'wanted@example.in');
   expect(count).toBe(2);
-  const links = (await t.call('GET', '/dev/messages?to=wanted@example.in')).body.data.map(({ links: [link] }: { links: string[] }) => link?.split('token=')[1]);
+  const links = (await t.call('GET', '/dev/messages?to=wanted@example.in')).body.data.map(
+    ({ links: [link] }: { links: string[] }) => link?.split('token=')[1],
+  );
   const replies = await Promise.all(links.map((token: string) => t.call('POST', '/auth/verify-email', { body: { token } })));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   const holders = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', 'wanted@example.in').execute();
   expect(holders).toHaveLength(1);
 });
@@ -107,12 +131,16 @@ function unzip(bytes: Buffer): Record<string, Buffer> {
 test('my data comes as a ZIP by a job: records and files, no secrets, for me alone and for a week', async () => {
   const owner = await person(t, 'claimant');
   const file = await kycFile(t, owner.token);
-  await t.call('POST', '/kyc/submit', { token: owner.token, body: { ...kycFields, documents: { identityProof: [file], addressProof: [file] } } });
+  await t.call('POST', '/kyc/submit', {
+    token: owner.token,
+    body: { ...kycFields, documents: { identityProof: [file], addressProof: [file] } },
+  });
   const started = await t.call('POST', '/account/exports', { token: owner.token, body: {} });
   expect(started).toMatchObject({ status: 202, body: { data: { export: { state: 'waiting' } } } });
   const { id } = started.body.data.export;
   expect((await t.call('POST', '/account/exports', { token: owner.token, body: {} })).body.data.export.id).toBe(id);
-  const download = (token: string) => t.app.inject({ method: 'GET', url: `/api/account/exports/${id}/download`, headers: { authorization: `Bearer ${token}` } });
+  const download = (token: string) =>
+    t.app.inject({ method: 'GET', url: `/api/account/exports/${id}/download`, headers: { authorization: `Bearer ${token}` } });
   expect((await download(owner.token)).statusCode).toBe(409);
   expect((await lastMessage(t, owner.email)).subject).toBe('Your data is ready');
   const stranger = await person(t, 'admin');
@@ -120,7 +148,9 @@ test('my data comes as a ZIP by a job: records and files, no secrets, for me alo
   const reply = await download(owner.token);
   expect(reply.headers['content-type']).toBe('application/zip');
   const entries = unzip(reply.rawPayload);
-  expect(Object.keys(entries)).toEqual(expect.arrayContaining(['README.txt', 'profile.json', 'kyc.json', 'claims.json', 'sessions.json']));
+  expect(Object.keys(entries)).toEqual(
+    expect.arrayContaining(['README.txt', 'profile.json', 'kyc.json', 'claims.json', 'sessions.json']),
+  );
   expect(JSON.parse(String(entries['profile.json']))).toMatchObject([{ email: owner.email }]);
   expect(String(entries['profile.json'])).not.toContain('password');
   expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(1);
@@ -131,12 +161,22 @@ test('my data comes as a ZIP by a job: records and files, no secrets, for me alo
 test('closing an account takes personal data away, says what is kept and why, and frees the address', async () => {
   const owner = await person(t, 'claimant', { phone: '9811111111', address: '7 Hidden Lane' });
   const file = await kycFile(t, owner.token);
-  await t.call('POST', '/kyc/submit', { token: owner.token, body: { ...kycFields, documents: { identityProof: [file], addressProof: [file] } } });
+  await t.call('POST', '/kyc/submit', {
+    token: owner.token,
+    body: { ...kycFields, documents: { identityProof: [file], addressProof: [file] } },
+  });
   const close = (body: object) => t.call('POST', '/account/close', { token: owner.token, body });
-  expect((await close({ password: 'wrong', confirm: true })).body.fieldErrors).toEqual({ password: 'This is not your present password' });
-  expect((await close({ password: owner.password })).body.fieldErrors).toEqual({ confirm: 'Please confirm that you want to close your account' });
+  expect((await close({ password: 'wrong', confirm: true })).body.fieldErrors).toEqual({
+    password: 'This is not your present password',
+  });
+  expect((await close({ password: owner.password })).body.fieldErrors).toEqual({
+    confirm: 'Please confirm that you want to close your account',
+  });
   const closed = await close({ password: owner.password, confirm: true });
-  expect(closed.body.data.kept.map(({ what }: { what: string }) => what)).toEqual(['KYC form and documents', 'The record of who did what']);
+  expect(closed.body.data.kept.map(({ what }: { what: string }) => what)).toEqual([
+    'KYC form and documents',
+    'The record of who did what',
+  ]);
   expect((await lastMessage(t, owner.email)).subject).toBe('Your account is closed');
   expect((await me(owner.token)).status).toBe(401);
   expect((await t.call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(401);
@@ -149,9 +189,16 @@ test('closing an account takes personal data away, says what is kept and why, an
 
 test('no account is closed while a claim is under way, nor a staff account at all', async () => {
   const owner = await person(t, 'claimant');
-  await t.platform.pool.query(`insert into claim (number, claimant_id, stage) values ('CLM-TEST-1', $1, 'review')`, [owner.userId]);
-  const refused = await t.call('POST', '/account/close', { token: owner.token, body: { password: owner.password, confirm: true } });
+  await t.platform.pool.query(`insert into claim (number, claimant_id, stage) values ('CLM-TEST-1', $1, 'review')`, [
+    owner.userId,
+  ]);
+  const refused = await t.call('POST', '/account/close', {
+    token: owner.token,
+    body: { password: owner.password, confirm: true },
+  });
   expect(refused).toMatchObject({ status: 409, body: { code: 'account.open-business' } });
   const staff = await person(t, 'insurance');
-  expect((await t.call('POST', '/account/close', { token: staff.token, body: { password: staff.password, confirm: true } })).status).toBe(403);
+  expect(
+    (await t.call('POST', '/account/close', { token: staff.token, body: { password: staff.password, confirm: true } })).status,
+  ).toBe(403);
 });

@@ -53,14 +53,22 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
 
 /** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
-  const person = await tx.db.selectFrom('app_user').select(['email', 'first_name', 'locale']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const person = await tx.db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'locale'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const kept = await readKeptRecords(tx, userId);
   await sendMessage(tx, {
     channel: 'email',
     recipient: person.email,
     template: 'account-closed',
     locale: person.locale === 'hi' ? 'hi' : 'en',
-    data: { firstName: person.first_name, kept: kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' ') },
+    data: {
+      firstName: person.first_name,
+      kept: kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' '),
+    },
   });
   await endSessions(tx, { userId, reason: 'account closed' });
   await tx.db
@@ -92,16 +100,36 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
   await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('otp_challenge').where('user_id', '=', userId).execute();
   await tx.db.updateTable('session').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
-  await tx.db.updateTable('data_export').set({ expires_at: tx.now }).where('user_id', '=', userId).where('state', '=', 'ready').execute();
+  await tx.db
+    .updateTable('data_export')
+    .set({ expires_at: tx.now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'ready')
+    .execute();
   await hideGarage(tx, userId);
-  await audit(tx, { action: 'close-account', subjectType: 'user', subjectId: userId, after: { status: 'closed', kept: kept.map(({ what }) => what) } });
+  await audit(tx, {
+    action: 'close-account',
+    subjectType: 'user',
+    subjectId: userId,
+    after: { status: 'closed', kept: kept.map(({ what }) => what) },
+  });
   return kept;
 }
 
 /** A closed account's garage is not shown any more. */
 async function hideGarage(tx: Tx, userId: string): Promise<void> {
-  const garage = await tx.db.selectFrom('garage').select(['id', 'state']).where('owner_id', '=', userId).forUpdate().executeTakeFirst();
+  const garage = await tx.db
+    .selectFrom('garage')
+    .select(['id', 'state'])
+    .where('owner_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!garage) return;
-  if (garage.state === 'listed') await tx.db.updateTable('garage').set({ state: 'hidden', updated_at: tx.now }).where('id', '=', garage.id).execute();
-  await tx.db.updateTable('garage_listing').set({ hidden: true, updated_at: tx.now }).where('garage_id', '=', garage.id).execute();
+  if (garage.state === 'listed')
+    await tx.db.updateTable('garage').set({ state: 'hidden', updated_at: tx.now }).where('id', '=', garage.id).execute();
+  await tx.db
+    .updateTable('garage_listing')
+    .set({ hidden: true, updated_at: tx.now })
+    .where('garage_id', '=', garage.id)
+    .execute();
 }

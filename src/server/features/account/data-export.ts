@@ -39,7 +39,12 @@ export async function startExport(platform: Platform, actor: UserActor): Promise
       .where('state', '=', 'waiting')
       .where('created_at', '<', new Date(tx.now.getTime() - abandonedAfterMs))
       .execute();
-    const waiting = await tx.db.selectFrom('data_export').selectAll().where('user_id', '=', actor.userId).where('state', '=', 'waiting').executeTakeFirst();
+    const waiting = await tx.db
+      .selectFrom('data_export')
+      .selectAll()
+      .where('user_id', '=', actor.userId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
     if (waiting) return waiting;
     const created = await tx.db
       .insertInto('data_export')
@@ -66,10 +71,17 @@ export async function listExports(platform: Platform, actor: UserActor): Promise
 
 /** Sends the ZIP to its owner; 404 for anybody else's, 409 while it is not ready or when it has expired. */
 export async function downloadExport(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
-  const row = await platform.db.selectFrom('data_export').selectAll().where('id', '=', id).where('user_id', '=', actor.userId).executeTakeFirst();
+  const row = await platform.db
+    .selectFrom('data_export')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
   if (!row) throw problem('record.not-found');
   if (toDto(row, platform.now()).state !== 'ready' || row.storage_key === null) throw problem('account.export-not-ready');
-  await inTransaction(platform, actor, (tx) => audit(tx, { action: 'download-export', subjectType: 'user', subjectId: actor.userId }));
+  await inTransaction(platform, actor, (tx) =>
+    audit(tx, { action: 'download-export', subjectType: 'user', subjectId: actor.userId }),
+  );
   const content = await platform.files.get(row.storage_key);
   await reply
     .type('application/zip')

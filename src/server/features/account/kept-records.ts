@@ -25,14 +25,36 @@ export async function readKeptRecords(tx: Tx, userId: string): Promise<KeptRecor
   const inYears = (years: number) => addMonths(today, years * 12);
   return [
     ...(payments
-      ? [{ what: 'Receipts, invoices and ledger entries', why: 'books of account are kept for eight years (Companies Act 2013, section 128)', until: inYears(8) }]
+      ? [
+          {
+            what: 'Receipts, invoices and ledger entries',
+            why: 'books of account are kept for eight years (Companies Act 2013, section 128)',
+            until: inYears(8),
+          },
+        ]
       : []),
     ...(claims
-      ? [{ what: 'Claims and their papers', why: 'they support what was paid and what an insurer owes, for as long as a claim can be contested', until: inYears(8) }]
+      ? [
+          {
+            what: 'Claims and their papers',
+            why: 'they support what was paid and what an insurer owes, for as long as a claim can be contested',
+            until: inYears(8),
+          },
+        ]
       : []),
     ...(kyc
-      ? [{ what: 'KYC form and documents', why: 'identity records are kept for five years after the relationship ends (Prevention of Money Laundering Act 2002, section 12)', until: inYears(5) }]
+      ? [
+          {
+            what: 'KYC form and documents',
+            why: 'identity records are kept for five years after the relationship ends (Prevention of Money Laundering Act 2002, section 12)',
+            until: inYears(5),
+          },
+        ]
       : []),
-    { what: 'The record of who did what', why: 'it shows that this account was closed at your request, and protects against misuse', until: inYears(8) },
+    {
+      what: 'The record of who did what',
+      why: 'it shows that this account was closed at your request, and protects against misuse',
+      until: inYears(8),
+    },
   ];
 }

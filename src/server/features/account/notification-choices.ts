@@ -16,7 +16,11 @@ function completed(stored: unknown): NotificationChoices {
 }
 
 export async function readNotificationChoices(platform: Platform, actor: UserActor): Promise<{ choices: NotificationChoices }> {
-  const row = await platform.db.selectFrom('app_user').select('notification_choices').where('id', '=', actor.userId).executeTakeFirstOrThrow();
+  const row = await platform.db
+    .selectFrom('app_user')
+    .select('notification_choices')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
   return { choices: completed(row.notification_choices) };
 }
 
@@ -26,8 +30,17 @@ export async function setNotificationChoices(
   choices: NotificationChoices,
 ): Promise<{ message: string; choices: NotificationChoices }> {
   await inTransaction(platform, actor, async (tx) => {
-    const before = await tx.db.selectFrom('app_user').select('notification_choices').where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
-    await tx.db.updateTable('app_user').set({ notification_choices: json(choices), updated_at: tx.now }).where('id', '=', actor.userId).execute();
+    const before = await tx.db
+      .selectFrom('app_user')
+      .select('notification_choices')
+      .where('id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx.db
+      .updateTable('app_user')
+      .set({ notification_choices: json(choices), updated_at: tx.now })
+      .where('id', '=', actor.userId)
+      .execute();
     await audit(tx, {
       action: 'set-notification-choices',
       subjectType: 'user',

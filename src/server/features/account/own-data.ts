@@ -1,7 +1,16 @@
 import type { Database } from '../../platform/db/database.ts';
 
 /** Columns that are secrets of the platform or encrypted: they are no use to the person and stay here. */
-const left = new Set(['password_hash', 'pan_encrypted', 'bank_account_encrypted', 'account_encrypted', 'aadhaar_reference', 'storage_key', 'sha256', 'payee']);
+const left = new Set([
+  'password_hash',
+  'pan_encrypted',
+  'bank_account_encrypted',
+  'account_encrypted',
+  'aadhaar_reference',
+  'storage_key',
+  'sha256',
+  'payee',
+]);
 
 function cleaned(rows: readonly object[]): object[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !left.has(name))));
@@ -11,7 +20,10 @@ function cleaned(rows: readonly object[]): object[] {
 export async function readOwnData(db: Database, userId: string): Promise<Record<string, object[]>> {
   const claims = await db.selectFrom('claim').selectAll().where('claimant_id', '=', userId).execute();
   const claimIds = claims.map(({ id }) => id);
-  const events = claimIds.length === 0 ? [] : await db.selectFrom('claim_event').selectAll().where('claim_id', 'in', claimIds).orderBy('id').execute();
+  const events =
+    claimIds.length === 0
+      ? []
+      : await db.selectFrom('claim_event').selectAll().where('claim_id', 'in', claimIds).orderBy('id').execute();
   const sets = {
     profile: await db.selectFrom('app_user').selectAll().where('id', '=', userId).execute(),
     garage: await db.selectFrom('garage').selectAll().where('owner_id', '=', userId).execute(),
@@ -24,8 +36,18 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
     payments: await db.selectFrom('payment_order').selectAll().where('user_id', '=', userId).execute(),
     notifications: await db.selectFrom('notification').selectAll().where('user_id', '=', userId).execute(),
     sessions: await db.selectFrom('session').selectAll().where('user_id', '=', userId).execute(),
-    activity: await db.selectFrom('audit_entry').select(['at', 'action', 'subject_type', 'subject_id', 'ip']).where('actor_id', '=', userId).orderBy('id').execute(),
-    files: await db.selectFrom('stored_file').selectAll().where('owner_id', '=', userId).where('deleted_at', 'is', null).execute(),
+    activity: await db
+      .selectFrom('audit_entry')
+      .select(['at', 'action', 'subject_type', 'subject_id', 'ip'])
+      .where('actor_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    files: await db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('owner_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute(),
   };
   return Object.fromEntries(Object.entries(sets).map(([name, rows]) => [name, cleaned(rows)]));
 }

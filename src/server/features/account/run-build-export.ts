@@ -31,7 +31,11 @@ export const buildExportHandler = handleJob(buildExport, async (platform, { expo
       .returning('id')
       .executeTakeFirst();
     if (!done) return;
-    const person = await tx.db.selectFrom('app_user').select(['email', 'first_name', 'locale']).where('id', '=', row.user_id).executeTakeFirstOrThrow();
+    const person = await tx.db
+      .selectFrom('app_user')
+      .select(['email', 'first_name', 'locale'])
+      .where('id', '=', row.user_id)
+      .executeTakeFirstOrThrow();
     await sendMessage(tx, {
       channel: 'email',
       recipient: person.email,

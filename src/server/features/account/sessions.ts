@@ -45,7 +45,12 @@ export async function endSession(platform: Platform, actor: UserActor, sessionId
 export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ message: string; ended: number }> {
   const ended = await inTransaction(platform, actor, async (tx) => {
     const count = await endSessions(tx, { userId: actor.userId, except: actor.sessionId, reason: 'ended in settings' });
-    await audit(tx, { action: 'end-other-sessions', subjectType: 'user', subjectId: actor.userId, after: { sessionsEnded: count } });
+    await audit(tx, {
+      action: 'end-other-sessions',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      after: { sessionsEnded: count },
+    });
     return count;
   });
   return { message: messageText('account.sessions.ended'), ended };

@@ -21,7 +21,8 @@ export async function changeGarageBank(
 ): Promise<{ message: string; profile: GarageProfileDto }> {
   await garageOfOwner(platform.db, actor.userId);
   await checkPassword(platform, actor.userId, input.password, 'password');
-  if (!(await findBank(input.bankIfscCode))) throw problem('input.invalid', { fieldErrors: { bankIfscCode: 'garage.ifsc.unknown' } });
+  if (!(await findBank(input.bankIfscCode)))
+    throw problem('input.invalid', { fieldErrors: { bankIfscCode: 'garage.ifsc.unknown' } });
   const account = { accountNumber: input.bankAccNo, ifsc: input.bankIfscCode, accountName: input.companyBankAccountName };
   const check = await checkBankAccount(platform, account);
   if (!check.verified) throw problem('input.invalid', { messageKey: check.message, fieldErrors: { bankAccNo: check.message } });

@@ -3,4 +3,8 @@ import { checkGarageBankHandler } from './check-garage-bank.ts';
 import { earnListingMonthsHandler } from './run-earn-listing-months.ts';
 import { listingCalendarHandler } from './run-listing-calendar.ts';
 
-export const garageJobHandlers: readonly JobHandler[] = [checkGarageBankHandler, listingCalendarHandler, earnListingMonthsHandler];
+export const garageJobHandlers: readonly JobHandler[] = [
+  checkGarageBankHandler,
+  listingCalendarHandler,
+  earnListingMonthsHandler,
+];

@@ -29,7 +29,13 @@ export const garageAccountRoutes: readonly Route[] = [
   route(contract.verifyListingFee, ({ platform, actor, body }) => verifyListingFee(platform, actor, body.orderId)),
   route(contract.listApplications, ({ platform, query }) => listApplications(platform, query)),
   route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
-  route(contract.approveApplication, ({ platform, actor, params }) => reviewApplication(platform, actor, params.id, 'approve', null)),
-  route(contract.rejectApplication, ({ platform, actor, params, body }) => reviewApplication(platform, actor, params.id, 'reject', body.reason)),
-  route(contract.askForChanges, ({ platform, actor, params, body }) => reviewApplication(platform, actor, params.id, 'ask-changes', body.reason)),
+  route(contract.approveApplication, ({ platform, actor, params }) =>
+    reviewApplication(platform, actor, params.id, 'approve', null),
+  ),
+  route(contract.rejectApplication, ({ platform, actor, params, body }) =>
+    reviewApplication(platform, actor, params.id, 'reject', body.reason),
+  ),
+  route(contract.askForChanges, ({ platform, actor, params, body }) =>
+    reviewApplication(platform, actor, params.id, 'ask-changes', body.reason),
+  ),
 ];

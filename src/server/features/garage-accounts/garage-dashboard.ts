@@ -18,15 +18,25 @@ interface Figures {
 export async function viewGarageDashboard(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {
   const row = await garageOfOwner(platform.db, actor.userId);
   const standing = await standingOf(platform, row);
-  const owner = await platform.db.selectFrom('app_user').select('kyc_status').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
-  const listing = await platform.db.selectFrom('garage_listing').select(['rating_sum', 'rating_count']).where('garage_id', '=', row.id).executeTakeFirst();
+  const owner = await platform.db
+    .selectFrom('app_user')
+    .select('kyc_status')
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow();
+  const listing = await platform.db
+    .selectFrom('garage_listing')
+    .select(['rating_sum', 'rating_count'])
+    .where('garage_id', '=', row.id)
+    .executeTakeFirst();
   const figures = await sql<Figures>`
     select count(*)::int as total,
       count(*) filter (where claim.stage in ('disbursed', 'closed'))::int as paid,
       count(*) filter (where claim.stage in ('disbursed', 'closed', 'rejected', 'withdrawn'))::int as ended,
       coalesce((select sum(payout.amount_paise) from payout join claim as paid on paid.id = payout.claim_id
         where paid.listing_id = ${standing.listingId} and payout.state = 'success'), 0)::bigint as paid_paise
-    from claim where claim.listing_id = ${standing.listingId} and claim.stage <> 'draft' and claim.discarded_at is null`.execute(platform.db);
+    from claim where claim.listing_id = ${standing.listingId} and claim.stage <> 'draft' and claim.discarded_at is null`.execute(
+    platform.db,
+  );
   const { total = 0, paid = 0, ended = 0, paid_paise: paidPaise = 0 } = figures.rows[0] ?? {};
   const recent = await platform.db
     .selectFrom('claim')

@@ -8,7 +8,10 @@ import { findBank } from '../places/places.service.ts';
 import type { GarageRow } from './garage-row.ts';
 import { endOf, profileOf, stateOf } from './garage-row.ts';
 
-type Standing = Pick<GarageProfileDto, 'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId'>;
+type Standing = Pick<
+  GarageProfileDto,
+  'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId'
+>;
 
 const dayMs = 86_400_000;
 

@@ -12,7 +12,12 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
     .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
     .$if(query.state !== undefined, (select) => select.where('garage.state', '=', query.state ?? ''))
     .$if(text !== null, (select) =>
-      select.where((eb) => eb.or([eb(sql<string>`garage.profile ->> 'garageName'`, 'ilike', text), eb(sql<string>`app_user.email::text`, 'ilike', text)])),
+      select.where((eb) =>
+        eb.or([
+          eb(sql<string>`garage.profile ->> 'garageName'`, 'ilike', text),
+          eb(sql<string>`app_user.email::text`, 'ilike', text),
+        ]),
+      ),
     );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching

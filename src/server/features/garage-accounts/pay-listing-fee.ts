@@ -49,5 +49,9 @@ export async function verifyListingFee(
   if (!known || known.garage_id !== row.id) throw problem('record.not-found');
   const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, orderId));
   const status = paymentStateOf(order);
-  return { success: status === 'success', status, profile: await toProfileDto(platform, await garageOfOwner(platform.db, actor.userId)) };
+  return {
+    success: status === 'success',
+    status,
+    profile: await toProfileDto(platform, await garageOfOwner(platform.db, actor.userId)),
+  };
 }

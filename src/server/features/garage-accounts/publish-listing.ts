@@ -33,7 +33,9 @@ export async function publishListing(tx: Tx, row: GarageRow): Promise<void> {
   await tx.db
     .insertInto('garage_listing')
     .values({ ...values, garage_id: row.id, source: 'registered', created_at: tx.now })
-    .onConflict((conflict) => conflict.column('garage_id').doUpdateSet((eb) => ({ ...values, version: eb('garage_listing.version', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.column('garage_id').doUpdateSet((eb) => ({ ...values, version: eb('garage_listing.version', '+', 1) })),
+    )
     .execute();
 }
 

@@ -23,7 +23,10 @@ export async function registerGarage(
   actor: Actor,
   input: GarageRegistration,
 ): Promise<{ message: string; requiresVerification: boolean; garageId: string }> {
-  const resolved = await resolveProfile(platform.db, garageProfileForm.parse(input), { field: 'bankIfscCode', ifsc: input.bankIfscCode });
+  const resolved = await resolveProfile(platform.db, garageProfileForm.parse(input), {
+    field: 'bankIfscCode',
+    ifsc: input.bankIfscCode,
+  });
   const profile: StoredProfile = { ...resolved, terms: { document: agreement, acceptedAt: platform.now().toISOString() } };
   const passwordHash = await hashPassword(input.password);
   const garageId = await inTransaction(platform, actor, async (tx) => {
@@ -44,8 +47,18 @@ export async function registerGarage(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'register-garage', subjectType: 'garage', subjectId: id, after: { ...profile, bankIfsc: input.bankIfscCode } });
-    await sendEmailLink(tx, 'verify_email', { id: userId, email: input.emailAddress, firstName: firstNameOf(input), locale: 'en' });
+    await audit(tx, {
+      action: 'register-garage',
+      subjectType: 'garage',
+      subjectId: id,
+      after: { ...profile, bankIfsc: input.bankIfscCode },
+    });
+    await sendEmailLink(tx, 'verify_email', {
+      id: userId,
+      email: input.emailAddress,
+      firstName: firstNameOf(input),
+      locale: 'en',
+    });
     await sendMessage(tx, {
       channel: 'email',
       recipient: input.emailAddress,

@@ -29,7 +29,8 @@ export async function resolveProfile(
     stateCode: state.code,
     districtId: place.id,
     servicesOffered: [...new Set(profile.servicesOffered.map(serviceKey))],
-    garageType: profile.garageType ?? ((profile.brandAuthorizations ?? []).length > 0 ? 'Authorized Service Center' : 'Multibrand Garage'),
+    garageType:
+      profile.garageType ?? ((profile.brandAuthorizations ?? []).length > 0 ? 'Authorized Service Center' : 'Multibrand Garage'),
   };
 }
 

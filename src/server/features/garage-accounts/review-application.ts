@@ -22,9 +22,24 @@ interface Telling {
 }
 
 const telling: Record<Decision, Telling> = {
-  approve: { auditAction: 'approve-application', template: 'garage-approved', type: 'success', title: 'garage.notice.approved.title' },
-  reject: { auditAction: 'reject-application', template: 'garage-rejected', type: 'error', title: 'garage.notice.rejected.title' },
-  'ask-changes': { auditAction: 'ask-for-changes', template: 'garage-changes-asked', type: 'warning', title: 'garage.notice.changes.title' },
+  approve: {
+    auditAction: 'approve-application',
+    template: 'garage-approved',
+    type: 'success',
+    title: 'garage.notice.approved.title',
+  },
+  reject: {
+    auditAction: 'reject-application',
+    template: 'garage-rejected',
+    type: 'error',
+    title: 'garage.notice.rejected.title',
+  },
+  'ask-changes': {
+    auditAction: 'ask-for-changes',
+    template: 'garage-changes-asked',
+    type: 'warning',
+    title: 'garage.notice.changes.title',
+  },
 };
 
 /** Decides an application and tells the garage, with the reason. 409 with the present state when it is not waiting for a decision. */
@@ -41,11 +56,24 @@ export async function reviewApplication(
     if (!next) throw problem('garage.wrong-state', { details: { applicationState: row.state } });
     await tx.db
       .updateTable('garage')
-      .set({ state: next, decision_reason: reason, decided_by: actor.userId, decided_at: tx.now, updated_at: tx.now, version: row.version + 1 })
+      .set({
+        state: next,
+        decision_reason: reason,
+        decided_by: actor.userId,
+        decided_at: tx.now,
+        updated_at: tx.now,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .execute();
     const { auditAction, template, type, title } = telling[decision];
-    await audit(tx, { action: auditAction, subjectType: 'garage', subjectId: row.id, before: { state: row.state }, after: { state: next, reason } });
+    await audit(tx, {
+      action: auditAction,
+      subjectType: 'garage',
+      subjectId: row.id,
+      before: { state: row.state },
+      after: { state: next, reason },
+    });
     await notify(tx, {
       userId: row.owner_id,
       type,

@@ -41,5 +41,6 @@ async function earnYear(tx: Tx, id: string, today: string): Promise<void> {
     earned += 1;
     await postEntry(tx, listingMonthEarned(year.garage_id, (year.n - 1) * 12 + earned, listingMonthShare(fee, earned)));
   }
-  if (earned !== year.months_earned) await tx.db.updateTable('listing_year').set({ months_earned: earned }).where('id', '=', id).execute();
+  if (earned !== year.months_earned)
+    await tx.db.updateTable('listing_year').set({ months_earned: earned }).where('id', '=', id).execute();
 }

@@ -43,8 +43,20 @@ async function visitGarage(platform: Platform, actor: Actor, garageId: string): 
         .where('id', '=', row.id)
         .execute();
       await hideListing(tx, row.id);
-      await audit(tx, { action: 'lapse-listing', subjectType: 'garage', subjectId: row.id, before: { state: row.state }, after: { state: 'lapsed', end } });
-      await notify(tx, { userId: row.owner_id, type: 'warning', title: 'garage.notice.lapsed.title', message: 'garage.notice.lapsed.text', link: '/app/dashboard' });
+      await audit(tx, {
+        action: 'lapse-listing',
+        subjectType: 'garage',
+        subjectId: row.id,
+        before: { state: row.state },
+        after: { state: 'lapsed', end },
+      });
+      await notify(tx, {
+        userId: row.owner_id,
+        type: 'warning',
+        title: 'garage.notice.lapsed.title',
+        message: 'garage.notice.lapsed.text',
+        link: '/app/dashboard',
+      });
       await writeToOwner(tx, row, 'garage-lapsed', { date: end });
       return;
     }

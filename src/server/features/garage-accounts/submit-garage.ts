@@ -11,18 +11,34 @@ import { toProfileDto } from './garage-dto.ts';
 import { lockGarage, stateOf } from './garage-row.ts';
 
 /** Hands the application in again after changes were asked or it was rejected. */
-export async function submitGarage(platform: Platform, actor: UserActor): Promise<{ message: string; profile: GarageProfileDto }> {
+export async function submitGarage(
+  platform: Platform,
+  actor: UserActor,
+): Promise<{ message: string; profile: GarageProfileDto }> {
   const row = await inTransaction(platform, actor, async (tx) => {
     const before = await lockGarage(tx, { ownerId: actor.userId });
     const next = nextState(listingTable, 'submit', stateOf(before));
     if (!next) throw problem('garage.wrong-state', { details: { applicationState: before.state } });
     const after = await tx.db
       .updateTable('garage')
-      .set({ state: next, decision_reason: null, decided_by: null, decided_at: null, updated_at: tx.now, version: before.version + 1 })
+      .set({
+        state: next,
+        decision_reason: null,
+        decided_by: null,
+        decided_at: null,
+        updated_at: tx.now,
+        version: before.version + 1,
+      })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'submit-garage', subjectType: 'garage', subjectId: before.id, before: { state: before.state }, after: { state: next } });
+    await audit(tx, {
+      action: 'submit-garage',
+      subjectType: 'garage',
+      subjectId: before.id,
+      before: { state: before.state },
+      after: { state: next },
+    });
     return after;
   });
   return { message: messageText('garage.submitted'), profile: await toProfileDto(platform, row) };

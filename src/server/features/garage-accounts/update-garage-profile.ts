@@ -27,7 +27,8 @@ export async function updateGarageProfile(
   const resolved = await resolveProfile(platform.db, garageProfileForm.parse(input));
   const saved = await inTransaction(platform, actor, async (tx) => {
     const row = await lockGarage(tx, { ownerId: actor.userId });
-    if (input.version !== undefined && input.version !== row.version) throw problem('record.conflict', { details: { version: row.version } });
+    if (input.version !== undefined && input.version !== row.version)
+      throw problem('record.conflict', { details: { version: row.version } });
     refuseSecrets(platform, row, input);
     const before = profileOf(row);
     const after = { ...resolved, terms: before.terms };
@@ -56,7 +57,10 @@ function refuseSecrets(platform: Platform, row: GarageRow, input: ProfileInput):
     const typed = input[name as keyof typeof present];
     return typed !== undefined && typed !== '' && typed !== value;
   });
-  if (changed.length > 0) throw problem('input.invalid', { fieldErrors: Object.fromEntries(changed.map(([name]) => [name, 'garage.bank.use-change'])) });
+  if (changed.length > 0)
+    throw problem('input.invalid', {
+      fieldErrors: Object.fromEntries(changed.map(([name]) => [name, 'garage.bank.use-change'])),
+    });
 }
 
 /** The profile of the garage's owner. */

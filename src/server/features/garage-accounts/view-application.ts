@@ -17,7 +17,11 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
     .select(['email_verified_at', 'phone_verified_at'])
     .where('id', '=', row.owner_id)
     .executeTakeFirstOrThrow();
-  const state = await platform.db.selectFrom('state').select('gst_codes').where('code', '=', profile.stateCode).executeTakeFirst();
+  const state = await platform.db
+    .selectFrom('state')
+    .select('gst_codes')
+    .where('code', '=', profile.stateCode)
+    .executeTakeFirst();
   const gstNo = profile.gstNo ?? '';
   return {
     profile: await toProfileDto(platform, row),

@@ -26,7 +26,15 @@ export async function sendEmailLink(tx: Tx, purpose: LinkPurpose, user: LinkReci
   const { token, hash } = createSecretToken();
   await tx.db
     .insertInto('one_time_token')
-    .values({ token_hash: hash, purpose, user_id: user.id, email: user.email, data: json({}), created_at: tx.now, expires_at: after(tx.now, lifetime) })
+    .values({
+      token_hash: hash,
+      purpose,
+      user_id: user.id,
+      email: user.email,
+      data: json({}),
+      created_at: tx.now,
+      expires_at: after(tx.now, lifetime),
+    })
     .execute();
   const link = `${tx.platform.config.http.publicUrl}/${page}?token=${token}`;
   await sendMessage(tx, {

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const kyc = Object.entries(kycForms).map(([role, table]) => ({ role, table: { ...table, sentTo: { method: 'POST', path: '/kyc/submit' } } as FormTable }));
+const kyc = Object.entries(kycForms).map(([role, table]) => ({
+  role,
+  table: { ...table, sentTo: { method: 'POST', path: '/kyc/submit' } } as FormTable,
+}));
 const forms = [...[...authForms, ...surveyorForms, ...garageForms].map((table) => ({ role: 'claimant', table })), ...kyc];
 
 /** Every refused input of every form, but for fields that never leave the browser. */

@@ -19,7 +19,9 @@ export const identityRoutes: readonly Route[] = [
     body.role === 'surveyor' ? registerSurveyor(platform, actor, body) : registerClaimant(platform, actor, body),
   ),
   route(auth.login, ({ platform, actor, body, request }) => logIn(platform, actor, body, accessTokenSigner(request))),
-  route(auth.refresh, ({ platform, actor, body, request }) => refreshSession(platform, actor, body.refreshToken, accessTokenSigner(request))),
+  route(auth.refresh, ({ platform, actor, body, request }) =>
+    refreshSession(platform, actor, body.refreshToken, accessTokenSigner(request)),
+  ),
   route(auth.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
   route(auth.me, ({ platform, actor }) => readUserDto(platform.db, actor.userId, platform.now())),
   route(auth.updateMe, ({ platform, actor, body }) => updateProfile(platform, actor, body)),

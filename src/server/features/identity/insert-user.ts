@@ -59,6 +59,11 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('auth.email-taken', { fieldErrors: { [field]: 'auth.register.email-taken' } });
-  await audit(tx, { action: 'create-user', subjectType: 'user', subjectId: row.id, after: { role: user.role, email: user.email } });
+  await audit(tx, {
+    action: 'create-user',
+    subjectType: 'user',
+    subjectId: row.id,
+    after: { role: user.role, email: user.email },
+  });
   return row.id;
 }

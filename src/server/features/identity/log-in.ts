@@ -25,7 +25,12 @@ const failuresPerAccount = 10;
 const attemptsPerAddress = 300;
 
 /** Logs in. Unknown address and wrong password cost the same work and answer the same 401; after ten failures 429 until the window ends. */
-export async function logIn(platform: Platform, actor: Actor, input: { email: string; password: string }, sign: SignAccessToken): Promise<LoginReply> {
+export async function logIn(
+  platform: Platform,
+  actor: Actor,
+  input: { email: string; password: string },
+  sign: SignAccessToken,
+): Promise<LoginReply> {
   const factor = platform.config.http.rateLimitFactor;
   const account = { bucket: 'login', subject: `${actor.ip}|${input.email}` };
   await countAgainst(platform, { bucket: 'login-address', subject: actor.ip, max: attemptsPerAddress * factor, windowSeconds });
@@ -39,7 +44,8 @@ export async function logIn(platform: Platform, actor: Actor, input: { email: st
   if (!user || !correct || user.status === 'closed') throw problem('auth.login-failed');
   if (user.status !== 'active') throw problem('auth.suspended');
   await forgetCount(platform, account);
-  if (!user.email_verified_at) return { requiresVerification: true, requiresKYC: false, message: messageText('auth.login.verify-first') };
+  if (!user.email_verified_at)
+    return { requiresVerification: true, requiresKYC: false, message: messageText('auth.login.verify-first') };
   const opened = await inTransaction(platform, actor, async (tx) => {
     const session = await openSession(tx, user.id);
     await tx.db.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', user.id).execute();

@@ -10,7 +10,8 @@ import { endSessions } from './end-sessions.ts';
 /** Ends the caller's session, found by the access token or by the refresh token. Answers the same when there is none. */
 export async function logOut(platform: Platform, actor: Actor, refreshToken: string | undefined): Promise<{ message: string }> {
   await inTransaction(platform, actor, async (tx) => {
-    const session = actor.sessionId && actor.userId ? { id: actor.sessionId, user_id: actor.userId } : await sessionOf(tx, refreshToken);
+    const session =
+      actor.sessionId && actor.userId ? { id: actor.sessionId, user_id: actor.userId } : await sessionOf(tx, refreshToken);
     if (!session) return;
     const ended = await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'logged out' });
     if (ended > 0) await audit(tx, { action: 'log-out', subjectType: 'session', subjectId: session.id });

@@ -12,10 +12,20 @@ export async function openSession(tx: Tx, userId: string): Promise<OpenedSession
   const expiresAt = after(tx.now, lifetimes.refreshToken);
   const { id: sessionId } = await tx.db
     .insertInto('session')
-    .values({ user_id: userId, user_agent: tx.actor.userAgent, ip: tx.actor.ip, created_at: tx.now, last_seen_at: tx.now, expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      user_agent: tx.actor.userAgent,
+      ip: tx.actor.ip,
+      created_at: tx.now,
+      last_seen_at: tx.now,
+      expires_at: expiresAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { token: refreshToken, hash } = createSecretToken();
-  await tx.db.insertInto('refresh_token').values({ token_hash: hash, session_id: sessionId, issued_at: tx.now, expires_at: expiresAt }).execute();
+  await tx.db
+    .insertInto('refresh_token')
+    .values({ token_hash: hash, session_id: sessionId, issued_at: tx.now, expires_at: expiresAt })
+    .execute();
   return { sessionId, refreshToken };
 }

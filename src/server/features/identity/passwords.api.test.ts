@@ -48,14 +48,18 @@ test('a reset link lives one hour, and only the newest works', async () => {
   const second = await lastMessage(t, owner.email);
   expect((await t.call('POST', '/auth/validate-reset-token', { body: { token: first.token } })).status).toBe(400);
   t.setNow(new Date(Date.now() + 3601_000));
-  expect((await t.call('POST', '/auth/reset-password', { body: { token: second.token, password: 'Newsecret1' } })).status).toBe(400);
+  expect((await t.call('POST', '/auth/reset-password', { body: { token: second.token, password: 'Newsecret1' } })).status).toBe(
+    400,
+  );
 });
 
 test('a verification link does not reset a password, nor the other way round', async () => {
   const owner = await person(t, 'claimant', { emailVerified: false });
   await t.call('POST', '/auth/resend-verification', { body: { email: owner.email } });
   const verify = await lastMessage(t, owner.email);
-  expect((await t.call('POST', '/auth/reset-password', { body: { token: verify.token, password: 'Newsecret1' } })).status).toBe(400);
+  expect((await t.call('POST', '/auth/reset-password', { body: { token: verify.token, password: 'Newsecret1' } })).status).toBe(
+    400,
+  );
   await t.call('POST', '/auth/forgot-password', { body: { email: owner.email } });
   const reset = await lastMessage(t, owner.email);
   expect((await t.call('POST', '/auth/verify-email', { body: { token: reset.token } })).status).toBe(400);
@@ -64,9 +68,15 @@ test('a verification link does not reset a password, nor the other way round', a
 test('changing the password needs the present one and ends the other sessions only', async () => {
   const owner = await person(t, 'claimant');
   const other = await logIn(t, owner.email);
-  const wrong = await t.call('POST', '/auth/change-password', { token: owner.token, body: { currentPassword: 'no', password: 'Newsecret1' } });
+  const wrong = await t.call('POST', '/auth/change-password', {
+    token: owner.token,
+    body: { currentPassword: 'no', password: 'Newsecret1' },
+  });
   expect(wrong).toMatchObject({ status: 400, body: { fieldErrors: { currentPassword: 'This is not your present password' } } });
-  const changed = await t.call('POST', '/auth/change-password', { token: owner.token, body: { currentPassword: owner.password, password: 'Newsecret1' } });
+  const changed = await t.call('POST', '/auth/change-password', {
+    token: owner.token,
+    body: { currentPassword: owner.password, password: 'Newsecret1' },
+  });
   expect(changed.status).toBe(200);
   expect(await statusOf(owner.token)).toBe(200);
   expect(await statusOf(other.token)).toBe(401);
@@ -133,6 +143,7 @@ test('a right login forgets the failures before it', async () => {
 test('links for one address are limited', async () => {
   t.setNow(earlyInAWindow());
   const replies = [];
-  for (let n = 0; n < 6; n += 1) replies.push(await t.call('POST', '/auth/forgot-password', { body: { email: 'flood@example.in' } }));
+  for (let n = 0; n < 6; n += 1)
+    replies.push(await t.call('POST', '/auth/forgot-password', { body: { email: 'flood@example.in' } }));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });

@@ -41,24 +41,47 @@ async function rotate(tx: Tx, hash: Buffer): Promise<Outcome> {
   const token = await tx.db
     .selectFrom('refresh_token')
     .leftJoin('refresh_token as successor', 'successor.token_hash', 'refresh_token.replaced_by')
-    .select(['refresh_token.used_at', 'refresh_token.expires_at', 'successor.token_hash as successor', 'successor.used_at as successor_used_at'])
+    .select([
+      'refresh_token.used_at',
+      'refresh_token.expires_at',
+      'successor.token_hash as successor',
+      'successor.used_at as successor_used_at',
+    ])
     .where('refresh_token.token_hash', '=', hash)
     .executeTakeFirstOrThrow();
   if (token.expires_at <= tx.now) return 'refused';
   if (token.used_at === null) return replace(tx, session, hash, [hash]);
-  const replyWasLost = token.successor !== null && token.successor_used_at === null && tx.now <= after(token.used_at, lifetimes.lostReply);
+  const replyWasLost =
+    token.successor !== null && token.successor_used_at === null && tx.now <= after(token.used_at, lifetimes.lostReply);
   if (replyWasLost && token.successor) return replace(tx, session, hash, [token.successor]);
   await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'refresh token used twice' });
-  await audit(tx, { action: 'end-session', subjectType: 'session', subjectId: session.id, after: { reason: 'refresh token used twice' } });
+  await audit(tx, {
+    action: 'end-session',
+    subjectType: 'session',
+    subjectId: session.id,
+    after: { reason: 'refresh token used twice' },
+  });
   return 'refused';
 }
 
 /** A new refresh token; `spent` are used up by it and point to it. */
-async function replace(tx: Tx, session: { id: string; user_id: string }, presented: Buffer, spent: readonly Buffer[]): Promise<Outcome> {
+async function replace(
+  tx: Tx,
+  session: { id: string; user_id: string },
+  presented: Buffer,
+  spent: readonly Buffer[],
+): Promise<Outcome> {
   const { token, hash } = createSecretToken();
   const expiresAt = after(tx.now, lifetimes.refreshToken);
-  await tx.db.insertInto('refresh_token').values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt }).execute();
-  await tx.db.updateTable('refresh_token').set({ used_at: tx.now, replaced_by: hash }).where('token_hash', 'in', [...spent]).execute();
+  await tx.db
+    .insertInto('refresh_token')
+    .values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt })
+    .execute();
+  await tx.db
+    .updateTable('refresh_token')
+    .set({ used_at: tx.now, replaced_by: hash })
+    .where('token_hash', 'in', [...spent])
+    .execute();
   await tx.db.updateTable('refresh_token').set({ replaced_by: hash }).where('token_hash', '=', presented).execute();
   await tx.db
     .updateTable('session')

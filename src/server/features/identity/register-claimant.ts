@@ -14,10 +14,15 @@ export interface Registered {
 }
 
 /** Signs a claimant up and sends the verification link. 409 when the address has an account. */
-export async function registerClaimant(platform: Platform, actor: Actor, input: ClaimantRegistration | GeneralRegistration): Promise<Registered> {
+export async function registerClaimant(
+  platform: Platform,
+  actor: Actor,
+  input: ClaimantRegistration | GeneralRegistration,
+): Promise<Registered> {
   const passwordHash = await hashPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
-    const user: NewUser = input.role === 'claimant' ? claimantOf(input, passwordHash) : { ...input, role: 'claimant', passwordHash };
+    const user: NewUser =
+      input.role === 'claimant' ? claimantOf(input, passwordHash) : { ...input, role: 'claimant', passwordHash };
     const id = await insertUser(tx, user);
     await sendEmailLink(tx, 'verify_email', { id, email: user.email, firstName: user.firstName, locale: 'en' });
   });
@@ -36,7 +41,15 @@ function claimantOf(input: ClaimantRegistration, passwordHash: string): NewUser 
     phone: input.phone,
     dateOfBirth: input.dateOfBirth,
   } as const;
-  if (!company) return { ...person, registrationType: 'individual', address: input.address, city: input.city, state: input.state, pincode: input.pincode };
+  if (!company)
+    return {
+      ...person,
+      registrationType: 'individual',
+      address: input.address,
+      city: input.city,
+      state: input.state,
+      pincode: input.pincode,
+    };
   return {
     ...person,
     registrationType: 'company',

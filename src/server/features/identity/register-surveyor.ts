@@ -74,5 +74,9 @@ async function insertProfile(tx: Tx, userId: string, input: SurveyorRegistration
     .onConflict((conflict) => conflict.column('license_number').doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!row) throw problem('record.conflict', { messageKey: 'surveyor.license.taken', fieldErrors: { licenseNumber: 'surveyor.license.taken' } });
+  if (!row)
+    throw problem('record.conflict', {
+      messageKey: 'surveyor.license.taken',
+      fieldErrors: { licenseNumber: 'surveyor.license.taken' },
+    });
 }

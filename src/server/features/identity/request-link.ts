@@ -14,7 +14,12 @@ export async function requestLink(
   purpose: 'verify_email' | 'reset_password',
   email: string,
 ): Promise<{ message: string }> {
-  await countAgainst(platform, { bucket: purpose, subject: email, max: linksPerHour * platform.config.http.rateLimitFactor, windowSeconds: 3600 });
+  await countAgainst(platform, {
+    bucket: purpose,
+    subject: email,
+    max: linksPerHour * platform.config.http.rateLimitFactor,
+    windowSeconds: 3600,
+  });
   await inTransaction(platform, actor, (tx) => platform.jobs.enqueue(tx, sendLink, { purpose, email }));
   return { message: messageText(purpose === 'verify_email' ? 'auth.verify.sent' : 'auth.forgot.sent') };
 }

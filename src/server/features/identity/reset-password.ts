@@ -23,7 +23,11 @@ export async function validateResetToken(platform: Platform, token: string): Pro
 }
 
 /** Sets a new password with a reset link; every session ends. Who opened the link has the address, so it counts as verified. */
-export async function resetPassword(platform: Platform, actor: Actor, input: { token: string; password: string }): Promise<{ message: string }> {
+export async function resetPassword(
+  platform: Platform,
+  actor: Actor,
+  input: { token: string; password: string },
+): Promise<{ message: string }> {
   const passwordHash = await hashPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const link = await spendEmailLink(tx, input.token, ['reset_password']);

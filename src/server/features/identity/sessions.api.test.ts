@@ -92,7 +92,9 @@ test('a refresh token lives 30 days from its last use', async () => {
 test('logout ends the session at once, by either token, and answers the same twice', async () => {
   const owner = await person(t, 'claimant');
   const other = await logIn(t, owner.email);
-  expect((await t.call('POST', '/auth/logout', { token: owner.token, body: {} })).body.data).toEqual({ message: 'Logged out successfully' });
+  expect((await t.call('POST', '/auth/logout', { token: owner.token, body: {} })).body.data).toEqual({
+    message: 'Logged out successfully',
+  });
   expect(await statusOf(owner.token)).toBe(401);
   expect((await refresh(owner.refreshToken)).status).toBe(401);
   expect(await statusOf(other.token)).toBe(200);
@@ -130,8 +132,14 @@ test('an access token lasts 15 minutes and says only who and which session', asy
 test('a role that needs KYC gets tokens and is told', async () => {
   const garage = await person(t, 'garage', { kycStatus: 'not_submitted' });
   const { body } = await t.call('POST', '/auth/login', { body: { email: garage.email, password: garage.password } });
-  expect(body.data).toMatchObject({ requiresKYC: true, requiresVerification: false, message: 'Please complete your KYC verification to access all features.' });
+  expect(body.data).toMatchObject({
+    requiresKYC: true,
+    requiresVerification: false,
+    message: 'Please complete your KYC verification to access all features.',
+  });
   expect(body.data.accessToken).toBeTruthy();
   const pending = await person(t, 'surveyor', { kycStatus: 'pending' });
-  expect((await t.call('POST', '/auth/login', { body: { email: pending.email, password: pending.password } })).body.data.requiresKYC).toBe(false);
+  expect(
+    (await t.call('POST', '/auth/login', { body: { email: pending.email, password: pending.password } })).body.data.requiresKYC,
+  ).toBe(false);
 });

@@ -23,7 +23,10 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
   const registered = await t.call('POST', '/auth/register', { body: { ...claimant, city: 'Pune', pincode: '411001' } });
   expect(registered).toMatchObject({
     status: 201,
-    body: { success: true, data: { requiresVerification: true, message: 'Registration successful! Please check your email for verification.' } },
+    body: {
+      success: true,
+      data: { requiresVerification: true, message: 'Registration successful! Please check your email for verification.' },
+    },
   });
   const early = await t.call('POST', '/auth/login', { body: { email: 'asha@example.in', password: 'secret1' } });
   expect(early.status).toBe(200);
@@ -34,9 +37,15 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
   });
   const { token, text } = await lastMessage(t, 'asha@example.in');
   expect(text).toContain(`${t.platform.config.http.publicUrl}/verify-email?token=`);
-  expect(await t.call('POST', '/auth/verify-email', { body: { token } })).toMatchObject({ status: 200, body: { data: { email: 'asha@example.in' } } });
+  expect(await t.call('POST', '/auth/verify-email', { body: { token } })).toMatchObject({
+    status: 200,
+    body: { data: { email: 'asha@example.in' } },
+  });
   const again = await t.call('POST', '/auth/verify-email', { body: { token } });
-  expect(again).toMatchObject({ status: 400, body: { message: 'Email verification failed. The link may be expired or invalid.' } });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { message: 'Email verification failed. The link may be expired or invalid.' },
+  });
 
   const { body } = await t.call('POST', '/auth/login', { body: { email: 'ASHA@example.in', password: 'secret1' } });
   expect(body.data).toMatchObject({ requiresVerification: false, requiresKYC: false, message: 'Login successful!' });
@@ -58,16 +67,37 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
 });
 
 test('a company is told by its name, and its address is the account’s', async () => {
-  const company = { ...claimant, email: 'fleet@example.in', companyName: 'Rao Transport', companyCity: 'Nashik', gstNumber: '27AAPFU0939F1ZV' };
+  const company = {
+    ...claimant,
+    email: 'fleet@example.in',
+    companyName: 'Rao Transport',
+    companyCity: 'Nashik',
+    gstNumber: '27AAPFU0939F1ZV',
+  };
   expect((await t.call('POST', '/auth/register', { body: company })).status).toBe(201);
-  const row = await t.platform.db.selectFrom('app_user').selectAll().where('email', '=', 'fleet@example.in').executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ registration_type: 'company', company_name: 'Rao Transport', city: 'Nashik', gst_number: '27AAPFU0939F1ZV' });
+  const row = await t.platform.db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('email', '=', 'fleet@example.in')
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    registration_type: 'company',
+    company_name: 'Rao Transport',
+    city: 'Nashik',
+    gst_number: '27AAPFU0939F1ZV',
+  });
 });
 
 test('the general sign-up names no role and makes a claimant', async () => {
-  const { status } = await t.call('POST', '/auth/register', { body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'secret1' } });
+  const { status } = await t.call('POST', '/auth/register', {
+    body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'secret1' },
+  });
   expect(status).toBe(201);
-  const row = await t.platform.db.selectFrom('app_user').select('role').where('email', '=', 'general@example.in').executeTakeFirstOrThrow();
+  const row = await t.platform.db
+    .selectFrom('app_user')
+    .select('role')
+    .where('email', '=', 'general@example.in')
+    .executeTakeFirstOrThrow();
   expect(row.role).toBe('claimant');
 });
 
@@ -80,7 +110,7 @@ test.each(['insurance', 'admin', 'garage', 'system', 7])('role %s cannot be open
 test('an address has one account, also when two sign up at once', async () => {
   const body = { ...claimant, email: 'twice@example.in' };
   const replies = await Promise.all([1, 2, 3].map(() => t.call('POST', '/auth/register', { body })));
-  expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
+  expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
   const refused = replies.find((reply) => reply.status === 409);
   expect(refused?.body.fieldErrors).toEqual({ email: 'An account with this email address already exists.' });
 });
@@ -101,7 +131,7 @@ test('of two openings of a link at once one counts', async () => {
   await t.call('POST', '/auth/register', { body: { ...claimant, email: 'double@example.in' } });
   const { token } = await lastMessage(t, 'double@example.in');
   const replies = await Promise.all([1, 2, 3, 4].map(() => t.call('POST', '/auth/verify-email', { body: { token } })));
-  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400, 400, 400]);
+  expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
 });
 
 test('no password or link reaches the log, and the account is audited', async () => {
@@ -112,9 +142,21 @@ test('no password or link reaches the log, and the account is audited', async ()
   expect(token).toHaveLength(43);
   expect(t.logged()).not.toContain(token);
   expect(t.logged()).not.toContain('canary-password-77');
-  const user = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', 'canary@example.in').executeTakeFirstOrThrow();
-  const entries = await t.platform.db.selectFrom('audit_entry').select('action').where('subject_id', '=', user.id).orderBy('id').execute();
+  const user = await t.platform.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'canary@example.in')
+    .executeTakeFirstOrThrow();
+  const entries = await t.platform.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject_id', '=', user.id)
+    .orderBy('id')
+    .execute();
   expect(entries.map((entry) => entry.action)).toEqual(['create-user', 'verify-email']);
-  const stored = await t.platform.pool.query(`select count(*)::int as n from one_time_token where encode(token_hash, 'escape') like $1`, [`%${token}%`]);
+  const stored = await t.platform.pool.query(
+    `select count(*)::int as n from one_time_token where encode(token_hash, 'escape') like $1`,
+    [`%${token}%`],
+  );
   expect(stored.rows).toEqual([{ n: 0 }]);
 });

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (path: string, body: object, headers?: Record<string, string>) => t.call('POST', path, { body, ...(headers ? { headers } : {}) });
+const post = (path: string, body: object, headers?: Record<string, string>) =>
+  t.call('POST', path, { body, ...(headers ? { headers } : {}) });
 
 function form(n: number) {
   return {
@@ -50,7 +51,10 @@ test('with three open gates, in any order, a surveyor registers and may log in a
   await emailGate(input);
   await aadhaarGate(input);
   const registered = await post('/auth/register', input);
-  expect(registered).toMatchObject({ status: 201, body: { data: { requiresVerification: false, message: 'Registration successful! Please login.' } } });
+  expect(registered).toMatchObject({
+    status: 201,
+    body: { data: { requiresVerification: false, message: 'Registration successful! Please login.' } },
+  });
   const { body } = await post('/auth/login', { email: input.email, password: input.password });
   expect(body.data).toMatchObject({ requiresKYC: true });
   const me = await t.call('GET', '/auth/me', { token: body.data.accessToken });
@@ -59,7 +63,12 @@ test('with three open gates, in any order, a surveyor registers and may log in a
     firstName: 'Ananya',
     lastName: 'Iyer',
     isEmailVerified: true,
-    surveyor: { licenseNumber: 'SLA12345671', aadhaar: '•••• •••• 1201', bankAccount: expect.stringMatching(/^•+9011$/), bankIFSCCode: 'HDFC0001234' },
+    surveyor: {
+      licenseNumber: 'SLA12345671',
+      aadhaar: '•••• •••• 1201',
+      bankAccount: expect.stringMatching(/^•+9011$/),
+      bankIFSCCode: 'HDFC0001234',
+    },
   });
   expect(JSON.stringify(me.body)).not.toContain(input.bankAccountNumber);
   expect(t.logged()).not.toContain(input.aadhaarNumber);
@@ -70,7 +79,12 @@ test('with three open gates, in any order, a surveyor registers and may log in a
 });
 
 test('without gates registering is refused, whatever the client says, and all three are named', async () => {
-  const { status, body } = await post('/auth/register', { ...form(2), aadhaarVerified: true, emailVerified: true, gateTokens: ['made-up'] });
+  const { status, body } = await post('/auth/register', {
+    ...form(2),
+    aadhaarVerified: true,
+    emailVerified: true,
+    gateTokens: ['made-up'],
+  });
   expect(status).toBe(400);
   expect(body).toMatchObject({
     code: 'signup.gates',
@@ -126,6 +140,9 @@ test('a license number has one account', async () => {
   await emailGate(input);
   await bankGate(input);
   const taken = await post('/auth/register', input);
-  expect(taken).toMatchObject({ status: 409, body: { fieldErrors: { licenseNumber: 'This license number is already registered.' } } });
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { fieldErrors: { licenseNumber: 'This license number is already registered.' } },
+  });
   expect((await post('/auth/register', { ...input, licenseNumber: 'SLA77777777' })).status).toBe(201);
 });

@@ -14,9 +14,18 @@ import { readUserDto } from './user-dto.ts';
 type ProfileChange = BodyOf<typeof updateMe>;
 
 /** Saves the profile; fields that are left out stay. A new e-mail address waits for its link, a new phone number for its code. */
-export async function updateProfile(platform: Platform, actor: UserActor, change: ProfileChange): Promise<{ user: UserDto; message: string }> {
+export async function updateProfile(
+  platform: Platform,
+  actor: UserActor,
+  change: ProfileChange,
+): Promise<{ user: UserDto; message: string }> {
   return inTransaction(platform, actor, async (tx) => {
-    const before = await tx.db.selectFrom('app_user').selectAll().where('id', '=', actor.userId).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const set = {
       first_name: change.firstName ?? before.first_name,
       last_name: change.lastName ?? before.last_name,

@@ -48,7 +48,13 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     .catch(taken);
   // Links to the old address must not open the account any more.
   await cancelEmailLinks(tx, 'reset_password', link.userId);
-  await audit(tx, { action: 'change-email', subjectType: 'user', subjectId: link.userId, before: { email: before.email }, after: { email: link.email } });
+  await audit(tx, {
+    action: 'change-email',
+    subjectType: 'user',
+    subjectId: link.userId,
+    before: { email: before.email },
+    after: { email: link.email },
+  });
   await sendMessage(tx, {
     channel: 'email',
     recipient: before.email,

@@ -27,7 +27,11 @@ export async function validateInvitation(platform: Platform, token: string): Pro
 }
 
 /** Opens the account of an invitation: once, with the invited address (which counts as verified) and role, whatever else is sent. */
-export async function acceptInvitation(platform: Platform, actor: Actor, input: BodyOf<typeof contract>): Promise<{ message: string }> {
+export async function acceptInvitation(
+  platform: Platform,
+  actor: Actor,
+  input: BodyOf<typeof contract>,
+): Promise<{ message: string }> {
   const passwordHash = await hashPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const invitation = await tx.db

@@ -14,20 +14,33 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
-const invite = (email: string, role = 'insurance', token = admin.token) => t.call('POST', '/invitations', { token, body: { email, role } });
+const invite = (email: string, role = 'insurance', token = admin.token) =>
+  t.call('POST', '/invitations', { token, body: { email, role } });
 const accept = (token: string, overrides = {}) =>
-  t.call('POST', '/invitations/accept', { body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1', ...overrides } });
+  t.call('POST', '/invitations/accept', {
+    body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1', ...overrides },
+  });
 
 test('an invited colleague opens the account with the invited address and role, once', async () => {
   const sent = await invite('Ravi@example.in');
-  expect(sent).toMatchObject({ status: 201, body: { data: { invitation: { email: 'ravi@example.in', role: 'insurance', state: 'open', invitedBy: 'Asha Rao' } } } });
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { data: { invitation: { email: 'ravi@example.in', role: 'insurance', state: 'open', invitedBy: 'Asha Rao' } } },
+  });
   const { token, text } = await lastMessage(t, 'ravi@example.in');
   expect(text).toContain('/invitation?token=');
-  expect((await t.call('POST', '/invitations/validate', { body: { token } })).body.data).toEqual({ email: 'ravi@example.in', role: 'insurance' });
+  expect((await t.call('POST', '/invitations/validate', { body: { token } })).body.data).toEqual({
+    email: 'ravi@example.in',
+    role: 'insurance',
+  });
   const replies = await Promise.all([1, 2, 3].map(() => accept(token, { role: 'admin', email: 'other@example.in' })));
-  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400, 400]);
   const { token: access } = await logIn(t, 'ravi@example.in', 'Colleague1');
-  expect((await t.call('GET', '/auth/me', { token: access })).body.data).toMatchObject({ role: 'insurance', isEmailVerified: true, requiresKYC: true });
+  expect((await t.call('GET', '/auth/me', { token: access })).body.data).toMatchObject({
+    role: 'insurance',
+    isEmailVerified: true,
+    requiresKYC: true,
+  });
   expect((await t.call('GET', '/invitations', { token: admin.token })).body.data.invitations[0].state).toBe('accepted');
 });
 
@@ -40,7 +53,10 @@ test('an invitation expires after seven days, can be taken back, and a new one r
   const { body } = await t.call('GET', '/invitations', { token: admin.token });
   expect(body.data.invitations.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual(['open', 'revoked']);
   t.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
-  expect(await accept(second.token)).toMatchObject({ status: 400, body: { message: 'This invitation has expired or was already used. Please ask for a new one.' } });
+  expect(await accept(second.token)).toMatchObject({
+    status: 400,
+    body: { message: 'This invitation has expired or was already used. Please ask for a new one.' },
+  });
   t.setNow(null);
   const [open] = body.data.invitations;
   expect((await t.call('DELETE', `/invitations/${open.id}`, { token: admin.token })).body.data.invitation.state).toBe('revoked');

@@ -21,7 +21,11 @@ export async function invite(
   return inTransaction(platform, actor, async (tx) => {
     const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', input.email).executeTakeFirst();
     if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
-    const inviter = await tx.db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', actor.userId).executeTakeFirstOrThrow();
+    const inviter = await tx.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
     await tx.db
       .updateTable('invitation')
       .set({ revoked_at: tx.now })

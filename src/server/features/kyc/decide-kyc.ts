@@ -19,7 +19,12 @@ import { readKyc } from './view-kyc.ts';
 type Decisions = BodyOf<typeof contract>['documents'];
 
 /** Decides every document and with them the submission. 409 when it changed meanwhile or is not pending; nobody decides their own. */
-export async function decideKyc(platform: Platform, actor: UserActor, userId: string, input: BodyOf<typeof contract>): Promise<KycDetail> {
+export async function decideKyc(
+  platform: Platform,
+  actor: UserActor,
+  userId: string,
+  input: BodyOf<typeof contract>,
+): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
     const submission = await lockSubmission(tx, userId);
@@ -44,7 +49,11 @@ export async function decideKyc(platform: Platform, actor: UserActor, userId: st
       subjectType: 'user',
       subjectId: userId,
       before: { kycStatus: submission.kycStatus },
-      after: { kycStatus: next, reason, documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })) },
+      after: {
+        kycStatus: next,
+        reason,
+        documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })),
+      },
     });
     await tellPerson(tx, userId, next, reason);
     return readKyc(tx.db, userId);
@@ -53,12 +62,20 @@ export async function decideKyc(platform: Platform, actor: UserActor, userId: st
 
 /** Writes each decision. 400 at each rejection without a reason; 404 for a document of somebody else. */
 async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Promise<void> {
-  const silent = decisions.flatMap(({ decision, reason }, index) => (decision === 'rejected' && !reason ? [`documents.${index}.reason`] : []));
-  if (silent.length > 0) throw problem('input.invalid', { fieldErrors: Object.fromEntries(silent.map((path) => [path, 'kyc.reason.required'])) });
+  const silent = decisions.flatMap(({ decision, reason }, index) =>
+    decision === 'rejected' && !reason ? [`documents.${index}.reason`] : [],
+  );
+  if (silent.length > 0)
+    throw problem('input.invalid', { fieldErrors: Object.fromEntries(silent.map((path) => [path, 'kyc.reason.required'])) });
   for (const { id, decision, reason } of decisions) {
     const row = await tx.db
       .updateTable('kyc_document')
-      .set({ decision, reason: decision === 'rejected' ? (reason ?? null) : null, decided_by: tx.actor.userId, decided_at: tx.now })
+      .set({
+        decision,
+        reason: decision === 'rejected' ? (reason ?? null) : null,
+        decided_by: tx.actor.userId,
+        decided_at: tx.now,
+      })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning('id')

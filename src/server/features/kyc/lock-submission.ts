@@ -12,8 +12,23 @@ export interface LockedSubmission {
 
 /** The person and the submission, locked in the order in which submitting locks them. 404 when there is none. */
 export async function lockSubmission(tx: Tx, userId: string): Promise<LockedSubmission> {
-  const person = await tx.db.selectFrom('app_user').select(['role', 'kyc_status']).where('id', '=', userId).forUpdate().executeTakeFirst();
-  const submission = await tx.db.selectFrom('kyc_submission').select(['version', 'fields']).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  const person = await tx.db
+    .selectFrom('app_user')
+    .select(['role', 'kyc_status'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const submission = await tx.db
+    .selectFrom('kyc_submission')
+    .select(['version', 'fields'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!person || !submission) throw problem('record.not-found');
-  return { version: submission.version, kycStatus: person.kyc_status as KycStatus, role: person.role as Role, fields: submission.fields };
+  return {
+    version: submission.version,
+    kycStatus: person.kyc_status as KycStatus,
+    role: person.role as Role,
+    fields: submission.fields,
+  };
 }

@@ -44,7 +44,13 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       .where('user_id', '=', actor.userId)
       .where('decision', '=', 'approved')
       .execute();
-    const parsed = z.safeParse(kycForm(user.role as Role, approved.map(({ type }) => type as KycDocumentType)), body);
+    const parsed = z.safeParse(
+      kycForm(
+        user.role as Role,
+        approved.map(({ type }) => type as KycDocumentType),
+      ),
+      body,
+    );
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     const { documents, ...fields } = parsed.data;
     const handedIn = await findFiles(tx, documents);
@@ -80,7 +86,9 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
 
 /** The files behind the keys: the actor's own KYC uploads. 400 naming each that is not. */
 async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
-  const wanted = kycDocumentTypes.flatMap((type) => (documents[type] ?? []).map(({ fileKey }, index) => ({ type, fileKey, index })));
+  const wanted = kycDocumentTypes.flatMap((type) =>
+    (documents[type] ?? []).map(({ fileKey }, index) => ({ type, fileKey, index })),
+  );
   if (wanted.length === 0) return [];
   const files = await tx.db
     .selectFrom('stored_file')
@@ -99,7 +107,9 @@ async function findFiles(tx: Tx, documents: KycDocuments): Promise<HandedIn[]> {
   const absent = wanted.filter(({ fileKey }) => !byName.has(fileKey));
   if (absent.length > 0) {
     throw problem('input.invalid', {
-      fieldErrors: Object.fromEntries(absent.map(({ type, index }) => [`documents.${type}.${index}.fileKey`, 'kyc.document.unknown'])),
+      fieldErrors: Object.fromEntries(
+        absent.map(({ type, index }) => [`documents.${type}.${index}.fileKey`, 'kyc.document.unknown']),
+      ),
     });
   }
   const found = wanted.map(({ type, fileKey }) => ({ type, fileId: byName.get(fileKey) ?? '' }));
@@ -112,7 +122,9 @@ async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly Hande
   await tx.db
     .deleteFrom('kyc_document')
     .where('user_id', '=', userId)
-    .where((eb) => (types.length === 0 ? eb('decision', '<>', 'approved') : eb.or([eb('decision', '<>', 'approved'), eb('type', 'in', types)])))
+    .where((eb) =>
+      types.length === 0 ? eb('decision', '<>', 'approved') : eb.or([eb('decision', '<>', 'approved'), eb('type', 'in', types)]),
+    )
     .execute();
   if (handedIn.length === 0) return;
   await tx.db

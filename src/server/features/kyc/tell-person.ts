@@ -3,8 +3,17 @@ import { notify } from '../../platform/messages/notify.ts';
 import { sendMessage } from '../../platform/messages/send-message.ts';
 
 /** Tells a person by notice and e-mail how the KYC was decided. */
-export async function tellPerson(tx: Tx, userId: string, outcome: 'approved' | 'rejected', reasons: string | null): Promise<void> {
-  const person = await tx.db.selectFrom('app_user').select(['email', 'first_name', 'locale']).where('id', '=', userId).executeTakeFirstOrThrow();
+export async function tellPerson(
+  tx: Tx,
+  userId: string,
+  outcome: 'approved' | 'rejected',
+  reasons: string | null,
+): Promise<void> {
+  const person = await tx.db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const page = outcome === 'approved' ? '/app/dashboard' : '/kyc/status';
   await notify(tx, {
     userId,

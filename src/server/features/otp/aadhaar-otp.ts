@@ -29,7 +29,9 @@ export async function sendAadhaarOtp(platform: Platform, actor: Actor, aadhaarNu
   await limitSends(platform, target);
   await inTransaction(platform, actor, (tx) => takeTurn(tx, target));
   const refId = await requestOtp(platform, aadhaarNumber);
-  const sessionId = await inTransaction(platform, actor, (tx) => keepChallenge(tx, { ...target, codeHash: null, gatewayReference: refId }));
+  const sessionId = await inTransaction(platform, actor, (tx) =>
+    keepChallenge(tx, { ...target, codeHash: null, gatewayReference: refId }),
+  );
   return {
     sessionId,
     message: messageText('otp.aadhaar-sent'),
@@ -68,12 +70,21 @@ export async function verifyAadhaarOtp(
   input: { aadhaarNumber: string; otp: string; sessionId: string },
 ): Promise<Verified> {
   if (!uuid.test(input.sessionId)) throw expired(failed);
-  const attempt = await takeTry(platform, { purpose, targetHash: targetHash(platform, 'aadhaar', input.aadhaarNumber), id: input.sessionId, failed });
+  const attempt = await takeTry(platform, {
+    purpose,
+    targetHash: targetHash(platform, 'aadhaar', input.aadhaarNumber),
+    id: input.sessionId,
+    failed,
+  });
   const outcome = await askVerifier(platform, attempt.gatewayReference ?? '', input.otp);
   if (!outcome.verified) throw outcome.reason === 'expired' ? expired(failed) : wrongCode(attempt.left, failed);
   await spendChallenge(platform, attempt.id, failed);
   const gateToken = await inTransaction(platform, actor, async (tx) => {
-    const { sent_at: sentAt } = await tx.db.selectFrom('otp_challenge').select('sent_at').where('id', '=', attempt.id).executeTakeFirstOrThrow();
+    const { sent_at: sentAt } = await tx.db
+      .selectFrom('otp_challenge')
+      .select('sent_at')
+      .where('id', '=', attempt.id)
+      .executeTakeFirstOrThrow();
     return openGate(tx, 'aadhaar', input.aadhaarNumber, {
       name: outcome.name,
       reference: outcome.reference,

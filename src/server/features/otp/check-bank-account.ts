@@ -24,7 +24,12 @@ const checksPerAccountAndHour = 10;
 /** Asks the bank through the gateway: not inside a transaction. A name that only resembles passes and is looked at by staff. 503 when the bank cannot be asked. */
 export async function checkBankAccount(platform: Platform, account: BankAccount): Promise<BankCheck> {
   const max = checksPerAccountAndHour * platform.config.http.rateLimitFactor;
-  await countAgainst(platform, { bucket: 'bank-check', subject: `${account.accountNumber}|${account.ifsc}`, max, windowSeconds: 3600 });
+  await countAgainst(platform, {
+    bucket: 'bank-check',
+    subject: `${account.accountNumber}|${account.ifsc}`,
+    max,
+    windowSeconds: 3600,
+  });
   const outcome = await ask(platform, account);
   const { nameAtBank, nameMatch, reference } = outcome;
   const known = { nameAtBank, nameMatch, reference };
@@ -36,11 +41,16 @@ export async function checkBankAccount(platform: Platform, account: BankAccount)
 
 async function ask(platform: Platform, account: BankAccount): Promise<BankOutcome> {
   try {
-    return await platform.identity.verifyBankAccount({ accountNumber: account.accountNumber, ifsc: account.ifsc, name: account.accountName });
+    return await platform.identity.verifyBankAccount({
+      accountNumber: account.accountNumber,
+      ifsc: account.ifsc,
+      name: account.accountName,
+    });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     platform.log.error({ err: error }, 'bank check failed');
-    if (error.kind === 'rejected') return { verified: 'invalid', nameAtBank: null, nameMatch: 'unknown', code: error.code ?? null, reference: null };
+    if (error.kind === 'rejected')
+      return { verified: 'invalid', nameAtBank: null, nameMatch: 'unknown', code: error.code ?? null, reference: null };
     throw problem('bank.unavailable', { retryAfterSeconds: 60 });
   }
 }

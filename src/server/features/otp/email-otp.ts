@@ -23,7 +23,11 @@ export async function sendEmailOtp(
     const code = await issueCode(tx, target);
     await sendMessage(tx, { channel: 'email', recipient: email, template: 'signup-otp', data: { code } });
   });
-  return { message: messageText('otp.email-sent'), expiresInSeconds: otpPolicy.lifetimeSeconds, resendAfterSeconds: otpPolicy.pauseSeconds };
+  return {
+    message: messageText('otp.email-sent'),
+    expiresInSeconds: otpPolicy.lifetimeSeconds,
+    resendAfterSeconds: otpPolicy.pauseSeconds,
+  };
 }
 
 /** Checks the code and opens the e-mail gate. */

@@ -55,7 +55,11 @@ test('however many guesses come at once, five are tried', async () => {
   expect(replies.filter(({ body }) => body.code === 'otp.wrong')).toHaveLength(4);
   expect(replies.filter(({ body }) => body.code === 'otp.used-up')).toHaveLength(56);
   expect((await post('/v1/otp/email/verify', { email, otp: code })).status).toBe(429);
-  const row = await t.platform.db.selectFrom('otp_challenge').select('attempts').orderBy('sent_at', 'desc').executeTakeFirstOrThrow();
+  const row = await t.platform.db
+    .selectFrom('otp_challenge')
+    .select('attempts')
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirstOrThrow();
   expect(row.attempts).toBe(5);
 });
 
@@ -76,12 +80,15 @@ test('30 seconds lie between two codes, the new one ends the old one, and each l
   const second = await emailCode(email);
   if (first !== second) expect((await post('/v1/otp/email/verify', { email, otp: first })).status).toBe(400);
   later(31 + 601);
-  expect(await post('/v1/otp/email/verify', { email, otp: second })).toMatchObject({ status: 400, body: { code: 'otp.expired' } });
+  expect(await post('/v1/otp/email/verify', { email, otp: second })).toMatchObject({
+    status: 400,
+    body: { code: 'otp.expired' },
+  });
 });
 
 test('of many sends at once one goes out', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map(() => post('/v1/otp/email/send', { email: 'burst@example.in' })));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 429, 429, 429]);
   expect((await lastMessage(t, 'burst@example.in')).count).toBe(1);
 });
 
@@ -92,13 +99,26 @@ test('a code is for its address only', async () => {
 
 test('an Aadhaar OTP gives the name; number and code are kept nowhere', async () => {
   const sent = await post('/v1/otp/aadhaar/send', { aadhaarNumber: '1234 1234 1203' });
-  expect(sent).toMatchObject({ status: 200, body: { data: { message: 'OTP sent to your registered mobile number', resendAfterSeconds: 30 } } });
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { data: { message: 'OTP sent to your registered mobile number', resendAfterSeconds: 30 } },
+  });
   const { sessionId } = sent.body.data;
-  expect((await post('/v1/otp/aadhaar/verify', { aadhaarNumber, otp: '999999', sessionId })).body.message).toBe('OTP verification failed');
+  expect((await post('/v1/otp/aadhaar/verify', { aadhaarNumber, otp: '999999', sessionId })).body.message).toBe(
+    'OTP verification failed',
+  );
   expect((await post('/v1/otp/aadhaar/verify', { aadhaarNumber: '123412341204', otp: '111000', sessionId })).status).toBe(400);
   const verified = await post('/v1/otp/aadhaar/verify', { aadhaarNumber, otp: '111000', sessionId });
-  expect(verified.body.data).toMatchObject({ verified: true, aadhaarData: { name: 'Ananya Iyer' }, message: 'Aadhaar verification successful' });
-  const gate = await t.platform.db.selectFrom('signup_gate').select('facts').where('kind', '=', 'aadhaar').executeTakeFirstOrThrow();
+  expect(verified.body.data).toMatchObject({
+    verified: true,
+    aadhaarData: { name: 'Ananya Iyer' },
+    message: 'Aadhaar verification successful',
+  });
+  const gate = await t.platform.db
+    .selectFrom('signup_gate')
+    .select('facts')
+    .where('kind', '=', 'aadhaar')
+    .executeTakeFirstOrThrow();
   expect(gate.facts).toMatchObject({ name: 'Ananya Iyer', lastFour: '1203' });
   await expectNowhere(aadhaarNumber);
   expect(t.logged()).not.toContain('1234 1234 1203');
@@ -111,7 +131,10 @@ async function expectNowhere(secret: string): Promise<void> {
   );
   expect(rows.length).toBeGreaterThan(30);
   for (const { table } of rows) {
-    const found = await t.platform.pool.query<{ n: number }>(`select count(*)::int as n from ${table} as content where content::text like $1`, [`%${secret}%`]);
+    const found = await t.platform.pool.query<{ n: number }>(
+      `select count(*)::int as n from ${table} as content where content::text like $1`,
+      [`%${secret}%`],
+    );
     expect({ table, found: found.rows[0]?.n }).toEqual({ table, found: 0 });
   }
 }
@@ -120,7 +143,9 @@ test('at most five guesses at an Aadhaar OTP reach the verifier', async () => {
   const number = '123412341305';
   const { sessionId } = (await post('/v1/otp/aadhaar/send', { aadhaarNumber: number })).body.data;
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => post('/v1/otp/aadhaar/verify', { aadhaarNumber: number, otp: String(200_000 + n), sessionId })),
+    Array.from({ length: 20 }, (_, n) =>
+      post('/v1/otp/aadhaar/verify', { aadhaarNumber: number, otp: String(200_000 + n), sessionId }),
+    ),
   );
   expect(replies.filter(({ body }) => body.code === 'otp.wrong')).toHaveLength(4);
   expect((await post('/v1/otp/aadhaar/verify', { aadhaarNumber: number, otp: '111000', sessionId })).status).toBe(429);
@@ -131,31 +156,54 @@ test.each([
   ['000000000000', 'This Aadhaar number could not be verified. Please check it.'],
 ])('Aadhaar %s gets no OTP', async (number, reason) => {
   const { status, body } = await post('/v1/otp/aadhaar/send', { aadhaarNumber: number });
-  expect({ status, message: body.message, field: body.fieldErrors.aadhaarNumber }).toEqual({ status: 400, message: 'Failed to send OTP', field: reason });
+  expect({ status, message: body.message, field: body.fieldErrors.aadhaarNumber }).toEqual({
+    status: 400,
+    message: 'Failed to send OTP',
+    field: reason,
+  });
 });
 
 test('an unknown session is an expired OTP', async () => {
   const reply = await post('/v1/otp/aadhaar/verify', { aadhaarNumber, otp: '111000', sessionId: 'nonsense' });
-  expect(reply).toMatchObject({ status: 400, body: { message: 'OTP verification failed', fieldErrors: { otp: 'This OTP has expired. Please ask for a new one.' } } });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { message: 'OTP verification failed', fieldErrors: { otp: 'This OTP has expired. Please ask for a new one.' } },
+  });
 });
 
-const bank = (accountNumber: string, accountName = 'Asha Rao') => post('/v1/bank/verify', { accountNumber, ifsc: 'hdfc0001234', accountName });
+const bank = (accountNumber: string, accountName = 'Asha Rao') =>
+  post('/v1/bank/verify', { accountNumber, ifsc: 'hdfc0001234', accountName });
 
 test.each([
   ['123456789012', 200, { verified: true, nameMatch: 'match', message: 'Bank account verification successful' }],
-  ['123456780000', 200, { verified: false, gateToken: null, message: 'This bank account could not be verified. Please check the account number and IFSC code.' }],
-  ['123456781111', 200, { verified: false, gateToken: null, nameMatch: 'mismatch', message: 'The name at the bank does not match the account name.' }],
+  [
+    '123456780000',
+    200,
+    {
+      verified: false,
+      gateToken: null,
+      message: 'This bank account could not be verified. Please check the account number and IFSC code.',
+    },
+  ],
+  [
+    '123456781111',
+    200,
+    { verified: false, gateToken: null, nameMatch: 'mismatch', message: 'The name at the bank does not match the account name.' },
+  ],
   ['123456784444', 200, { verified: false, gateToken: null }],
 ])('bank account %s: %i', async (accountNumber, status, data) => {
   expect(await bank(accountNumber)).toMatchObject({ status, body: { data } });
 });
 
-test.each(['123456783333', '123456785555'])('a bank that cannot be asked opens nothing and blames nobody: %s', async (accountNumber) => {
-  expect(await bank(accountNumber)).toMatchObject({
-    status: 503,
-    body: { message: 'The bank could not be asked just now. Please try again in a few minutes.' },
-  });
-});
+test.each(['123456783333', '123456785555'])(
+  'a bank that cannot be asked opens nothing and blames nobody: %s',
+  async (accountNumber) => {
+    expect(await bank(accountNumber)).toMatchObject({
+      status: 503,
+      body: { message: 'The bank could not be asked just now. Please try again in a few minutes.' },
+    });
+  },
+);
 
 test('a phone is verified by SMS, and a changed number has to be verified again', async () => {
   const owner = await person(t, 'claimant', { phone: '9812345670' });

@@ -17,9 +17,13 @@ export async function issueCode(tx: Tx, target: { purpose: OtpPurpose; targetHas
 }
 
 /** Spends the target's code. 400 when it is wrong or expired, 429 when the tries are used up. */
-export async function checkCode(platform: Platform, wanted: { purpose: OtpPurpose; targetHash: string; code: string; failed: MessageKey }): Promise<void> {
+export async function checkCode(
+  platform: Platform,
+  wanted: { purpose: OtpPurpose; targetHash: string; code: string; failed: MessageKey },
+): Promise<void> {
   const attempt = await takeTry(platform, wanted);
-  const right = attempt.codeHash !== null && platform.cipher.verifySeal(sealPurpose, `${wanted.targetHash}|${wanted.code}`, attempt.codeHash);
+  const right =
+    attempt.codeHash !== null && platform.cipher.verifySeal(sealPurpose, `${wanted.targetHash}|${wanted.code}`, attempt.codeHash);
   if (!right) throw wrongCode(attempt.left, wanted.failed);
   await spendChallenge(platform, attempt.id, wanted.failed);
 }

@@ -45,9 +45,18 @@ export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promis
 }
 
 /** Checks the code; the number of the profile, if it is still the same, counts as verified. */
-export async function verifyPhoneOtp(platform: Platform, actor: UserActor, otp: string): Promise<{ verified: boolean; message: string }> {
+export async function verifyPhoneOtp(
+  platform: Platform,
+  actor: UserActor,
+  otp: string,
+): Promise<{ verified: boolean; message: string }> {
   const phone = await phoneOf(platform, actor.userId);
-  await checkCode(platform, { purpose, targetHash: targetHash(platform, 'phone', phone), code: otp, failed: 'otp.phone-verify-failed' });
+  await checkCode(platform, {
+    purpose,
+    targetHash: targetHash(platform, 'phone', phone),
+    code: otp,
+    failed: 'otp.phone-verify-failed',
+  });
   await inTransaction(platform, actor, async (tx) => {
     const row = await tx.db
       .updateTable('app_user')

@@ -87,7 +87,8 @@ export async function requireGates<K extends GateKind>(
     if (found) passed[gate.kind] = found;
     else shut.push([gate.field, gate.message]);
   }
-  if (shut.length > 0) throw problem('signup.gates', { messageKey: shut[0]?.[1] ?? 'surveyor.failed', fieldErrors: Object.fromEntries(shut) });
+  if (shut.length > 0)
+    throw problem('signup.gates', { messageKey: shut[0]?.[1] ?? 'surveyor.failed', fieldErrors: Object.fromEntries(shut) });
   return passed as Record<K, PassedGate>;
 }
 

@@ -30,7 +30,8 @@ export async function takeTurn(tx: Tx, { purpose, targetHash }: Target): Promise
     .limit(1)
     .executeTakeFirst();
   const seconds = last ? Math.ceil((last.sent_at.getTime() + otpPolicy.pauseSeconds * 1000 - tx.now.getTime()) / 1000) : 0;
-  if (seconds > 0) throw problem('otp.too-soon', { messageKey: message('otp.too-soon', { seconds }), retryAfterSeconds: seconds });
+  if (seconds > 0)
+    throw problem('otp.too-soon', { messageKey: message('otp.too-soon', { seconds }), retryAfterSeconds: seconds });
 }
 
 interface NewChallenge extends Target {

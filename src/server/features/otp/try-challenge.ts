@@ -46,7 +46,8 @@ export async function takeTry(platform: Platform, wanted: Wanted): Promise<Try> 
     .where('used_at', 'is', null)
     .returning(['id', 'code_hash', 'gateway_reference', 'attempts'])
     .executeTakeFirst();
-  if (row) return { id: row.id, codeHash: row.code_hash, gatewayReference: row.gateway_reference, left: otpPolicy.tries - row.attempts };
+  if (row)
+    return { id: row.id, codeHash: row.code_hash, gatewayReference: row.gateway_reference, left: otpPolicy.tries - row.attempts };
   const found = await mine.executeTakeFirst();
   throw found ? usedUp() : expired(wanted.failed);
 }
@@ -65,7 +66,11 @@ export async function spendChallenge(platform: Platform, id: string, failed: Mes
 
 export function wrongCode(left: number, failed: MessageKey): Problem {
   if (left <= 0) return usedUp();
-  return problem('otp.wrong', { messageKey: failed, fieldErrors: { otp: message('otp.wrong', { left }) }, details: { triesLeft: left } });
+  return problem('otp.wrong', {
+    messageKey: failed,
+    fieldErrors: { otp: message('otp.wrong', { left }) },
+    details: { triesLeft: left },
+  });
 }
 
 export function expired(failed: MessageKey): Problem {
@@ -73,5 +78,9 @@ export function expired(failed: MessageKey): Problem {
 }
 
 function usedUp(): Problem {
-  return problem('otp.used-up', { fieldErrors: { otp: 'otp.used-up' }, details: { triesLeft: 0 }, retryAfterSeconds: otpPolicy.pauseSeconds });
+  return problem('otp.used-up', {
+    fieldErrors: { otp: 'otp.used-up' },
+    details: { triesLeft: 0 },
+    retryAfterSeconds: otpPolicy.pauseSeconds,
+  });
 }

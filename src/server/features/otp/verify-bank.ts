@@ -18,6 +18,8 @@ interface Verified {
 export async function verifyBank(platform: Platform, actor: Actor, account: BankAccount): Promise<Verified> {
   const { verified, nameAtBank, nameMatch, reference, message } = await checkBankAccount(platform, account);
   const target = bankTarget(account.accountNumber, account.ifsc, account.accountName);
-  const gateToken = verified ? await inTransaction(platform, actor, (tx) => openGate(tx, 'bank', target, { nameAtBank, nameMatch, reference })) : null;
+  const gateToken = verified
+    ? await inTransaction(platform, actor, (tx) => openGate(tx, 'bank', target, { nameAtBank, nameMatch, reference }))
+    : null;
   return { verified, nameAtBank, nameMatch, message: messageText(message), gateToken };
 }

@@ -27,7 +27,9 @@ test('states, districts and pincodes are loaded once, each pincode in a district
 
 test('changed facts are loaded again, and districts keep their id', async () => {
   const before = await t.platform.pool.query(`select id, name from district order by id`);
-  await t.platform.pool.query(`update reference_data set checksum = 'older'; update pincode set office = 'old' where pincode = '110001'; delete from pincode where pincode = '110002'`);
+  await t.platform.pool.query(
+    `update reference_data set checksum = 'older'; update pincode set office = 'old' where pincode = '110001'; delete from pincode where pincode = '110002'`,
+  );
   await t.platform.pool.query(`update district set also_known_as = '{}' where name = 'Anantapur'`);
   expect(await loadReferenceData(t.platform.pool)).toBe(true);
   expect(await count('pincode', `office = 'New Delhi GPO'`)).toBe(1);

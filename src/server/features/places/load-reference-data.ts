@@ -72,7 +72,9 @@ async function loadStates(client: pg.PoolClient, states: z.output<typeof stateFa
      on conflict (code) do update set name = excluded.name, type = excluded.type, plates = excluded.plates, gst_codes = excluded.gst_codes`,
     [JSON.stringify(states)],
   );
-  const districts = states.flatMap((state) => state.districts.map((district) => ({ state: state.code, name: district.name, aka: district.aka ?? [] })));
+  const districts = states.flatMap((state) =>
+    state.districts.map((district) => ({ state: state.code, name: district.name, aka: district.aka ?? [] })),
+  );
   await client.query(
     `insert into district (id, state_code, name, also_known_as)
      select coalesce(known.id, (select coalesce(max(id), 0) from district) + row_number() over (order by known.id nulls first, fact.place)),

@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { findBank } from './ifsc-list.ts';
 
 /** Bank and branch of an IFSC: the bank from the list, the branch from the gateway if it answers. 404 when nobody knows it. */
-export async function lookUpIfsc(platform: Platform, ifsc: string): Promise<{ ifsc: string; bank: string; branch: string | null }> {
+export async function lookUpIfsc(
+  platform: Platform,
+  ifsc: string,
+): Promise<{ ifsc: string; bank: string; branch: string | null }> {
   const listed = await findBank(ifsc);
   if (!listed) throw problem('record.not-found', { messageKey: 'garage.ifsc.unknown' });
   const asked = await ask(platform, ifsc);

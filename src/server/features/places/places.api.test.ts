@@ -43,7 +43,13 @@ test('one state with its districts, the code in any case', async () => {
 });
 
 test('how much is known', async () => {
-  expect((await get('/v1/states/stats')).body.data).toEqual({ total: 36, states: 28, unionTerritories: 8, districts: 791, pincodes: 19_457 });
+  expect((await get('/v1/states/stats')).body.data).toEqual({
+    total: 36,
+    states: 28,
+    unionTerritories: 8,
+    districts: 791,
+    pincodes: 19_457,
+  });
 });
 
 test('a pincode gives state, district and position', async () => {
@@ -60,7 +66,11 @@ test('a pincode gives state, district and position', async () => {
 });
 
 test('an IFSC gives bank and branch; one that no bank has is absent', async () => {
-  expect((await get('/v1/ifsc/hdfc0001234')).body.data).toEqual({ ifsc: 'HDFC0001234', bank: 'HDFC Bank', branch: 'Branch 001234' });
+  expect((await get('/v1/ifsc/hdfc0001234')).body.data).toEqual({
+    ifsc: 'HDFC0001234',
+    bank: 'HDFC Bank',
+    branch: 'Branch 001234',
+  });
   expect(await get('/v1/ifsc/ZZZZ0123456')).toMatchObject({ status: 404, body: { message: 'No bank has this IFSC code' } });
   expect((await get('/v1/ifsc/HDFC1001234')).status).toBe(404);
 });

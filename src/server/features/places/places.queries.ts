@@ -26,11 +26,18 @@ export async function listStates(db: Database, { type, search }: StateFilter): P
 export async function readState(db: Database, code: string): Promise<StateDto & { districts: { id: number; name: string }[] }> {
   const state = await db.selectFrom('state').select(['code', 'name', 'type']).where('code', '=', code).executeTakeFirst();
   if (!state) throw problem('record.not-found');
-  const districts = await db.selectFrom('district').select(['id', 'name']).where('state_code', '=', code).orderBy('name').execute();
+  const districts = await db
+    .selectFrom('district')
+    .select(['id', 'name'])
+    .where('state_code', '=', code)
+    .orderBy('name')
+    .execute();
   return { ...(state as StateDto), districts };
 }
 
-export async function countPlaces(db: Database): Promise<{ total: number; states: number; unionTerritories: number; districts: number; pincodes: number }> {
+export async function countPlaces(
+  db: Database,
+): Promise<{ total: number; states: number; unionTerritories: number; districts: number; pincodes: number }> {
   const result = await sql<{ states: number; territories: number; districts: number; pincodes: number }>`
     select (select count(*)::int from state where type = 'state') as states,
       (select count(*)::int from state where type = 'union_territory') as territories,
@@ -57,7 +64,13 @@ export async function findPincode(db: Database, pincode: string): Promise<Pincod
     .innerJoin('state', 'state.code', 'pincode.state_code')
     .leftJoin('district', 'district.id', 'pincode.district_id')
     .select(['pincode.pincode', 'pincode.office', 'pincode.lat', 'pincode.lng', 'pincode.approximate'])
-    .select(['state.code', 'state.name as state_name', 'state.type', 'district.id as district_id', 'district.name as district_name'])
+    .select([
+      'state.code',
+      'state.name as state_name',
+      'state.type',
+      'district.id as district_id',
+      'district.name as district_name',
+    ])
     .where('pincode.pincode', '=', pincode)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -77,7 +90,10 @@ export async function resolveDistrict(
   db: Database,
   state: string,
   district: string,
-): Promise<{ state: { code: string; name: string; gst_codes: string[] } | undefined; district: { id: number; name: string } | undefined }> {
+): Promise<{
+  state: { code: string; name: string; gst_codes: string[] } | undefined;
+  district: { id: number; name: string } | undefined;
+}> {
   const found = await db
     .selectFrom('state')
     .select(['code', 'name', 'gst_codes'])

@@ -8,7 +8,9 @@ import { countPlaces, findPincode, listStates, readState } from './places.querie
 export const placesRoutes: readonly Route[] = [
   route(contract.listStates, async ({ platform, query }) => ({ states: await listStates(platform.db, query) })),
   route(contract.stateStats, ({ platform }) => countPlaces(platform.db)),
-  route(contract.statesHealth, async ({ platform }) => ({ status: (await countPlaces(platform.db)).total > 0 ? ('healthy' as const) : ('empty' as const) })),
+  route(contract.statesHealth, async ({ platform }) => ({
+    status: (await countPlaces(platform.db)).total > 0 ? ('healthy' as const) : ('empty' as const),
+  })),
   route(contract.getState, async ({ platform, params }) => ({ state: await readState(platform.db, params.code) })),
   route(contract.getPincode, async ({ platform, params }) => {
     const place = await findPincode(platform.db, params.pincode);

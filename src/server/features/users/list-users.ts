@@ -14,7 +14,9 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
     .$if(query.role !== undefined, (select) => select.where('role', '=', query.role ?? ''))
     .$if(query.status !== undefined, (select) => select.where('status', '=', query.status ?? ''))
     .$if(query.kycStatus !== undefined, (select) => select.where('kyc_status', '=', query.kycStatus ?? ''))
-    .$if(text !== null, (select) => select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email::text) ilike ${text}`));
+    .$if(text !== null, (select) =>
+      select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email::text) ilike ${text}`),
+    );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()

@@ -9,7 +9,12 @@ import type { UserRowDto } from './user-row.ts';
 import { lockUser, toUserRow } from './user-row.ts';
 
 /** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
-export async function suspendUser(platform: Platform, actor: UserActor, id: string, reason: string): Promise<{ user: UserRowDto }> {
+export async function suspendUser(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  reason: string,
+): Promise<{ user: UserRowDto }> {
   if (id === actor.userId) throw problem('user.own');
   return inTransaction(platform, actor, async (tx) => {
     await lockAdmins(tx);
@@ -35,7 +40,13 @@ export async function reactivateUser(platform: Platform, actor: UserActor, id: s
     const row = await lockUser(tx, id);
     if (row.status !== 'suspended') throw problem('user.wrong-state', { details: { status: row.status } });
     await tx.db.updateTable('app_user').set({ status: 'active', updated_at: tx.now }).where('id', '=', id).execute();
-    await audit(tx, { action: 'reactivate-user', subjectType: 'user', subjectId: id, before: { status: row.status }, after: { status: 'active' } });
+    await audit(tx, {
+      action: 'reactivate-user',
+      subjectType: 'user',
+      subjectId: id,
+      before: { status: row.status },
+      after: { status: 'active' },
+    });
     return { user: toUserRow({ ...row, status: 'active' }) };
   });
 }

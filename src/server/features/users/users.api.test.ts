@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const suspend = (id: string, token = admin.token) => t.call('POST', `/users/${id}/suspend`, { token, body: { reason: 'Forged papers' } });
+const suspend = (id: string, token = admin.token) =>
+  t.call('POST', `/users/${id}/suspend`, { token, body: { reason: 'Forged papers' } });
 
 test('a suspension ends every session at once and bars login until it is lifted', async () => {
   const owner = await person(t, 'claimant');
@@ -23,8 +24,13 @@ test('a suspension ends every session at once and bars login until it is lifted'
   expect((await t.call('POST', '/auth/login', { body: owner })).body.code).toBe('auth.suspended');
   expect((await suspend(owner.userId)).status).toBe(409);
   const { body } = await t.call('GET', `/users/${owner.userId}`, { token: admin.token });
-  expect(body.data).toMatchObject({ sessions: 0, history: [{ action: 'suspend-user', reason: 'Forged papers', by: 'Asha Rao' }, {}] });
-  expect((await t.call('POST', `/users/${owner.userId}/reactivate`, { token: admin.token, body: {} })).body.data.user.status).toBe('active');
+  expect(body.data).toMatchObject({
+    sessions: 0,
+    history: [{ action: 'suspend-user', reason: 'Forged papers', by: 'Asha Rao' }, {}],
+  });
+  expect(
+    (await t.call('POST', `/users/${owner.userId}/reactivate`, { token: admin.token, body: {} })).body.data.user.status,
+  ).toBe('active');
   expect((await t.call('POST', '/auth/login', { body: owner })).status).toBe(200);
 });
 
@@ -34,7 +40,12 @@ test('two administrators who suspend each other at once leave one', async () => 
   await suspend(third.userId);
   const replies = await Promise.all([suspend(second.userId), suspend(admin.userId, second.token)]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  const left = await t.platform.db.selectFrom('app_user').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute();
+  const left = await t.platform.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .execute();
   expect(left).toHaveLength(1);
   await t.platform.db.updateTable('app_user').set({ status: 'active' }).where('id', '=', admin.userId).execute();
   admin = { ...admin, ...(await logIn(t, admin.email)) };
@@ -52,7 +63,10 @@ test('nobody suspends themselves; insurance reads, others see nothing', async ()
 test('people are found by role, state, KYC and text', async () => {
   const wanted = await person(t, 'surveyor', { firstName: 'Zubin', lastName: 'Mehta', kycStatus: 'pending' });
   const find = async (query: string) => (await t.call('GET', `/users?${query}`, { token: admin.token })).body.data;
-  expect(await find('search=zubin')).toMatchObject({ total: 1, data: [{ id: wanted.userId, name: 'Zubin Mehta', role: 'surveyor' }] });
+  expect(await find('search=zubin')).toMatchObject({
+    total: 1,
+    data: [{ id: wanted.userId, name: 'Zubin Mehta', role: 'surveyor' }],
+  });
   expect((await find('role=surveyor&kycStatus=pending')).total).toBe(1);
   expect((await find('role=surveyor&status=suspended')).total).toBe(0);
   expect((await find('limit=1&page=2')).data).toHaveLength(1);

@@ -13,7 +13,14 @@ export async function readHistory(db: Database, subjectType: string, subjectId: 
   const rows = await db
     .selectFrom('audit_entry')
     .leftJoin('app_user', 'app_user.id', 'audit_entry.actor_id')
-    .select(['audit_entry.at', 'audit_entry.action', 'audit_entry.actor_role', 'audit_entry.after', 'app_user.first_name', 'app_user.last_name'])
+    .select([
+      'audit_entry.at',
+      'audit_entry.action',
+      'audit_entry.actor_role',
+      'audit_entry.after',
+      'app_user.first_name',
+      'app_user.last_name',
+    ])
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .orderBy('audit_entry.id', 'desc')
@@ -22,7 +29,12 @@ export async function readHistory(db: Database, subjectType: string, subjectId: 
   return rows.map((row) => ({
     at: row.at.toISOString(),
     action: row.action,
-    by: row.first_name === null ? (row.actor_role === 'system' ? 'System' : 'Visitor') : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    by:
+      row.first_name === null
+        ? row.actor_role === 'system'
+          ? 'System'
+          : 'Visitor'
+        : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     reason: reasonOf(row.after),
   }));
 }
