@@ -81,7 +81,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     maxAge: 600,
   });
   await app.register(rateLimit, {
-    max: Math.min(600 * config.http.rateLimitFactor, Number.MAX_SAFE_INTEGER),
+    max: Math.min(600 * config.http.addressLimitFactor, Number.MAX_SAFE_INTEGER),
     timeWindow: '1 minute',
     // Reading is cheap and bounded by paging; writing is what floods. Webhooks must never be turned away.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/api/webhooks/'),

@@ -34,6 +34,8 @@ export interface Config {
     readonly trustProxy: false | number | string[];
     /** Every rate limit is multiplied by it; Infinity means none. */
     readonly rateLimitFactor: number;
+    /** The same for limits by address alone: in the demo everybody comes from one, so they are thirty times wider there. */
+    readonly addressLimitFactor: number;
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -91,6 +93,7 @@ export function loadConfig(env: Environment): Config {
       corsOrigins: readOrigins(read),
       trustProxy: readTrustProxy(read),
       rateLimitFactor: readRateLimit(read),
+      addressLimitFactor: readRateLimit(read) * (demo ? 30 : 1),
     },
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
     database: { url: databaseUrl ?? '', poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200) },

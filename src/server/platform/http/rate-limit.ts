@@ -11,7 +11,7 @@ export async function enforceLimit(platform: Platform, endpoint: EndpointDefinit
   const { limit } = endpoint;
   if (!limit) return;
   const subject = limit.by === 'user' ? (actor.userId ?? actor.ip) : actor.ip;
-  await countAgainst(platform, { bucket: endpoint.id, subject, max: limit.max * platform.config.http.rateLimitFactor, windowSeconds: windowSeconds[limit.per] });
+  await countAgainst(platform, { bucket: endpoint.id, subject, max: limit.max * platform.config.http.addressLimitFactor, windowSeconds: windowSeconds[limit.per] });
 }
 
 export interface Limit {
