@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { DataFolder } from './data-folder.ts';
@@ -21,7 +21,7 @@ export interface SeedOptions {
 /** Fills a new database with the demo's people, garages and claims, once. A killed seed runs again: it does no harm twice. */
 export async function seedOnce({ folder, env, log, teardown, progress }: SeedOptions): Promise<void> {
   const identity = await databaseIdentity(env['DATABASE_URL'] ?? '');
-  if (!existsSync(SEED) || seededBefore(folder.seeded) === identity) return;
+  if (seededBefore(folder.seeded) === identity) return;
   await progress.step('Making the demo data', () =>
     runStepChild({ what: 'making the demo data', args: [SEED], env, onLine: log.write, teardown }),
   );
