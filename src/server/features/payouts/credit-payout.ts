@@ -28,12 +28,12 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
     set: { disbursed_at: tx.now },
   });
   await postEntry(tx, payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)));
-  await openReceivable(tx, claim);
   const amount = rupeesText(payout.amount_paise);
   const utr = payout.utr;
   await tellClaim(tx, claim.id, 'disbursed', { amount, utr });
   const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: payout.amount_paise, utr });
   await tellClaim(tx, claim.id, 'gate-pass-issued', { code: pass.code });
+  await openReceivable(tx, claim);
   const claimant = await findContact(tx, claim.claimant_id);
   await tellInApp(tx, claimant.id, { kind: 'payout-sent', type: 'success', claim, params: { amount, utr } });
   await tellInApp(tx, claimant.id, { kind: 'gate-pass', type: 'success', claim, params: { code: pass.code } });

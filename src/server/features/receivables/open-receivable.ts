@@ -1,11 +1,14 @@
+import type { ReceivableState } from '#domain/claims/receivable.ts';
 import { clockLimits } from '#domain/claims/clocks.ts';
 import type { ClaimRow } from '#server/features/processing/processing.service.ts';
+import { lockClaim } from '#server/features/processing/processing.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { closeWhenDone } from './close-when-done.ts';
 
-/** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts. */
+/** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts: a claim whose money is all there closes again. */
 export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
-  await tx.db
+  const opened = await tx.db
     .insertInto('receivable')
     .values({
       claim_id: claim.id,
@@ -17,7 +20,11 @@ export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
       updated_at: tx.now,
     })
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (opened) return;
+  const file = await lockClaim(tx, claim.id);
+  if (file.receivable) await closeWhenDone(tx, file, file.receivable.state as ReceivableState);
 }
 
 /** The advance came back: nothing is owed until it is paid again. A receivable on which money has arrived stays. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
+import { cast, disbursedClaim, done, settleTransfer } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -162,6 +162,21 @@ describe('lateness', () => {
     const { ageing, data } = await done(t, 'GET', '/receivables?overdue=true', token());
     expect(ageing.over90).toBe(38_000);
     expect(data[0]).toMatchObject({ id: claim.receivableId, overdueDays: 91 });
+  });
+});
+
+describe('a bank that returns the advance late', () => {
+  it('reopens a closed claim, and paying again closes it without asking the insurer twice', async () => {
+    const claim = await owed();
+    await enter(receipt(claim.number, 38_000));
+    expect(await stageOf(claim.id)).toBe('closed');
+    await settleTransfer(t, claim.id, 'REVERSED');
+    expect(await stageOf(claim.id)).toBe('approved');
+    await done(t, 'POST', `/claims/${claim.id}/payout/retry`, people.staff2.token);
+    await t.runJobs();
+    await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
+    expect(await stageOf(claim.id)).toBe('closed');
+    await sound();
   });
 });
 
