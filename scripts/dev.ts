@@ -1,6 +1,7 @@
 import { freePort } from '#server/platform/postgres/free-port.ts';
 import { demoSummary } from './start/demo-summary.ts';
-import { migrateDatabase, prepare } from './start/prepare.ts';
+import { migrateDatabase } from './start/migrate-database.ts';
+import { prepare } from './start/prepare.ts';
 import { terminalProgress } from './start/progress.ts';
 import { readFlags } from './start/read-flags.ts';
 import { seedOnce } from './start/seed.ts';

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import type { Environment } from '#server/platform/setting-reader.ts';
-import { BadStart } from './bad-start.ts';
 import { checkWebPort, choosePort } from './check-ports.ts';
 import { checkSettings, withoutEmpty } from './check-settings.ts';
 import { checkDataVersion, openDataFolder, type DataFolder } from './data-folder.ts';
@@ -82,20 +80,4 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
   }
   if (given['DATABASE_URL'] !== undefined) await checkDatabase(given['DATABASE_URL']);
   return { env, config: checkSettings(env), embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
-}
-
-/** Brings the database's tables to what this version needs. */
-export async function migrateDatabase({ env, config, embedded }: Prepared, progress: Progress): Promise<void> {
-  try {
-    const { applied } = await migrate(env['DATABASE_URL'] ?? '');
-    if (applied.length > 0) progress.note(`Database brought up to ${applied.at(-1)}`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (embedded)
-      throw new BadStart(
-        'DATA_DIR',
-        `the database in ${config.dataDir} cannot be used (${reason}): start over with \`npm start -- --reset\``,
-      );
-    throw new BadStart('DATABASE_URL', `the database cannot be brought up to date (${reason}): put that right, then start again`);
-  }
 }

@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config.ts';
 import type { Environment } from '#server/platform/setting-reader.ts';
 import { localAddress } from './local-address.ts';
-import { migrateDatabase, prepare, type StartOptions } from './prepare.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { prepare, type StartOptions } from './prepare.ts';
 import { seedOnce } from './seed.ts';
 import { standinArgs } from './standin-args.ts';
 import { supervise, type Supervised } from './supervised.ts';

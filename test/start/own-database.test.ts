@@ -70,6 +70,7 @@ test('production starts web and worker alone: no stand-in, no demo users, no dev
   expect((await fetch(`${local}/api/dev/info`)).status).toBe(404);
   expect((await fetch(`${local}/api/dev/messages`)).status).toBe(404);
   expect(product.stdout()).not.toContain('Demo users');
+  expect(await (await fetch(`${local}/api/v1/states`)).text()).toContain('Maharashtra');
   const processes = processesOf(settings.DATA_DIR).map((line) => /main\.ts.*|start\.ts/.exec(line)?.[0].trim() ?? line);
   expect(processes.toSorted()).toEqual(['main.ts --web', 'main.ts --worker', 'start.ts']);
   product.kill('SIGTERM');
