@@ -64,7 +64,7 @@ export const register = endpoint({
   body: z.discriminatedUnion('role', [generalRegistration, claimantRegistration, surveyorRegistration], 'auth.register.role'),
   reply: z.object({ requiresVerification: z.boolean(), message: z.string() }),
   idempotent: true,
-  limit: { max: 30, per: 'hour', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'address' },
   status: 201,
 });
 
@@ -146,7 +146,7 @@ export const resendVerification = endpoint({
   summary: 'Send the verification link again; answers the same whether or not the address is known',
   body: forgotPasswordForm,
   reply: messageReply,
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'address' },
 });
 
 export const forgotPassword = endpoint({
@@ -157,7 +157,7 @@ export const forgotPassword = endpoint({
   summary: 'Send a reset link; answers the same whether or not the address is known',
   body: forgotPasswordForm,
   reply: messageReply,
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'address' },
 });
 
 export const validateResetToken = endpoint({

@@ -73,7 +73,7 @@ export const registerGarage = endpoint({
   body: garageSignupForm,
   reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
   idempotent: true,
-  limit: { max: 30, per: 'hour', by: 'address' },
+  limit: { max: 30, per: 'minute', by: 'address' },
   status: 201,
 });
 

@@ -38,7 +38,7 @@ export const sendAadhaarOtp = endpoint({
   summary: 'Send an OTP to the mobile number that is linked to an Aadhaar number. The number is passed on and dropped',
   body: aadhaarOtpForm,
   reply: z.object({ sessionId: z.string(), ...sentReply }),
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 20, per: 'minute', by: 'address' },
 });
 
 export const verifyAadhaarOtp = endpoint({
@@ -49,7 +49,7 @@ export const verifyAadhaarOtp = endpoint({
   summary: 'Check the OTP; gives the name on the Aadhaar and opens the Aadhaar gate',
   body: z.object({ aadhaarNumber: aadhaarField(), otp: otpField, sessionId: requiredText('otp.expired', 100) }),
   reply: z.object({ ...passedReply, aadhaarData: z.object({ name: z.string() }) }),
-  limit: { max: 60, per: 'hour', by: 'address' },
+  limit: { max: 120, per: 'minute', by: 'address' },
 });
 
 export const sendEmailOtp = endpoint({
@@ -60,7 +60,7 @@ export const sendEmailOtp = endpoint({
   summary: 'Send an OTP to an e-mail address before sign-up',
   body: emailOtpForm,
   reply: z.object(sentReply),
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 20, per: 'minute', by: 'address' },
 });
 
 export const verifyEmailOtp = endpoint({
@@ -71,7 +71,7 @@ export const verifyEmailOtp = endpoint({
   summary: 'Check the OTP; opens the e-mail gate',
   body: z.object({ email: emailField('surveyor.need.email', 'field.email.invalid'), otp: otpField }),
   reply: z.object(passedReply),
-  limit: { max: 60, per: 'hour', by: 'address' },
+  limit: { max: 120, per: 'minute', by: 'address' },
 });
 
 export const verifyBank = endpoint({
@@ -89,7 +89,7 @@ export const verifyBank = endpoint({
     /** Only when verified. */
     gateToken: z.nullable(z.string()),
   }),
-  limit: { max: 20, per: 'hour', by: 'address' },
+  limit: { max: 20, per: 'minute', by: 'address' },
 });
 
 export const sendPhoneOtp = endpoint({
@@ -111,5 +111,5 @@ export const verifyPhoneOtp = endpoint({
   summary: 'Check the OTP; the phone number counts as verified',
   body: z.object({ otp: otpField }),
   reply: z.object({ verified: z.boolean(), message: z.string() }),
-  limit: { max: 60, per: 'hour', by: 'user' },
+  limit: { max: 60, per: 'minute', by: 'user' },
 });

@@ -12,6 +12,7 @@ import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { cleanUpHandler } from './features/identity/clean-up.jobs.ts';
+import { renewEncryptionHandler } from './features/identity/renew-encryption.jobs.ts';
 import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { kycRoutes } from './features/kyc/kyc.routes.ts';
@@ -33,6 +34,8 @@ import { processingRoutes } from './features/processing/processing.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
+import { repairRoutes } from './features/repairs/repairs.routes.ts';
+import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -40,9 +43,9 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes];
+export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...surveyRoutes, ...repairRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, cleanUpHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };

@@ -40,6 +40,8 @@ export const garageFormMessages = {
   'garage.wrong-state': 'This is not possible in the present state of the listing.',
   'garage.none': 'There is no garage for this account yet.',
   'garage.fee.paid': 'Your garage is listed.',
+  'garage.notice.new.title': 'A garage waits for review',
+  'garage.notice.new.text': '{name} in {district} has applied.',
   'garage.notice.approved.title': 'Your garage is approved',
   'garage.notice.approved.text': 'Pay the yearly listing fee to appear in the directory.',
   'garage.notice.rejected.title': 'Your application was not accepted',

@@ -1,12 +1,13 @@
 import type { GarageRegistration } from '#contract/garage-signup.ts';
 import { garageProfileForm } from '#contract/garage-signup.ts';
-import { messageText } from '#contract/messages.ts';
+import { message, messageText } from '#contract/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { notifyStaff } from '../../platform/messages/notify-staff.ts';
 import { sendMessage } from '../../platform/messages/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertUser, sendEmailLink } from '../identity/identity.service.ts';
@@ -65,6 +66,12 @@ export async function registerGarage(
       userId,
       template: 'garage-received',
       data: { firstName: firstNameOf(input), garageName: input.garageName },
+    });
+    await notifyStaff(tx, {
+      type: 'info',
+      title: 'garage.notice.new.title',
+      message: message('garage.notice.new.text', { name: input.garageName, district: profile.district }),
+      link: `/app/garages/applications/${id}`,
     });
     await platform.jobs.enqueue(tx, checkGarageBank, { garageId: id });
     return id;

@@ -1,14 +1,15 @@
 import { problem } from '#contract/errors.ts';
 import type { GarageProfileDto } from '#contract/garage-account.ts';
-import { messageText } from '#contract/messages.ts';
+import { message, messageText } from '#contract/messages.ts';
 import { listingTable } from '#domain/garages/listing.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { notifyStaff } from '../../platform/messages/notify-staff.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toProfileDto } from './garage-dto.ts';
-import { lockGarage, stateOf } from './garage-row.ts';
+import { lockGarage, profileOf, stateOf } from './garage-row.ts';
 
 /** Hands the application in again after changes were asked or it was rejected. */
 export async function submitGarage(
@@ -38,6 +39,12 @@ export async function submitGarage(
       subjectId: before.id,
       before: { state: before.state },
       after: { state: next },
+    });
+    await notifyStaff(tx, {
+      type: 'info',
+      title: 'garage.notice.new.title',
+      message: message('garage.notice.new.text', { name: profileOf(after).garageName, district: profileOf(after).district }),
+      link: `/app/garages/applications/${after.id}`,
     });
     return after;
   });

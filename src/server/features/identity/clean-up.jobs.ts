@@ -10,6 +10,7 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   const { db } = platform;
   const before = (days: number) => new Date(platform.now().getTime() - days * day);
   await db.deleteFrom('rate_limit').where('window_start', '<', before(2)).execute();
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before(2)).execute();
   await db.deleteFrom('otp_challenge').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('signup_gate').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();

@@ -22,7 +22,7 @@ interface LoginReply {
 /** Per address and e-mail, so that a stranger elsewhere cannot lock the owner out; per address, against lists of stolen passwords. */
 const windowSeconds = 15 * 60;
 const failuresPerAccount = 10;
-const attemptsPerAddress = 300;
+const attemptsPerAddress = 600;
 
 /** Logs in. Unknown address and wrong password cost the same work and answer the same 401; after ten failures 429 until the window ends. */
 export async function logIn(

@@ -10,7 +10,6 @@ import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
-import { staffRoles } from '#domain/roles.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -18,7 +17,7 @@ import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/http/error-reply.ts';
-import { notify } from '../../platform/messages/notify.ts';
+import { notifyStaff } from '../../platform/messages/notify-staff.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readKycStatus } from './kyc.queries.ts';
 
@@ -79,7 +78,12 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       before: { kycStatus: user.kyc_status },
       after: { kycStatus: next, fields, documents: handedIn },
     });
-    await tellStaff(tx, `${user.first_name} ${user.last_name}`.trim(), user.role);
+    await notifyStaff(tx, {
+      type: 'info',
+      title: 'kyc.notice.pending.title',
+      message: message('kyc.notice.pending.text', { name: `${user.first_name} ${user.last_name}`.trim(), role: user.role }),
+      link: `/app/users/kyc/${actor.userId}`,
+    });
   });
   return { message: messageText('kyc.submit.success'), kyc: await readKycStatus(platform.db, actor.userId) };
 }
@@ -131,23 +135,4 @@ async function replaceDocuments(tx: Tx, userId: string, handedIn: readonly Hande
     .insertInto('kyc_document')
     .values(handedIn.map(({ type, fileId }) => ({ user_id: userId, type, file_id: fileId, created_at: tx.now })))
     .execute();
-}
-
-async function tellStaff(tx: Tx, name: string, role: string): Promise<void> {
-  const staff = await tx.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('role', 'in', [...staffRoles])
-    .where('status', '=', 'active')
-    .where('id', '<>', tx.actor.userId)
-    .execute();
-  for (const { id } of staff) {
-    await notify(tx, {
-      userId: id,
-      type: 'info',
-      title: 'kyc.notice.pending.title',
-      message: message('kyc.notice.pending.text', { name, role }),
-      link: `/app/users/kyc/${tx.actor.userId}`,
-    });
-  }
 }

@@ -1,0 +1,65 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '../../platform/jobs/job.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Each night: what an older key encrypted is encrypted with the present one, so that the older can be taken away. */
+const renewEncryption = defineJob({
+  name: 'renew-encryption',
+  data: z.object({}),
+  schedule: '45 3 * * *',
+  expireInSeconds: 3600,
+});
+
+interface Place {
+  readonly table: string;
+  readonly key: string;
+  /** The encrypted text of a row, and what sets another. */
+  readonly read: RawBuilder<unknown>;
+  readonly write: (sealed: string) => RawBuilder<unknown>;
+}
+
+function column(table: string, key: string, name: string): Place {
+  return { table, key, read: sql.ref(name), write: (sealed) => sql`${sql.ref(name)} = ${sealed}` };
+}
+
+/** Everything that is kept encrypted. */
+const places: readonly Place[] = [
+  column('garage', 'id', 'pan_encrypted'),
+  column('garage', 'id', 'bank_account_encrypted'),
+  column('garage_bank_change', 'id', 'account_encrypted'),
+  column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
+  column('payout', 'id', 'account_encrypted'),
+  {
+    table: 'claim',
+    key: 'id',
+    read: sql`payee ->> 'accountEncrypted'`,
+    write: (sealed) => sql`payee = jsonb_set(payee, '{accountEncrypted}', to_jsonb(${sealed}::text))`,
+  },
+];
+
+const batch = 500;
+
+export const renewEncryptionHandler = handleJob(renewEncryption, async (platform) => {
+  for (const place of places) {
+    const renewed = await renewPlace(platform, place);
+    if (renewed > 0) platform.log.info({ table: place.table, renewed }, 'encryption renewed');
+  }
+});
+
+async function renewPlace({ cipher, db }: Platform, { table, key, read, write }: Place): Promise<number> {
+  const present = cipher.encrypt('').split('.').slice(0, 2).join('.');
+  for (let renewed = 0; ;) {
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      select ${sql.ref(key)} as id, ${read} as sealed from ${sql.table(table)}
+      where ${read} is not null and not starts_with(${read}, ${`${present}.`}) limit ${batch}`.execute(db);
+    for (const { id, sealed } of rows) {
+      // A row that changed meanwhile is left: its new text is encrypted with the present key.
+      await sql`update ${sql.table(table)} set ${write(cipher.encrypt(cipher.decrypt(sealed)))}
+        where ${sql.ref(key)} = ${id} and ${read} = ${sealed}`.execute(db);
+    }
+    renewed += rows.length;
+    if (rows.length < batch) return renewed;
+  }
+}
