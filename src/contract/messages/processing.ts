@@ -29,6 +29,7 @@ export const processingMessages = {
   'estimate.line.amount': 'Amount is required',
   'estimate.line.positive': 'Amount must be greater than 0',
   'estimate.supplement.reason': 'Please say what more was found',
+  'repair.milestone.required': 'Please choose what was done',
   'invoice.amount.required': 'Invoice amount is required',
   'invoice.amount.positive': 'Invoice amount must be greater than 0',
   'invoice.file.required': 'Please add the invoice',

@@ -110,6 +110,7 @@ const grid: Record<ClaimAction, string> = {
   'renew-offer': '- - - - - - cia - - - -',
   'upload-invoice': '- - - - - - g - - - -',
   'mark-vehicle-ready': '- - - - - - g - - - -',
+  'record-milestone': '- g g g g g g - - - -',
   'raise-supplement': '- - - - - - g - - - -',
   'reopen-review': '- - - - - - ia - - - -',
   'start-payout': '- - - - - - y - - - -',

@@ -102,6 +102,8 @@ export const claimLifecycle = {
   // Repair.
   'upload-invoice': { from: ['approved'], to: 'same', roles: ['garage'], guards: ['no-live-payout'] },
   'mark-vehicle-ready': { from: ['approved'], to: 'same', roles: ['garage'], guards: ['no-live-payout'] },
+  // What the workshop is at, told to everyone involved; nothing depends on it.
+  'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', roles: ['garage'], guards: [] },
   // More damage found: the offer is void and a new revision is reviewed.
   'raise-supplement': { from: ['approved'], to: 'review', roles: ['garage'], guards: ['no-live-payout'] },
   // Staff look again, for instance at an invoice below the advance. Voids the offer likewise.

@@ -56,7 +56,12 @@ export const claimEventAudience = {
 export type ClaimEventKind = keyof typeof claimEventAudience;
 
 /** Adds to the claim's history, in the caller's transaction. `data` are the parameters of its sentence; amounts come formatted. */
-export async function tellClaim(tx: Tx, claimId: string, kind: ClaimEventKind, data: Record<string, string | number> = {}): Promise<void> {
+export async function tellClaim(
+  tx: Tx,
+  claimId: string,
+  kind: ClaimEventKind,
+  data: Record<string, string | number> = {},
+): Promise<void> {
   await tx.db
     .insertInto('claim_event')
     .values({

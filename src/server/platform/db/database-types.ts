@@ -533,6 +533,25 @@ export interface Pincode {
   state_code: string;
 }
 
+export interface Policy {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_on: string;
+  has_imt23: Generated<boolean>;
+  has_zero_depreciation: Generated<boolean>;
+  holder_name: string;
+  id: Generated<string>;
+  idv_paise: Int8 | null;
+  insurer_name: string;
+  kind: string;
+  policy_number: string;
+  registration_number: string;
+  starts_on: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  voluntary_deductible_paise: Generated<Int8>;
+}
+
 export interface RateLimit {
   bucket: string;
   count: Generated<number>;
@@ -601,6 +620,15 @@ export interface RepairInvoice {
   id: Generated<string>;
   superseded_at: Timestamp | null;
   uploaded_by: string;
+}
+
+export interface RepairMilestone {
+  at: Generated<Timestamp>;
+  claim_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  recorded_by: string;
 }
 
 export interface Session {
@@ -742,12 +770,14 @@ export interface DB {
   payment_order: PaymentOrder;
   payout: Payout;
   pincode: Pincode;
+  policy: Policy;
   rate_limit: RateLimit;
   receivable: Receivable;
   reference_data: ReferenceData;
   refresh_token: RefreshToken;
   refund: Refund;
   repair_invoice: RepairInvoice;
+  repair_milestone: RepairMilestone;
   session: Session;
   signup_gate: SignupGate;
   state: State;

@@ -27,7 +27,7 @@ export function QueueFilters({
   const stages = params.all('stage');
   const search = params.get('search');
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-end gap-2">
         <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
         <SelectField

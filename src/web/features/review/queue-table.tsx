@@ -1,6 +1,7 @@
 import type { QueueClaimDto } from '#contract/staff-claims.ts';
 import { claimWords } from '#web/desk/claim-words.text.ts';
 import { ClockNote } from '#web/desk/clock-note.tsx';
+import { OneLine } from '#web/desk/one-line.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -36,31 +37,28 @@ export function QueueTable({ claims, busy }: { readonly claims: readonly QueueCl
         {
           id: 'vehicle',
           header: columns.vehicle,
-          cell: ({ vehicle, registrationNumber }) => (
-            <span className="grid">
-              <span>{registrationNumber ? vehicle.replace(registrationNumber, '').trim() || vehicle : vehicle}</span>
-              <span className="whitespace-nowrap text-muted">{registrationNumber}</span>
-            </span>
-          ),
+          className: 'whitespace-nowrap',
+          cell: ({ vehicle, registrationNumber }) => <span title={vehicle}>{registrationNumber ?? vehicle}</span>,
         },
         {
           id: 'claimant',
           header: columns.claimant,
-          cell: ({ claimantName, garageName }) => (
-            <span className="grid">
-              <span>{claimantName}</span>
-              <span className="text-muted">{garageName}</span>
-            </span>
-          ),
+          className: 'sm:max-w-40',
+          cell: ({ claimantName }) => <OneLine text={claimantName} />,
+        },
+        {
+          id: 'garage',
+          header: columns.garage,
+          className: 'sm:max-w-40 lg:max-[90rem]:hidden',
+          cell: ({ garageName }) => <OneLine text={garageName ?? t.none} />,
         },
         { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
         {
           id: 'clock',
           header: columns.clock,
           cell: ({ clock }) => (
-            <span className="grid">
+            <span title={clock.text}>
               <ClockNote dueAt={clock.dueAt} overdue={clock.overdue} pausedHours={clock.paused?.remainingHours ?? null} />
-              <span className="text-muted">{clock.text}</span>
             </span>
           ),
         },
@@ -76,7 +74,8 @@ export function QueueTable({ claims, busy }: { readonly claims: readonly QueueCl
         {
           id: 'assignee',
           header: columns.assignee,
-          cell: ({ assignee }) => assignee?.name ?? <span className="text-muted">{t.none}</span>,
+          className: 'sm:max-w-28',
+          cell: ({ assignee }) => <OneLine text={assignee?.name ?? t.none} />,
         },
       ]}
     />

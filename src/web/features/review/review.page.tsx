@@ -46,7 +46,7 @@ export default function ReviewPage() {
           ...(data ? { count: data.counts.views[id] } : {}),
         }))}
       />
-      <div className="mt-4 grid gap-3" ref={rows}>
+      <div className="mt-4 grid grid-cols-1 gap-3" ref={rows}>
         <QueueFilters params={params} stageCounts={data?.counts.stages} />
         <Loaded query={query} lines={8}>
           {(page) => (

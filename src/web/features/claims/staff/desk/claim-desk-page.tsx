@@ -60,7 +60,7 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPa
         }
         actions={<QueueWalk claimId={claim.id} />}
       >
-        <div className="grid gap-4 text-14">
+        <div className="grid grid-cols-1 gap-4 text-14">
           {refusal ? (
             <Banner
               tone="error"

@@ -52,7 +52,7 @@ export function EstimateEditor({
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(saveEstimate, { params: { id: claim.id }, body, idempotencyKey }),
@@ -64,11 +64,11 @@ export function EstimateEditor({
     >
       {supplement ? <Banner tone="warn">{t.supplementLead}</Banner> : <p className="text-muted">{t.lead}</p>}
       <p className="text-muted">{t.kept}</p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {fields.map((field, at) => (
           <li key={field.id}>
             <Card>
-              <div className="grid items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
+              <div className="grid items-start grid-cols-1 gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
                 <TextField label={t.partOf(at + 1)} hideLabel placeholder={t.part} {...form.field(`lines.${at}.label`)} />
                 <SelectField
                   label={t.kindOf(at + 1)}

@@ -15,7 +15,7 @@ export function EstimateTab({ desk, processing }: { readonly desk: ClaimDesk; re
   const version = processing.estimates[0]?.version ?? 0;
   const mayAmend = actions.includes('raise-supplement');
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {actions.includes('save-estimate') ? (
         <EstimateEditor key={`${revision} ${version}`} desk={desk} processing={processing} supplement={false} />
       ) : null}

@@ -28,7 +28,7 @@ export function InvoiceForm({ desk, invoice }: { readonly desk: ClaimDesk; reado
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(body) =>
         desk.act((idempotencyKey) => api(uploadInvoice, { params: { id: claim.id }, body, idempotencyKey }), t.done, body)
       }

@@ -21,14 +21,14 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
   const { claim } = desk;
   const { invoice } = processing;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <Conditions desk={desk} processing={processing} />
         <Payout processing={processing} />
       </div>
       {invoice || claim.actions.includes('upload-invoice') ? (
         <Card title={t.invoice.title}>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {invoice ? (
               <DescriptionList
                 items={[

@@ -58,7 +58,7 @@ export function ApproveForm({ desk, processing, settlement, files, onDone }: App
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4 md:grid-cols-2"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(decideClaim, { params: { id: claim.id }, body, idempotencyKey }),
@@ -80,14 +80,14 @@ export function ApproveForm({ desk, processing, settlement, files, onDone }: App
         }
         {...form.amount('approvedAmount')}
       />
-      <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />
       <TextField label={t.decide.insurer} {...form.field('insurerName')} />
       <TextField label={t.decide.policy} {...form.field('policyNumber')} />
       <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
+      <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />
       <TextField label={t.decide.remark} optional {...form.field('reason')} />
       <Controlled form={form} name="proofFileId">
         {(field) => (
-          <div className="grid gap-3 md:col-span-2">
+          <div className="grid grid-cols-1 gap-3 md:col-span-2">
             {proofs.length > 0 ? (
               <SelectField
                 label={t.decide.proofOnFile}

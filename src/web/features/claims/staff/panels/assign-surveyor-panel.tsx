@@ -41,7 +41,7 @@ export function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDes
           surveyors.length === 0 ? (
             <EmptyState title={t.assign.none}>{t.assign.noneHint}</EmptyState>
           ) : (
-            <div className="grid gap-3">
+            <div className="grid grid-cols-1 gap-3">
               {surveyors.length > shownAtOnce ? (
                 <TextField
                   label={t.assign.find}

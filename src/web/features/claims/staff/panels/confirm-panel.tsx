@@ -66,7 +66,7 @@ function ConfirmForm({
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(confirmApproval, { params: { id: desk.claim.id }, body, idempotencyKey }),

@@ -33,7 +33,7 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
   const [decision, setDecision] = useState(canApprove ? 'approve' : 'reject');
   return (
     <Panel title={canApprove ? t.decide.title : t.buttons.reject} onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {canApprove && canReject ? (
           <RadioGroup
             label={t.decide.decision}
@@ -70,7 +70,7 @@ function RejectForm({ desk, onDone }: { readonly desk: ClaimDesk; readonly onDon
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
         if (
           await desk.act(

@@ -26,7 +26,7 @@ export function ReasonPanel({ title, schema, submitLabel, danger, onSubmit, onCl
     <Panel title={title} onClose={onClose}>
       <ContractFormElement
         form={form}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={async (values) => {
           if (await onSubmit(values)) onClose();
         }}

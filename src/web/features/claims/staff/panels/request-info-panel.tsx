@@ -26,7 +26,7 @@ export function RequestInfoPanel({ desk, onClose }: { readonly desk: ClaimDesk; 
     <Panel title={t.info.title} onClose={onClose}>
       <ContractFormElement
         form={form}
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={async (body) => {
           const sent = await desk.act(
             (idempotencyKey) => api(requestInfo, { params: { id: desk.claim.id }, body, idempotencyKey }),

@@ -52,7 +52,7 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
         const done = await desk.act(
           (idempotencyKey) => api(reportSurvey, { params: { id: claim.id }, body, idempotencyKey }),
@@ -63,11 +63,11 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
       }}
     >
       <p className="text-muted">{t.lead}</p>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {estimate.lines.map((line, at) => (
           <li key={line.line}>
             <Card>
-              <div className="grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_14rem_minmax(0,1fr)] md:items-start">
+              <div className="grid grid-cols-1 gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_14rem_minmax(0,1fr)] md:items-start">
                 <p>
                   <span className="font-semibold">{line.label}</span>
                   <span className="block text-muted">{words.lineKinds[line.kind]}</span>

@@ -17,7 +17,7 @@ export function ReportTab({ desk, processing }: { readonly desk: ClaimDesk; read
     return <ReportForm key={`${estimate.id} ${estimate.version}`} desk={desk} estimate={estimate} />;
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {present ? <SurveyView claimId={desk.claim.id} survey={present} /> : null}
       <EstimateList estimates={processing.estimates} />
     </div>

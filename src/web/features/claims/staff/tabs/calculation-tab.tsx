@@ -29,13 +29,13 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
   const t = useTexts(calculationText);
   const query = useQuery(settlementOrNone(desk.claim.id));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Loaded query={query}>
         {(settlement) =>
           settlement === null ? (
             <EmptyState title={t.none} />
           ) : (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <SettlementView settlement={settlement} />
               {canChangeTerms ? (
                 <Card>

@@ -23,7 +23,7 @@ export function DocumentsTab({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts(tabsText);
   const query = useQuery(filesQuery(claim.id));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Loaded query={query}>
         {(files) => (files.length === 0 ? <EmptyState title={t.documents.empty} /> : <SideBySide claim={claim} files={files} />)}
       </Loaded>
@@ -41,7 +41,7 @@ function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files
     label: `${file.originalName} – ${categoryOf(file, t.documents.categories)}, ${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`,
   }));
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <section aria-label={t.documents.left} className="grid content-start gap-2">
         <SelectField
           label={t.documents.left}
@@ -74,7 +74,7 @@ function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDt
   const t = useTexts(tabsText);
   if (file) return <FileView key={file.id} file={file} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card title={t.vehicle.title} level={3}>
         <VehicleFacts claim={claim} />
       </Card>

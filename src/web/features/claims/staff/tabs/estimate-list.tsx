@@ -13,7 +13,7 @@ export function EstimateList({ estimates }: { readonly estimates: readonly Estim
   const { estimates: t } = useTexts(calculationText);
   if (estimates.length === 0) return null;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-18 font-bold">{t.title}</h2>
       {estimates.map((estimate) => (
         <Disclosure
@@ -44,7 +44,7 @@ export function EstimateLines({ estimate }: { readonly estimate: EstimateDto }) 
   const { estimates: t, label, terms } = useTexts(calculationText);
   const words = useTexts(claimWords);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {estimate.reason ? (
         <p>
           <span className="text-muted">{t.reason}: </span>

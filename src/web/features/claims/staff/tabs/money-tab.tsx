@@ -31,20 +31,20 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
   const payments = useQuery(paymentsQuery(id));
   const ledger = useQuery(ledgerQuery(id));
   return (
-    <div className="grid gap-4">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
         <Card title={t.offer.title}>
           <Loaded query={offer}>
             {(found) => (found === null ? <p className="text-muted">{t.offer.none}</p> : <OfferView offer={found} />)}
           </Loaded>
         </Card>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Payout desk={desk} processing={processing} />
           <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
         </div>
       </div>
       <Loaded query={payments}>{(found) => <Payments payments={found} />}</Loaded>
-      <section className="grid gap-2">
+      <section className="grid grid-cols-1 gap-2">
         <h2 className="text-18 font-bold">{t.ledger.title}</h2>
         <Loaded query={ledger}>
           {({ entries }) =>
@@ -59,7 +59,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
 function OfferView({ offer }: { readonly offer: OfferDto }) {
   const { offer: t } = useTexts(moneyText);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={offer.state === 'accepted' ? 'success' : offer.state === 'open' ? 'info' : 'neutral'}>
           {t.states[offer.state]}
@@ -143,7 +143,7 @@ function Payout({
         </div>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {payout.alert ? (
           <Banner tone="warn" title={t.alert}>
             {payout.alert}
@@ -220,7 +220,7 @@ function Payments({ payments }: { readonly payments: readonly PaymentDto[] }) {
   const { payments: t, none } = useTexts(moneyText);
   if (payments.length === 0) return <p className="text-muted">{t.none}</p>;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-18 font-bold">{t.title}</h2>
       <Table
         caption={t.caption}

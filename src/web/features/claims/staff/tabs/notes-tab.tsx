@@ -25,11 +25,11 @@ export function NotesTab({ claimId }: { readonly claimId: string }) {
   const query = useQuery(notesQuery(claimId));
   const form = useContractForm(addNoteBody, { defaultValues: { text: '' } });
   return (
-    <div className="grid max-w-column gap-4">
+    <div className="grid max-w-column grid-cols-1 gap-4">
       <p className="text-muted">{t.notes.lead}</p>
       <ContractFormElement
         form={form}
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={async (body) => {
           await api(addNote, { params: { id: claimId }, body, idempotencyKey: sameKey(body) });
           form.reset();
@@ -49,7 +49,7 @@ export function NotesTab({ claimId }: { readonly claimId: string }) {
           notes.length === 0 ? (
             <EmptyState title={t.notes.none} />
           ) : (
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {notes.map((note) => (
                 <li key={note.id}>
                   <Card>

@@ -17,14 +17,14 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 export function OverviewTab({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
   const t = useTexts(tabsText);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
         <People claim={claim} processing={processing} />
         <Card title={t.incident.title}>
           <IncidentFacts claim={claim} />
         </Card>
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Amounts claim={claim} processing={processing} />
         <Decision processing={processing} />
         <Card title={t.vehicle.title}>

@@ -22,7 +22,7 @@ export function QuestionsTab({ desk, processing }: { readonly desk: ClaimDesk; r
   const words = useTexts(claimWords);
   if (processing.questions.length === 0) return <EmptyState title={t.questions.none} />;
   return (
-    <ul className="grid max-w-column gap-3">
+    <ul className="grid max-w-column grid-cols-1 gap-3">
       {processing.questions.map((question) => (
         <li key={question.id}>
           <Card>

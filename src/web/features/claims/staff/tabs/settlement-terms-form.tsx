@@ -24,7 +24,7 @@ export function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk;
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-4 md:grid-cols-2"
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
       onSubmit={(body) => desk.act(() => api(saveSettlementTerms, { params: { id: desk.claim.id }, body }), done.terms)}
     >
       <SelectField

@@ -18,7 +18,7 @@ import { calculationText } from './calculation.text.ts';
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {
   const { survey: t } = useTexts(calculationText);
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-18 font-bold">{t.title}</h2>
       {surveys.length === 0 ? <p className="text-muted">{t.none}</p> : null}
       {surveys.map((survey) => (
@@ -49,7 +49,7 @@ export function SurveyView({ claimId, survey }: { readonly claimId: string; read
         </Badge>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <DescriptionList
           items={[
             survey.reportedAt

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { nextMilestone } from './repair-milestones.ts';
+
+describe('next milestone of a repair', () => {
+  it.each([
+    [[], 'vehicle-in'],
+    [['vehicle-in'], 'dismantled'],
+    // A garage that skips a step is not asked for it again.
+    [['vehicle-in', 'repair-started'], 'repair-done'],
+    [['repair-done'], null],
+  ] as const)('after %j comes %s', (reported, next) => {
+    expect(nextMilestone(reported)).toBe(next);
+  });
+});

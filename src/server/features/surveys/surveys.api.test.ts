@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cast, done, freshClaim, surveyor } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  people = await cast(t);
+});
+afterAll(() => t.close());
+
+const ids = (list: { data: { claimId: string }[] }) => list.data.map(({ claimId }) => claimId);
+
+it('lists a surveyor’s own surveys by view, and closes a claim that was given back', async () => {
+  const first = await freshClaim(t, people, 60_000);
+  const second = await freshClaim(t, people, 70_000);
+  for (const { id } of [first, second])
+    await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+  await done(t, 'POST', `/claims/${second.id}/survey/accept`, people.surveyor.token);
+
+  const open = await done(t, 'GET', '/surveys', people.surveyor.token);
+  expect(ids(open)).toEqual([first.id, second.id]);
+  expect(open.counts).toEqual({ open: 2, 'to-accept': 1, 'to-report': 1, overdue: 0, reported: 0, 'given-back': 0 });
+  expect(open.data[0]).toMatchObject({ state: 'assigned', overdue: false, estimated: 60_000, assessed: null, canOpen: true });
+
+  await done(t, 'POST', `/claims/${first.id}/survey/decline`, people.surveyor.token, { reason: 'Too far' });
+  const back = await done(t, 'GET', '/surveys?view=given-back', people.surveyor.token);
+  expect(back.data).toMatchObject([{ claimId: first.id, state: 'declined', reason: 'Too far', canOpen: false }]);
+
+  const other = await surveyor(t, { phone: '9811100099' });
+  expect((await done(t, 'GET', '/surveys', other.token)).total).toBe(0);
+  expect((await t.call('GET', '/surveys', { token: people.staff.token })).status).toBe(403);
+});
