@@ -6,7 +6,20 @@ import { clockDto } from './timeline.ts';
 import { z } from './zod-setup.ts';
 
 /** Keys of the sidebar's entries that may carry a number. */
-export const menuKeys = ['claims', 'repairs', 'estimates', 'surveys', 'reports', 'claims/review', 'policies', 'garages', 'surveyors', 'users', 'money', 'notifications'] as const;
+export const menuKeys = [
+  'claims',
+  'repairs',
+  'estimates',
+  'surveys',
+  'reports',
+  'claims/review',
+  'policies',
+  'garages',
+  'surveyors',
+  'users',
+  'money',
+  'notifications',
+] as const;
 export const getMenuCounts = endpoint({
   id: 'get-menu-counts',
   method: 'GET',
@@ -64,7 +77,16 @@ export const getClaimantDashboard = endpoint({
 export const dashboardFigures = {
   garage: ['new-claims', 'estimates-to-enter', 'in-repair', 'awaiting-payout', 'paid-30-days', 'questions-open', 'rating'],
   surveyor: ['to-accept', 'to-report', 'overdue', 'reported-30-days', 'average-days', 'questions-open'],
-  insurance: ['needs-staff', 'overdue', 'second-approvals', 'approved-waiting', 'paid-within-24h', 'advanced-30-days', 'outstanding', 'outstanding-overdue'],
+  insurance: [
+    'needs-staff',
+    'overdue',
+    'second-approvals',
+    'approved-waiting',
+    'paid-within-24h',
+    'advanced-30-days',
+    'outstanding',
+    'outstanding-overdue',
+  ],
   admin: ['needs-staff', 'overdue', 'kyc-to-decide', 'garages-to-review', 'alerts', 'users', 'advanced-30-days', 'outstanding'],
 } as const;
 export const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];

@@ -20,7 +20,8 @@ export const getClaimLedger = endpoint({
   method: 'GET',
   path: '/claims/{id}/ledger',
   access: ['claimant', ...staffRoles],
-  summary: 'Every journal entry of a claim, oldest first. A claimant sees what concerns them: fees, credits, refunds and the advance.',
+  summary:
+    'Every journal entry of a claim, oldest first. A claimant sees what concerns them: fees, credits, refunds and the advance.',
   params: idParams,
   reply: z.object({ entries: z.array(journalEntryDto) }),
 });

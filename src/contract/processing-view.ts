@@ -30,7 +30,9 @@ export const estimateDto = z.object({
   /** False for a version that a later one replaced. */
   isCurrent: z.boolean(),
   /** Line numbers from 1; a survey report names them. */
-  lines: z.array(z.object({ line: z.number(), label: z.string(), kind: z.enum(lineKinds), amount: z.number(), isImt23Part: z.boolean() })),
+  lines: z.array(
+    z.object({ line: z.number(), label: z.string(), kind: z.enum(lineKinds), amount: z.number(), isImt23Part: z.boolean() }),
+  ),
   total: z.number(),
   reason: maybeText,
   /** Null when it is only the claimant's own figure from the wizard. */
@@ -44,10 +46,15 @@ export const surveyDto = z.object({
   surveyor: z.object({ id: z.string(), name: z.string() }),
   dueAt: z.string(),
   assignedAt: z.string(),
-  lines: z.nullable(z.array(z.object({ line: z.number(), label: z.string(), estimated: z.number(), assessedAmount: z.number(), remark: maybeText }))),
+  lines: z.nullable(
+    z.array(
+      z.object({ line: z.number(), label: z.string(), estimated: z.number(), assessedAmount: z.number(), remark: maybeText }),
+    ),
+  ),
   assessedTotal: maybeNumber,
   photoFileIds: z.array(z.string()),
   remarks: maybeText,
+  /** Staff only. */
   declineReason: maybeText,
   reportedAt: maybeText,
 });
@@ -92,7 +99,9 @@ export const processingDto = z.extend(claimStateReply, {
   decision: decisionDto,
   /** State and dates only: amounts of the fee are in GET /claims/{id}/offer, for claimant and staff. */
   offer: z.nullable(z.object({ state: z.enum(offerStates), expiresAt: z.string(), acceptedAt: maybeText })),
-  invoice: z.nullable(z.object({ amount: z.number(), fileId: z.string(), uploadedAt: z.string(), coversAdvance: z.nullable(z.boolean()) })),
+  invoice: z.nullable(
+    z.object({ amount: z.number(), fileId: z.string(), uploadedAt: z.string(), coversAdvance: z.nullable(z.boolean()) }),
+  ),
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   payoutDueAt: maybeText,

@@ -8,14 +8,16 @@ import { z } from './zod-setup.ts';
 
 const reasonOf = (key: MessageKey) => z.object({ reason: requiredText(key, 1000) });
 const positiveRupees = (required: MessageKey, positive: MessageKey) => rupeesField(required).check(z.gt(0, positive));
-const fileId = (required: MessageKey) => z.string(required).check(z.minLength(1, required), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown'));
+const fileId = (required: MessageKey) =>
+  z.string(required).check(z.minLength(1, required), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown'));
 
 export const getProcessing = endpoint({
   id: 'get-claim-processing',
   method: 'GET',
   path: '/claims/{id}/processing',
   access: 'user',
-  summary: 'Everything that happened to a claim after filing: survey, estimates, questions, decision, offer, invoice, payout, and what the caller may do now.',
+  summary:
+    'Everything that happened to a claim after filing: survey, estimates, questions, decision, offer, invoice, payout, and what the caller may do now.',
   params: idParams,
   reply: processingDto,
 });
@@ -32,7 +34,9 @@ export const listAvailableSurveyors = endpoint({
   reply: z.array(surveyorChoiceDto),
 });
 
-export const assignSurveyBody = z.object({ surveyorId: z.string('survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')) });
+export const assignSurveyBody = z.object({
+  surveyorId: z.string('survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
+});
 export const assignSurvey = endpoint({
   id: 'assign-survey',
   method: 'POST',
@@ -118,7 +122,9 @@ export const startReview = endpoint({
 
 export const requestInfoBody = z.object({
   of: z.enum(['claimant', 'garage', 'surveyor'], 'review.of.required'),
-  questions: z.array(requiredText('review.question.required', 1000)).check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
+  questions: z
+    .array(requiredText('review.question.required', 1000))
+    .check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
 });
 export const requestInfo = endpoint({
   id: 'request-info',
@@ -181,10 +187,14 @@ export const decideClaim = endpoint({
   idempotent: true,
 });
 
-export const confirmApprovalBody = z.discriminatedUnion('confirm', [
-  z.object({ confirm: z.literal(true), reason: optionalText(1000) }),
-  z.object({ confirm: z.literal(false), reason: requiredText('review.reason.required', 1000) }),
-], 'review.decision.required');
+export const confirmApprovalBody = z.discriminatedUnion(
+  'confirm',
+  [
+    z.object({ confirm: z.literal(true), reason: optionalText(1000) }),
+    z.object({ confirm: z.literal(false), reason: requiredText('review.reason.required', 1000) }),
+  ],
+  'review.decision.required',
+);
 export const confirmApproval = endpoint({
   id: 'confirm-approval',
   method: 'POST',

@@ -38,7 +38,14 @@ export const listReceivables = endpoint({
   }),
   reply: z.extend(paged(receivableDto), {
     /** Outstanding by days past due, in rupees. */
-    ageing: z.object({ notDue: z.number(), upTo7: z.number(), upTo30: z.number(), upTo60: z.number(), upTo90: z.number(), over90: z.number() }),
+    ageing: z.object({
+      notDue: z.number(),
+      upTo7: z.number(),
+      upTo30: z.number(),
+      upTo60: z.number(),
+      upTo90: z.number(),
+      over90: z.number(),
+    }),
   }),
 });
 
@@ -63,7 +70,9 @@ export const receiptDto = z.object({
   receivedOn: z.string(),
   /** Null: in suspense, and why. */
   claimNumber: z.nullable(z.string()),
-  unmatchedReason: z.nullable(z.enum(['no-number', 'unknown-number', 'several-claims', 'other-insurer', 'more-than-outstanding', 'already-settled'])),
+  unmatchedReason: z.nullable(
+    z.enum(['no-number', 'unknown-number', 'several-claims', 'other-insurer', 'more-than-outstanding', 'already-settled']),
+  ),
 });
 export type ReceiptDto = z.output<typeof receiptDto>;
 

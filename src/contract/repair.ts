@@ -31,7 +31,9 @@ export const saveEstimate = endpoint({
 
 export const uploadInvoiceBody = z.object({
   amount: rupeesField('invoice.amount.required').check(z.gt(0, 'invoice.amount.positive')),
-  fileId: z.string('invoice.file.required').check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
+  fileId: z
+    .string('invoice.file.required')
+    .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
 });
 export const uploadInvoice = endpoint({
   id: 'upload-invoice',

@@ -1,11 +1,20 @@
-import { lineKinds, vehicleClasses } from '#domain/claims/settlement-rates.ts';
+import type { LineKind } from '#domain/claims/settlement-rates.ts';
+import { vehicleClasses } from '#domain/claims/settlement-rates.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, rupeesField } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 export const settlementRules = [
-  ...(['rubber-nylon-plastic', 'tyre', 'battery', 'fibreglass', 'glass', 'paint-material', 'labour'] as const satisfies readonly (typeof lineKinds)[number][]),
+  ...([
+    'rubber-nylon-plastic',
+    'tyre',
+    'battery',
+    'fibreglass',
+    'glass',
+    'paint-material',
+    'labour',
+  ] as const satisfies readonly LineKind[]),
   'age',
   'paint-unsplit',
   'zero-depreciation',
@@ -43,7 +52,9 @@ export const settlementDto = z.object({
       payable: z.number(),
     }),
   ),
-  deductions: z.array(z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible']), amount: z.number() })),
+  deductions: z.array(
+    z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible']), amount: z.number() }),
+  ),
   billed: z.number(),
   insurerPays: z.number(),
   youPay: z.number(),

@@ -7,7 +7,16 @@ import { claimStateReply } from './claim-state.ts';
 import { z } from './zod-setup.ts';
 
 /** Saved views of the queue. 'needs-me': waiting for staff, mine or nobody's, without those whose second approval I may not give. */
-export const queueViews = ['needs-me', 'waiting-for-staff', 'waiting-for-others', 'overdue', 'payout', 'insurer-due', 'done', 'all'] as const;
+export const queueViews = [
+  'needs-me',
+  'waiting-for-staff',
+  'waiting-for-others',
+  'overdue',
+  'payout',
+  'insurer-due',
+  'done',
+  'all',
+] as const;
 
 export const queueClaimDto = z.object({
   id: z.string(),
@@ -45,7 +54,10 @@ export const listClaimQueue = endpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   reply: z.extend(paged(queueClaimDto), {
-    counts: z.object({ views: z.record(z.enum(queueViews), z.number()), stages: z.partialRecord(z.enum(claimStages), z.number()) }),
+    counts: z.object({
+      views: z.record(z.enum(queueViews), z.number()),
+      stages: z.partialRecord(z.enum(claimStages), z.number()),
+    }),
   }),
 });
 

@@ -12,7 +12,10 @@ export interface Workshop extends Person {
 }
 
 /** A registered garage with approved KYC, a verified bank account and a listing, unless said otherwise. */
-export async function workshop(t: TestApp, options: { account?: string; bankVerified?: boolean; kycStatus?: 'pending' | 'approved' } = {}): Promise<Workshop> {
+export async function workshop(
+  t: TestApp,
+  options: { account?: string; bankVerified?: boolean; kycStatus?: 'pending' | 'approved' } = {},
+): Promise<Workshop> {
   const owner = await person(t, 'garage', { phone: '9822011111', kycStatus: options.kycStatus ?? 'approved' });
   const account = options.account ?? `50${Date.now()}`;
   const { id } = await t.platform.db
@@ -34,8 +37,16 @@ export async function workshop(t: TestApp, options: { account?: string; bankVeri
 }
 
 /** A surveyor with approved KYC and the motor specialization. */
-export async function surveyor(t: TestApp, options: { specializations?: string[]; phone?: string; kycStatus?: 'pending' | 'approved' } = {}): Promise<Person> {
-  const one = await person(t, 'surveyor', { firstName: 'Meera', lastName: 'Iyer', phone: options.phone ?? '9811100022', kycStatus: options.kycStatus ?? 'approved' });
+export async function surveyor(
+  t: TestApp,
+  options: { specializations?: string[]; phone?: string; kycStatus?: 'pending' | 'approved' } = {},
+): Promise<Person> {
+  const one = await person(t, 'surveyor', {
+    firstName: 'Meera',
+    lastName: 'Iyer',
+    phone: options.phone ?? '9811100022',
+    kycStatus: options.kycStatus ?? 'approved',
+  });
   await t.platform.db
     .insertInto('surveyor_profile')
     .values({
@@ -112,7 +123,13 @@ export function freshClaim(t: TestApp, { claimant, garage }: Cast, estimatedRepa
 }
 
 /** Calls and throws unless the answer is a success; returns its data. */
-export async function done(t: TestApp, method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown): Promise<TestBody> {
+export async function done(
+  t: TestApp,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<TestBody> {
   const called = await t.call(method, path, { token, body });
   if (called.status >= 300) throw new Error(`${method} ${path}: ${called.status} ${JSON.stringify(called.body)}`);
   return called.body.data;
@@ -143,7 +160,9 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
 /** In review, with the garage's estimate. */
 export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
   const claim = await freshClaim(t, people, estimate);
-  await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, { lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: estimate }] });
+  await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
+    lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: estimate }],
+  });
   await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
   return claim;
 }
@@ -151,7 +170,13 @@ export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000)
 /** Approved by one person, with an open offer. */
 export async function approvedClaim(t: TestApp, people: Cast, approvedAmount = 38_000): Promise<Draft> {
   const claim = await reviewedClaim(t, people);
-  await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, await approvalForm(t, people.staff, claim.id, approvedAmount));
+  await done(
+    t,
+    'POST',
+    `/claims/${claim.id}/review/decide`,
+    people.staff.token,
+    await approvalForm(t, people.staff, claim.id, approvedAmount),
+  );
   return claim;
 }
 
@@ -165,7 +190,10 @@ export async function payOffer(t: TestApp, people: Cast, claimId: string): Promi
 
 /** The garage's two last steps. */
 export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string, invoice = 42_000): Promise<void> {
-  await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, { amount: invoice, fileId: await claimFile(t, garage, claimId, 'application/pdf') });
+  await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, {
+    amount: invoice,
+    fileId: await claimFile(t, garage, claimId, 'application/pdf'),
+  });
   await done(t, 'POST', `/claims/${claimId}/vehicle-ready`, garage.token);
 }
 
@@ -179,7 +207,12 @@ export async function payableClaim(t: TestApp, people: Cast): Promise<Draft> {
 
 /** The newest payout of the claim, as stored. */
 export function payoutOf(t: TestApp, claimId: string) {
-  return t.platform.db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).orderBy('attempt', 'desc').executeTakeFirstOrThrow();
+  return t.platform.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirstOrThrow();
 }
 
 /** Takes the transfer to its end at the bank, and reads it as a notice would make us do. */

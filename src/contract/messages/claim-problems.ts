@@ -11,7 +11,8 @@ export const claimProblemMessages = {
   'problem.claim.questions-missing': 'Please ask at least one question.',
   'problem.claim.items-unanswered': 'Please answer every question.',
   'problem.claim.survey-required': 'A survey is required for an estimate of this size.',
-  'problem.claim.acceptance-proof-missing': "Record the insurer, the policy, the insurer's claim number and the proof of its acceptance first.",
+  'problem.claim.acceptance-proof-missing':
+    "Record the insurer, the policy, the insurer's claim number and the proof of its acceptance first.",
   'problem.claim.duplicate': 'Another live claim exists for the same loss or the same insurer claim number.',
   'problem.claim.amount-missing': 'Please enter the approved amount.',
   'problem.claim.above-approval-limit': 'This amount is above your approval limit; a second person must confirm it.',
@@ -32,7 +33,8 @@ export const claimProblemMessages = {
   'problem.claim.receivable-open': "The insurer's money is still outstanding.",
   'problem.claim.appeal-closed': 'An appeal is possible once, within 30 days of the rejection.',
   'problem.claim.already-rated': 'You have rated this garage for this claim already.',
-  'problem.surveyor.not-eligible': 'This surveyor cannot be assigned: approved KYC, motor specialization and no conflict are needed.',
+  'problem.surveyor.not-eligible':
+    'This surveyor cannot be assigned: approved KYC, motor specialization and no conflict are needed.',
   'problem.survey.lines-unassessed': 'Please assess every line of the estimate.',
   'problem.survey.photo-missing': 'Please add at least one photo.',
 } as const;

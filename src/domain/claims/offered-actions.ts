@@ -9,7 +9,13 @@ import type { RoleActor } from '../roles.ts';
 /** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
 const typedIn: Partial<ClaimFacts> = {
   reason: 'given in the form',
-  surveyorToAssign: { kycApproved: true, staffApproved: true, suspended: false, specializations: [MOTOR_SPECIALIZATION], conflicts: [] },
+  surveyorToAssign: {
+    kycApproved: true,
+    staffApproved: true,
+    suspended: false,
+    specializations: [MOTOR_SPECIALIZATION],
+    conflicts: [],
+  },
   surveyLinesAssessed: true,
   surveyPhotoCount: 1,
   duplicate: 'none',
@@ -29,7 +35,12 @@ function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {
       return { ...filled, questions: facts.questions.map((question) => ({ ...question, answered: true })) };
     case 'decide-approve':
     case 'send-to-second-approval':
-      return { ...filled, insurerAcceptanceRecorded: true, approvedAmount: facts.approvedAmount ?? paise(1), approvalLimit: paise(Number.MAX_SAFE_INTEGER) };
+      return {
+        ...filled,
+        insurerAcceptanceRecorded: true,
+        approvedAmount: facts.approvedAmount ?? paise(1),
+        approvalLimit: paise(Number.MAX_SAFE_INTEGER),
+      };
     default:
       return filled;
   }

@@ -54,7 +54,10 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  const situations = await loadSituations(platform.db, rows.map(({ id }) => id));
+  const situations = await loadSituations(
+    platform.db,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const situation = situations.get(row.id);
     if (!situation) return [];

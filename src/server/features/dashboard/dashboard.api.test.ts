@@ -3,7 +3,17 @@ import { claimClock } from '#domain/claims/clocks.ts';
 import { clockFactsOf, loadSituations } from '#server/features/claims/claims.service.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
-import { approvalForm, approvedClaim, cast, disbursedClaim, done, freshClaim, payableClaim, payOffer, reviewedClaim } from '#test/builders/processing.ts';
+import {
+  approvalForm,
+  approvedClaim,
+  cast,
+  disbursedClaim,
+  done,
+  freshClaim,
+  payableClaim,
+  payOffer,
+  reviewedClaim,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -23,7 +33,10 @@ beforeAll(async () => {
   await done(t, 'POST', `/claims/${claims['survey']}/survey`, staff.token, { surveyorId: surveyor.userId });
   claims['review'] = (await reviewedClaim(t, people)).id;
   claims['info'] = (await reviewedClaim(t, people)).id;
-  await done(t, 'POST', `/claims/${claims['info']}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
+  await done(t, 'POST', `/claims/${claims['info']}/review/request-info`, staff.token, {
+    of: 'claimant',
+    questions: ['Who drove?'],
+  });
   await t.platform.db.updateTable('app_user').set({ approval_limit_paise: 100 }).where('id', '=', people.staff.userId).execute();
   claims['second'] = (await reviewedClaim(t, people)).id;
   await done(t, 'POST', `/claims/${claims['second']}/review/decide`, staff.token, await approvalForm(t, staff, claims['second']));
@@ -36,7 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const figures = (dashboard: TestBody) => Object.fromEntries(dashboard.figures.map(({ key, value }: { key: string; value: number }) => [key, value]));
+const figures = (dashboard: TestBody) =>
+  Object.fromEntries(dashboard.figures.map(({ key, value }: { key: string; value: number }) => [key, value]));
 const workOf = (dashboard: TestBody): string[] => dashboard.work.map(({ claimId }: { claimId: string }) => claimId);
 
 describe('the queue', () => {
@@ -44,7 +58,9 @@ describe('the queue', () => {
     const { data } = await done(t, 'GET', '/claims/queue?view=all&limit=100', people.staff.token);
     const due = data.map(({ clock }: TestBody) => (clock.dueAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(clock.dueAt)));
     expect(due).toEqual(due.toSorted((a: number, b: number) => a - b));
-    expect(new Set(data.map(({ stage }: TestBody) => stage))).toEqual(new Set(['submitted', 'survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed']));
+    expect(new Set(data.map(({ stage }: TestBody) => stage))).toEqual(
+      new Set(['submitted', 'survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed']),
+    );
     for (const { id, clock } of data) {
       const row = await t.platform.db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       const situation = (await loadSituations(t.platform.db, [id])).get(id);
@@ -54,7 +70,8 @@ describe('the queue', () => {
   });
 
   it('needs-me leaves out the second approval of one’s own first', async () => {
-    const idsOf = async (token: string) => (await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token)).data.map(({ id }: TestBody) => id);
+    const idsOf = async (token: string) =>
+      (await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token)).data.map(({ id }: TestBody) => id);
     expect(await idsOf(people.staff.token)).not.toContain(claims['second']);
     // The reviewed ones are assigned to who began the review.
     await done(t, 'POST', `/claims/${claims['second']}/assignee`, people.staff.token, { userId: null });
@@ -66,12 +83,35 @@ describe('the queue', () => {
     const { counts, data, total } = await done(t, 'GET', '/claims/queue?view=all&stage=survey&stage=review', people.staff.token);
     expect(total).toBe(2);
     expect(data.map(({ stage }: TestBody) => stage).toSorted()).toEqual(['review', 'survey']);
-    expect(counts.stages).toEqual({ submitted: 1, survey: 1, review: 1, info_needed: 1, second_approval: 1, approved: 3, disbursed: 1 });
-    expect(counts.views).toMatchObject({ all: 9, 'waiting-for-staff': 3, 'waiting-for-others': 5, overdue: 0, payout: 1, 'insurer-due': 1, done: 0 });
-    const { number, registration_number: plate } = await t.platform.db.selectFrom('claim').selectAll().where('id', '=', claims['survey'] ?? '').executeTakeFirstOrThrow();
+    expect(counts.stages).toEqual({
+      submitted: 1,
+      survey: 1,
+      review: 1,
+      info_needed: 1,
+      second_approval: 1,
+      approved: 3,
+      disbursed: 1,
+    });
+    expect(counts.views).toMatchObject({
+      all: 9,
+      'waiting-for-staff': 3,
+      'waiting-for-others': 5,
+      overdue: 0,
+      payout: 1,
+      'insurer-due': 1,
+      done: 0,
+    });
+    const { number, registration_number: plate } = await t.platform.db
+      .selectFrom('claim')
+      .selectAll()
+      .where('id', '=', claims['survey'] ?? '')
+      .executeTakeFirstOrThrow();
     for (const search of [number, plate ?? '', number.toLowerCase()]) {
       const found = await done(t, 'GET', `/claims/queue?view=all&search=${encodeURIComponent(search)}`, people.staff.token);
-      expect(found.data.map(({ id }: TestBody) => id), search).toEqual([claims['survey']]);
+      expect(
+        found.data.map(({ id }: TestBody) => id),
+        search,
+      ).toEqual([claims['survey']]);
     }
     expect((await done(t, 'GET', '/claims/queue?view=all&search=new%20india', people.staff.token)).total).toBe(5);
     expect((await done(t, 'GET', '/claims/queue?view=all&search=100%25_', people.staff.token)).total).toBe(0);
@@ -81,7 +121,9 @@ describe('the queue', () => {
     t.setNow(new Date(Date.now() + 26 * 3_600_000));
     const { data } = await done(t, 'GET', '/claims/queue?view=overdue&limit=100', people.staff.token);
     t.setNow(null);
-    expect(new Set(data.map(({ id }: TestBody) => id))).toEqual(new Set([claims['submitted'], claims['second'], claims['payable']]));
+    expect(new Set(data.map(({ id }: TestBody) => id))).toEqual(
+      new Set([claims['submitted'], claims['second'], claims['payable']]),
+    );
     expect(data.every(({ clock }: TestBody) => clock.overdue)).toBe(true);
   });
 });
@@ -92,15 +134,34 @@ describe('dashboards', () => {
     expect(dashboard).toMatchObject({ activeClaims: 10, pastClaims: 0 });
     expect(dashboard.totalClaimAmount).toBe(42_000 + 60_000 + 42_000 * 2 + 38_000 * 5);
     expect(dashboard.recentClaims).toHaveLength(5);
-    expect(dashboard.recentClaims[0]).toMatchObject({ id: claims['disbursed'], status: 'approved', progress: 100, claimAmount: 38_000 });
+    expect(dashboard.recentClaims[0]).toMatchObject({
+      id: claims['disbursed'],
+      status: 'approved',
+      progress: 100,
+      claimAmount: 38_000,
+    });
     expect(dashboard.recentPayments[0]).toMatchObject({ status: 'completed', amount: 1025, purpose: 'offer_balance' });
     const empty = await done(t, 'GET', '/dashboard/claimant', (await person(t, 'claimant')).token);
-    expect(empty).toEqual({ activeClaims: 0, pastClaims: 0, totalClaimAmount: 0, averageProcessingTime: null, recentClaims: [], recentPayments: [] });
+    expect(empty).toEqual({
+      activeClaims: 0,
+      pastClaims: 0,
+      totalClaimAmount: 0,
+      averageProcessingTime: null,
+      recentClaims: [],
+      recentPayments: [],
+    });
   });
 
   it('of the garage: what it has to do, and what it was paid', async () => {
     const dashboard = await done(t, 'GET', '/dashboard/garage', people.garage.token);
-    expect(figures(dashboard)).toMatchObject({ 'new-claims': 1, 'estimates-to-enter': 2, 'in-repair': 2, 'awaiting-payout': 1, 'paid-30-days': 38_000, rating: null });
+    expect(figures(dashboard)).toMatchObject({
+      'new-claims': 1,
+      'estimates-to-enter': 2,
+      'in-repair': 2,
+      'awaiting-payout': 1,
+      'paid-30-days': 38_000,
+      rating: null,
+    });
     expect(workOf(dashboard)).toEqual([claims['offer'], claims['repair'], claims['submitted'], claims['survey']]);
   });
 
@@ -113,9 +174,20 @@ describe('dashboards', () => {
 
   it('of staff and admin', async () => {
     const insurance = figures(await done(t, 'GET', '/dashboard/insurance', people.staff.token));
-    expect(insurance).toMatchObject({ 'needs-staff': 3, 'second-approvals': 1, 'approved-waiting': 3, 'paid-within-24h': 100, 'advanced-30-days': 38_000, outstanding: 38_000 });
+    expect(insurance).toMatchObject({
+      'needs-staff': 3,
+      'second-approvals': 1,
+      'approved-waiting': 3,
+      'paid-within-24h': 100,
+      'advanced-30-days': 38_000,
+      outstanding: 38_000,
+    });
     const admin = await person(t, 'admin');
-    expect(figures(await done(t, 'GET', '/dashboard/admin', admin.token))).toMatchObject({ 'needs-staff': 3, alerts: 0, 'kyc-to-decide': 0 });
+    expect(figures(await done(t, 'GET', '/dashboard/admin', admin.token))).toMatchObject({
+      'needs-staff': 3,
+      alerts: 0,
+      'kyc-to-decide': 0,
+    });
     expect((await t.call('GET', '/dashboard/admin', { token: people.staff.token })).status).toBe(403);
   });
 
@@ -146,7 +218,7 @@ describe('notices', () => {
 
 describe('the timeline', () => {
   it('tells each reader what concerns them, in their own words', async () => {
-    const read = async (token: string) => (await done(t, 'GET', `/claims/${claims['disbursed']}/timeline`, token)) as TestBody;
+    const read = (token: string): Promise<TestBody> => done(t, 'GET', `/claims/${claims['disbursed']}/timeline`, token);
     const claimant = await read(people.claimant.token);
     expect(claimant.events.map(({ text }: TestBody) => text)).toEqual([
       'The claim was filed and the fee of ₹500 was paid.',

@@ -14,4 +14,9 @@ export const rupees = (key: Key, amount: number, previous: number | null = null)
   previous: previous === null ? null : paiseToRupees(paise(previous)),
 });
 
-export const measure = (key: Key, unit: 'percent' | 'days' | 'stars', value: number | null): Figure => ({ key, value, unit, previous: null });
+export const measure = (key: Key, unit: 'percent' | 'days' | 'stars', value: number | null): Figure => ({
+  key,
+  value,
+  unit,
+  previous: null,
+});

@@ -49,7 +49,10 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
         garages: await countOf(platform, sql`garage where state = 'submitted'`),
         surveyors: await countOf(platform, sql`app_user where role = 'surveyor' and kyc_status = 'pending'`),
         users: await countOf(platform, sql`app_user where role <> 'surveyor' and kyc_status = 'pending'`),
-        money: await countOf(platform, sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`),
+        money: await countOf(
+          platform,
+          sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`,
+        ),
       };
     }
     default:

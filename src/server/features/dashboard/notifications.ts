@@ -6,7 +6,11 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Own notices, newest first, and how many are unread. */
-export async function listNotifications(platform: Platform, actor: UserActor, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+export async function listNotifications(
+  platform: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const own = platform.db.selectFrom('notification').where('user_id', '=', actor.userId);
   const wanted = query.unread === undefined ? own : own.where('is_read', '=', query.unread === 'false');
   const [rows, { total }, { unread }] = await Promise.all([
@@ -44,13 +48,29 @@ export async function listNotifications(platform: Platform, actor: UserActor, qu
 }
 
 /** Marks one own notice as read; someone else's is absent. */
-export async function readNotification(platform: Platform, actor: UserActor, id: string): Promise<{ id: string; isRead: boolean }> {
-  const row = await platform.db.updateTable('notification').set({ is_read: true }).where('id', '=', id).where('user_id', '=', actor.userId).returning('id').executeTakeFirst();
+export async function readNotification(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+): Promise<{ id: string; isRead: boolean }> {
+  const row = await platform.db
+    .updateTable('notification')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .returning('id')
+    .executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return { id, isRead: true };
 }
 
 export async function readAllNotifications(platform: Platform, actor: UserActor): Promise<{ read: number }> {
-  const rows = await platform.db.updateTable('notification').set({ is_read: true }).where('user_id', '=', actor.userId).where('is_read', '=', false).returning('id').execute();
+  const rows = await platform.db
+    .updateTable('notification')
+    .set({ is_read: true })
+    .where('user_id', '=', actor.userId)
+    .where('is_read', '=', false)
+    .returning('id')
+    .execute();
   return { read: rows.length };
 }

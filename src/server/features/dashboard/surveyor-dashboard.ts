@@ -43,6 +43,10 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       measure('average-days', 'days', row.days),
       count('questions-open', row.questions),
     ],
-    work: await workList(platform, actor, work.rows.map(({ id }) => id)),
+    work: await workList(
+      platform,
+      actor,
+      work.rows.map(({ id }) => id),
+    ),
   };
 }

@@ -13,7 +13,11 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
   if (ids.length === 0) return [];
   const now = platform.now();
   const [rows, situations] = await Promise.all([
-    platform.db.selectFrom('claim').selectAll().where('id', 'in', [...ids]).execute(),
+    platform.db
+      .selectFrom('claim')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .execute(),
     loadSituations(platform.db, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -22,7 +26,8 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
     const situation = situations.get(id);
     if (!row || !situation) return [];
     const amount = row.approved_paise ?? situation.estimateTotal ?? row.estimated_cost_paise;
-    const parties = actor.role === 'garage' ? situation.claimantName : (situation.listingName ?? partsView(row).vendor.garageName);
+    const parties =
+      actor.role === 'garage' ? situation.claimantName : (situation.listingName ?? partsView(row).vendor.garageName);
     return [
       {
         claimId: row.id,

@@ -11,7 +11,11 @@ const brand = '#0B4F8A';
 /** The slip on one A5 page: claim, vehicle, amount, UTR and the QR code to check it by. */
 export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffer> {
   const qr = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 1, width: 480 });
-  const document = new PDFDocument({ size: 'A5', margin: 36, info: { Title: `Gate pass ${pass.code}`, Author: productName, CreationDate: new Date(pass.issuedAt) } });
+  const document = new PDFDocument({
+    size: 'A5',
+    margin: 36,
+    info: { Title: `Gate pass ${pass.code}`, Author: productName, CreationDate: new Date(pass.issuedAt) },
+  });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,7 +24,12 @@ export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffe
   });
   document.fillColor(brand).font('Helvetica-Bold').fontSize(12).text(productName.toUpperCase());
   document.moveDown(0.3).fillColor(ink).fontSize(26).text('Gate pass');
-  document.moveDown(0.2).fillColor(secondary).font('Helvetica').fontSize(10).text('The workshop has been paid. This vehicle may leave.');
+  document
+    .moveDown(0.2)
+    .fillColor(secondary)
+    .font('Helvetica')
+    .fontSize(10)
+    .text('The workshop has been paid. This vehicle may leave.');
   document.moveDown(1);
   const rows: [string, string][] = [
     ['Gate pass', pass.code],
@@ -36,7 +45,11 @@ export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffe
   for (const [label, value] of rows) {
     const top = document.y;
     document.fillColor(secondary).font('Helvetica').fontSize(9).text(label, 36, top, { width: 120 });
-    document.fillColor(ink).font('Helvetica-Bold').fontSize(11).text(winAnsi(value), 160, top - 1, { width: 224 });
+    document
+      .fillColor(ink)
+      .font('Helvetica-Bold')
+      .fontSize(11)
+      .text(winAnsi(value), 160, top - 1, { width: 224 });
     document.y = Math.max(document.y, top + 16) + 3;
   }
   const side = 130;

@@ -17,7 +17,11 @@ const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const groups = [4, 4, 4];
 
 /** Issues the slip that lets the vehicle leave, in the transaction that books the credit. */
-export async function issueGatePass(tx: Tx, { row, garage }: ClaimFile, advance: CreditedAdvance): Promise<{ code: string; url: string; vehicle: string }> {
+export async function issueGatePass(
+  tx: Tx,
+  { row, garage }: ClaimFile,
+  advance: CreditedAdvance,
+): Promise<{ code: string; url: string; vehicle: string }> {
   const { vehicle, vehicleName, vendor } = partsView(row);
   const code = `GP-${groups.map((length) => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')).join('-')}`;
   const snapshot: GatePassSnapshot = {
@@ -29,8 +33,16 @@ export async function issueGatePass(tx: Tx, { row, garage }: ClaimFile, advance:
     utr: advance.utr,
     paidAt: tx.now.toISOString(),
   };
-  await tx.db.insertInto('gate_pass').values({ code, claim_id: row.id, payout_id: advance.payoutId, snapshot: json(snapshot), issued_at: tx.now }).execute();
-  await audit(tx, { action: 'issue-gate-pass', subjectType: 'claim', subjectId: row.id, after: { gatePass: code, utr: advance.utr } });
+  await tx.db
+    .insertInto('gate_pass')
+    .values({ code, claim_id: row.id, payout_id: advance.payoutId, snapshot: json(snapshot), issued_at: tx.now })
+    .execute();
+  await audit(tx, {
+    action: 'issue-gate-pass',
+    subjectType: 'claim',
+    subjectId: row.id,
+    after: { gatePass: code, utr: advance.utr },
+  });
   return { code, url: gatePassUrl(tx.platform.config.http.publicUrl, code), vehicle: vehicleName };
 }
 
@@ -41,6 +53,13 @@ export function gatePassUrl(publicUrl: string, code: string): string {
 
 /** The money came back: the slip no longer counts, and its QR code says so. */
 export async function revokeGatePass(tx: Tx, claimId: string): Promise<void> {
-  const revoked = await tx.db.updateTable('gate_pass').set({ revoked_at: tx.now }).where('claim_id', '=', claimId).where('revoked_at', 'is', null).returning('code').execute();
-  for (const { code } of revoked) await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
+  const revoked = await tx.db
+    .updateTable('gate_pass')
+    .set({ revoked_at: tx.now })
+    .where('claim_id', '=', claimId)
+    .where('revoked_at', 'is', null)
+    .returning('code')
+    .execute();
+  for (const { code } of revoked)
+    await audit(tx, { action: 'revoke-gate-pass', subjectType: 'claim', subjectId: claimId, before: { gatePass: code } });
 }

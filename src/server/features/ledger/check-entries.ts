@@ -22,7 +22,7 @@ const batch = 2_000;
 export async function checkEntries(db: Kysely<DB>, cipher: FieldCipher): Promise<{ entries: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let entries = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await readBatch(db, after);
     for (const row of rows) {
       entries += 1;
@@ -48,11 +48,19 @@ function faultsOf(row: EntryRow, cipher: FieldCipher): Difference[] {
   const faults: Difference[] = [];
   const sum = row.lines.reduce((total, line) => total + line.amount, 0);
   if (sum !== 0 || row.lines.length < 2) {
-    faults.push({ kind: 'entry-unbalanced', subject: row.businessKey, text: `The entry ${row.businessKey} is off by ${sum} paise over ${row.lines.length} lines.` });
+    faults.push({
+      kind: 'entry-unbalanced',
+      subject: row.businessKey,
+      text: `The entry ${row.businessKey} is off by ${sum} paise over ${row.lines.length} lines.`,
+    });
   }
   const inOrder = row.lines.every((line, index) => line.line === index + 1);
   if (!inOrder || !cipher.verifySeal(sealPurpose, canonicalEntry(row), row.seal)) {
-    faults.push({ kind: 'entry-altered', subject: row.businessKey, text: `The entry ${row.businessKey} is not what was sealed when it was posted.` });
+    faults.push({
+      kind: 'entry-altered',
+      subject: row.businessKey,
+      text: `The entry ${row.businessKey} is not what was sealed when it was posted.`,
+    });
   }
   return faults;
 }

@@ -28,6 +28,12 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
       }));
       const { entries, differences } = await checkEntries(db, platform.cipher);
       const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide];
-      return { ok: total === 0 && all.length === 0, checkedAt: platform.now().toISOString(), entries, total: paiseToRupees(paise(total)), differences: all };
+      return {
+        ok: total === 0 && all.length === 0,
+        checkedAt: platform.now().toISOString(),
+        entries,
+        total: paiseToRupees(paise(total)),
+        differences: all,
+      };
     });
 }

@@ -19,7 +19,13 @@ function matching(db: Kysely<DB>, { claimId, account, search }: EntryFilter) {
   if (claimId) query = query.where('entry.claim_id', '=', claimId);
   if (account) {
     query = query.where((eb) =>
-      eb.exists(eb.selectFrom('journal_line').select('journal_line.entry_id').whereRef('journal_line.entry_id', '=', 'entry.id').where('journal_line.account', '=', account)),
+      eb.exists(
+        eb
+          .selectFrom('journal_line')
+          .select('journal_line.entry_id')
+          .whereRef('journal_line.entry_id', '=', 'entry.id')
+          .where('journal_line.account', '=', account),
+      ),
     );
   }
   if (search) {
@@ -51,7 +57,11 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
     .selectFrom('journal_line')
     .innerJoin('ledger_account', 'ledger_account.code', 'journal_line.account')
     .select(['entry_id', 'account', 'name', 'amount_paise'])
-    .where('entry_id', 'in', entries.map(({ id }) => id))
+    .where(
+      'entry_id',
+      'in',
+      entries.map(({ id }) => id),
+    )
     .orderBy('line')
     .execute();
   const byEntry = Map.groupBy(lines, (line) => line.entry_id);

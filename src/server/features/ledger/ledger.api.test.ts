@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const check = () => done(t, 'GET', '/ledger/check', people.staff.token);
-const kinds = async () => (await check()).differences.map((difference: { kind: string; subject: string }) => `${difference.kind} ${difference.subject}`);
+const kinds = async () =>
+  (await check()).differences.map((difference: { kind: string; subject: string }) => `${difference.kind} ${difference.subject}`);
 
 /** What only the owner of the database could do: the triggers that refuse it are off meanwhile. */
 async function asOwner(statement: string): Promise<void> {
@@ -102,14 +103,26 @@ describe('posting', () => {
       { account: 'bank', amount: paise(5) },
       { account: 'gateway-clearing', amount: paise(-5) },
     ]);
-    const results = await Promise.all(Array.from({ length: 20 }, () => inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, one))));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, one))),
+    );
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
   it('is refused by the database when an entry does not balance, and rows are never changed', async () => {
     const unbalanced = t.platform.db.transaction().execute(async (db) => {
-      const { id } = await db.insertInto('journal_entry').values({ business_key: 'claim:x:bad:1', description: 'bad', seal: 'x' }).returning('id').executeTakeFirstOrThrow();
-      await db.insertInto('journal_line').values([{ entry_id: id, line: 1, account: 'bank', amount_paise: 5 }, { entry_id: id, line: 2, account: 'suspense', amount_paise: -4 }]).execute();
+      const { id } = await db
+        .insertInto('journal_entry')
+        .values({ business_key: 'claim:x:bad:1', description: 'bad', seal: 'x' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('journal_line')
+        .values([
+          { entry_id: id, line: 1, account: 'bank', amount_paise: 5 },
+          { entry_id: id, line: 2, account: 'suspense', amount_paise: -4 },
+        ])
+        .execute();
     });
     await expect(unbalanced).rejects.toThrow('does not balance');
     await expect(t.platform.db.updateTable('journal_line').set({ amount_paise: 1 }).execute()).rejects.toThrow('never changed');
@@ -121,7 +134,9 @@ describe('the check names what the owner of the database altered', () => {
   it('an amount moved between two lines of one entry', async () => {
     const key = `claim:${claimId}:balance-paid:1`;
     const change = (by: number) =>
-      asOwner(`update journal_line set amount_paise = amount_paise + sign(amount_paise) * ${by} where entry_id = (select id from journal_entry where business_key = '${key}')`);
+      asOwner(
+        `update journal_line set amount_paise = amount_paise + sign(amount_paise) * ${by} where entry_id = (select id from journal_entry where business_key = '${key}')`,
+      );
     await change(100);
     const found = await kinds();
     await change(-100);
@@ -133,9 +148,13 @@ describe('the check names what the owner of the database altered', () => {
 
   it('a line that does not balance any more', async () => {
     const key = `claim:${claimId}:payout-credited:1`;
-    await asOwner(`update journal_line set amount_paise = amount_paise - 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`);
+    await asOwner(
+      `update journal_line set amount_paise = amount_paise - 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`,
+    );
     const result = await check();
-    await asOwner(`update journal_line set amount_paise = amount_paise + 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`);
+    await asOwner(
+      `update journal_line set amount_paise = amount_paise + 1 where line = 2 and entry_id = (select id from journal_entry where business_key = '${key}')`,
+    );
     expect(result.total).toBe(-0.01);
     expect(result.differences.map((one: { kind: string; subject: string }) => `${one.kind} ${one.subject}`)).toEqual(
       expect.arrayContaining([`entry-unbalanced ${key}`, `entry-altered ${key}`]),

@@ -33,7 +33,9 @@ export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
   }
   await tx.db
     .insertInto('journal_line')
-    .values(entry.lines.map((line, index) => ({ entry_id: row.id, line: index + 1, account: line.account, amount_paise: line.amount })))
+    .values(
+      entry.lines.map((line, index) => ({ entry_id: row.id, line: index + 1, account: line.account, amount_paise: line.amount })),
+    )
     .execute();
   return true;
 }
@@ -47,7 +49,12 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
     .where('entry.business_key', '=', key)
     .executeTakeFirst();
   if (!entry) return null;
-  const lines = await tx.db.selectFrom('journal_line').select(['account', 'amount_paise']).where('entry_id', '=', entry.id).orderBy('line').execute();
+  const lines = await tx.db
+    .selectFrom('journal_line')
+    .select(['account', 'amount_paise'])
+    .where('entry_id', '=', entry.id)
+    .orderBy('line')
+    .execute();
   return {
     businessKey: key,
     description: entry.description,
@@ -70,6 +77,7 @@ async function idOf(tx: Tx, key: BusinessKey): Promise<string> {
 /** The same event posted again with another amount is a fault that must not pass in silence. */
 async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
   const posted = await findEntry(tx, entry.businessKey);
-  const same = posted !== null && posted.reverses === entry.reverses && JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
+  const same =
+    posted !== null && posted.reverses === entry.reverses && JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
   if (!same) throw new Error(`ledger: ${entry.businessKey} was posted already with other content`);
 }

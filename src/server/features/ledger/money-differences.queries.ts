@@ -39,7 +39,14 @@ async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
 
 /** Each payout is booked as sent, credited or returned, as its state says, and with its own amount. */
 async function payouts(db: Kysely<DB>): Promise<Found[]> {
-  const { rows } = await sql<{ transferId: string; state: string; expected: number; booked: number; clearing: number; expectedClearing: number }>`
+  const { rows } = await sql<{
+    transferId: string;
+    state: string;
+    expected: number;
+    booked: number;
+    clearing: number;
+    expectedClearing: number;
+  }>`
     select p.transfer_id as "transferId", p.state,
       case when p.state in ('failed', 'reversed') then 0 else p.amount_paise end::bigint as expected,
       case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end::bigint as "expectedClearing",
@@ -85,7 +92,9 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
   const { rows } = await sql<{ received: number; booked: number }>`
     select (select coalesce(sum(amount_paise), 0) from insurer_receipt)::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
-        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt:%' or e.business_key like 'remittance:%'))::bigint as booked`.execute(db);
+        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt:%' or e.business_key like 'remittance:%'))::bigint as booked`.execute(
+    db,
+  );
   return rows
     .filter(({ received, booked }) => received !== booked)
     .map(({ received, booked }) => ({
@@ -105,7 +114,9 @@ async function receivables(db: Kysely<DB>): Promise<Found[]> {
     left join (journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'insurer-receivable') on e.claim_id = r.claim_id
     where c.stage in ('disbursed', 'closed')
     group by r.id, c.number
-    having coalesce(sum(l.amount_paise), 0) <> case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end`.execute(db);
+    having coalesce(sum(l.amount_paise), 0) <> case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end`.execute(
+    db,
+  );
   return rows.map(({ number, owed, booked }) => ({
     kind: 'receivable-differs',
     subject: number,

@@ -11,7 +11,13 @@ import { countEntries, findEntries, sumAccounts } from './journal.queries.ts';
 
 /** Journal entries over all claims, newest first. */
 export async function viewEntries(platform: Platform, query: QueryOf<typeof listLedgerEntries>): Promise<Paged<JournalEntryDto>> {
-  const filter = { account: query.account, search: query.search, newestFirst: true, limit: query.limit, offset: (query.page - 1) * query.limit };
+  const filter = {
+    account: query.account,
+    search: query.search,
+    newestFirst: true,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  };
   const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform.db, filter)]);
   return { data, total, totalPages: Math.ceil(total / query.limit), page: query.page, limit: query.limit };
 }
@@ -31,13 +37,25 @@ export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof l
 }
 
 /** What between us and the insurer is no business of the claimant's. */
-const ownAccounts = new Set(['gateway-clearing', 'customer-advances', 'claimant-receivable', 'deferred-fee', 'fee-income', 'gst-payable']);
+const ownAccounts = new Set([
+  'gateway-clearing',
+  'customer-advances',
+  'claimant-receivable',
+  'deferred-fee',
+  'fee-income',
+  'gst-payable',
+]);
 
 /** The entries of one claim, oldest first; a claimant sees those that move their own money, and the payout of the advance. */
-export async function viewClaimLedger(platform: Platform, actor: Actor, claimId: string): Promise<{ entries: JournalEntryDto[] }> {
+export async function viewClaimLedger(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+): Promise<{ entries: JournalEntryDto[] }> {
   await readClaim(platform, actor, claimId);
   const entries = await findEntries(platform.db, { claimId });
   if (actor.role !== 'claimant') return { entries };
-  const isTheirs = (entry: JournalEntryDto) => entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
+  const isTheirs = (entry: JournalEntryDto) =>
+    entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
   return { entries: entries.filter(isTheirs) };
 }

@@ -3,7 +3,14 @@ import { paise } from '#domain/money.ts';
 import { issueGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { ClaimFile, PayoutRow } from '#server/features/processing/processing.service.ts';
-import { findContact, rupeesText, takeStep, tellClaim, tellInApp, writeTo } from '#server/features/processing/processing.service.ts';
+import {
+  findContact,
+  rupeesText,
+  takeStep,
+  tellClaim,
+  tellInApp,
+  writeTo,
+} from '#server/features/processing/processing.service.ts';
 import { openReceivable } from '#server/features/receivables/receivables.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { alertStaff } from './alert-staff.ts';
@@ -27,7 +34,10 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
     given: { payout: { state: 'success', utr: payout.utr, credited: true, matches: true } },
     set: { disbursed_at: tx.now },
   });
-  await postEntry(tx, payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)));
+  await postEntry(
+    tx,
+    payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)),
+  );
   const amount = rupeesText(payout.amount_paise);
   const utr = payout.utr;
   await tellClaim(tx, claim.id, 'disbursed', { amount, utr });
@@ -38,7 +48,10 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
   await tellInApp(tx, claimant.id, { kind: 'payout-sent', type: 'success', claim, params: { amount, utr } });
   await tellInApp(tx, claimant.id, { kind: 'gate-pass', type: 'success', claim, params: { code: pass.code } });
   await writeTo(tx, claimant, 'payout-sent', claim, { amount, utr }, ['email', 'sms']);
-  await writeTo(tx, claimant, 'gate-pass', claim, { gatePass: pass.code, gatePassLink: pass.url, vehicle: pass.vehicle }, ['email', 'sms']);
+  await writeTo(tx, claimant, 'gate-pass', claim, { gatePass: pass.code, gatePassLink: pass.url, vehicle: pass.vehicle }, [
+    'email',
+    'sms',
+  ]);
   if (file.garage?.ownerId) {
     const garage = await findContact(tx, file.garage.ownerId);
     await tellInApp(tx, garage.id, { kind: 'payout-sent', type: 'success', claim, params: { amount, utr } });

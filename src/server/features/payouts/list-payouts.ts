@@ -9,7 +9,11 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Payouts, newest first: a garage sees its own, staff all. */
-export async function listPayouts(platform: Platform, actor: UserActor, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+export async function listPayouts(
+  platform: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const staff = isStaff(roleActor(actor).role);
   let rows = platform.db
     .selectFrom('payout as p')

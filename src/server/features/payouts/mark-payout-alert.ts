@@ -14,6 +14,13 @@ export async function markPayoutAlert(tx: Tx, payoutId: string, why: MessageKey)
     .set({ alert: why, next_check_at: new Date(tx.now.getTime() + 60 * 60_000), updated_at: tx.now })
     .where('id', '=', payoutId)
     .execute();
-  if (payout.alert !== why) await audit(tx, { action: 'alert-payout', subjectType: 'payout', subjectId: payoutId, before: { alert: payout.alert }, after: { alert: why } });
+  if (payout.alert !== why)
+    await audit(tx, {
+      action: 'alert-payout',
+      subjectType: 'payout',
+      subjectId: payoutId,
+      before: { alert: payout.alert },
+      after: { alert: why },
+    });
   await alertStaff(tx, file.row, why, `${why}:${payoutId}`);
 }

@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { approvedClaim, cast, disbursedClaim, done, finishRepair, payableClaim, payOffer, payoutOf, settleTransfer } from '#test/builders/processing.ts';
+import {
+  approvedClaim,
+  cast,
+  disbursedClaim,
+  done,
+  finishRepair,
+  payableClaim,
+  payOffer,
+  payoutOf,
+  settleTransfer,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { refreshPayout } from './payouts.service.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 import { sweepPayouts } from './sweep-payouts.ts';
@@ -33,7 +44,8 @@ const transfersOf = async (claimId: string) => {
   const ours = new Set(rows.map((row) => row.transfer_id));
   return (await transfers()).filter((one) => ours.has(one.transfer_id));
 };
-const ledgerIsSound = async () => expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
+const ledgerIsSound = async () =>
+  expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
 const stageOf = async (claimId: string) => (await done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token)).stage;
 
 describe('one transfer per claim', () => {
@@ -99,9 +111,18 @@ describe('one transfer per claim', () => {
     await t.runJobs();
     const { transfer_id: id } = await payoutOf(t, claim.id);
     for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) await sim(t, `/transfers/${id}/advance`, { status });
-    await Promise.all(Array.from({ length: 30 }, () => t.platform.gatewayHooks.payoutChanged?.(t.platform, id)));
-    const credits = await t.platform.db.selectFrom('journal_entry').select('id').where('business_key', '=', `claim:${claim.id}:payout-credited:1`).execute();
-    const messages = await t.platform.db.selectFrom('outbox_message').select('id').where('template', '=', 'gate-pass').where('user_id', '=', people.claimant.userId).execute();
+    await Promise.all(Array.from({ length: 30 }, () => refreshPayout(t.platform, id)));
+    const credits = await t.platform.db
+      .selectFrom('journal_entry')
+      .select('id')
+      .where('business_key', '=', `claim:${claim.id}:payout-credited:1`)
+      .execute();
+    const messages = await t.platform.db
+      .selectFrom('outbox_message')
+      .select('id')
+      .where('template', '=', 'gate-pass')
+      .where('user_id', '=', people.claimant.userId)
+      .execute();
     const passes = await t.platform.db.selectFrom('gate_pass').select('code').execute();
     expect(credits).toHaveLength(1);
     expect(messages).toHaveLength(passes.length * 2);
@@ -180,12 +201,23 @@ describe('whom it pays', () => {
   it('nobody, when the garage changed its account after the approval, until a person has looked', async () => {
     const claim = await approvedClaim(t, people);
     await payOffer(t, people, claim.id);
-    const row = await t.platform.db.selectFrom('garage').select('bank_account_encrypted').where('id', '=', people.garage.garageId).executeTakeFirstOrThrow();
-    await t.platform.db.updateTable('garage').set({ bank_account_encrypted: t.platform.cipher.encrypt('99990000111122'), bank_account_last4: '1122' }).where('id', '=', people.garage.garageId).execute();
+    const row = await t.platform.db
+      .selectFrom('garage')
+      .select('bank_account_encrypted')
+      .where('id', '=', people.garage.garageId)
+      .executeTakeFirstOrThrow();
+    await t.platform.db
+      .updateTable('garage')
+      .set({ bank_account_encrypted: t.platform.cipher.encrypt('99990000111122'), bank_account_last4: '1122' })
+      .where('id', '=', people.garage.garageId)
+      .execute();
     await finishRepair(t, people, claim.id);
     await t.runJobs();
     const held = await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token);
-    expect([held.payout, held.payoutHold]).toEqual([null, 'The garage changed its bank account after the approval. Check it before paying.']);
+    expect([held.payout, held.payoutHold]).toEqual([
+      null,
+      'The garage changed its bank account after the approval. Check it before paying.',
+    ]);
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect((await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).payout).toBeNull();
@@ -198,8 +230,16 @@ describe('whom it pays', () => {
   it('the same account written anew (another encryption of it) is paid', async () => {
     const claim = await approvedClaim(t, people);
     await payOffer(t, people, claim.id);
-    const { bank_account_encrypted: sealed } = await t.platform.db.selectFrom('garage').select('bank_account_encrypted').where('id', '=', people.garage.garageId).executeTakeFirstOrThrow();
-    await t.platform.db.updateTable('garage').set({ bank_account_encrypted: t.platform.cipher.encrypt(t.platform.cipher.decrypt(sealed)) }).where('id', '=', people.garage.garageId).execute();
+    const { bank_account_encrypted: sealed } = await t.platform.db
+      .selectFrom('garage')
+      .select('bank_account_encrypted')
+      .where('id', '=', people.garage.garageId)
+      .executeTakeFirstOrThrow();
+    await t.platform.db
+      .updateTable('garage')
+      .set({ bank_account_encrypted: t.platform.cipher.encrypt(t.platform.cipher.decrypt(sealed)) })
+      .where('id', '=', people.garage.garageId)
+      .execute();
     await finishRepair(t, people, claim.id);
     await t.runJobs();
     expect((await payoutOf(t, claim.id)).state).toBe('pending');
@@ -237,7 +277,11 @@ describe('what a payout shows and logs', () => {
   });
 
   it('never logs the account number', async () => {
-    const row = await t.platform.db.selectFrom('garage').select('bank_account_encrypted').where('id', '=', people.garage.garageId).executeTakeFirstOrThrow();
+    const row = await t.platform.db
+      .selectFrom('garage')
+      .select('bank_account_encrypted')
+      .where('id', '=', people.garage.garageId)
+      .executeTakeFirstOrThrow();
     expect(t.logged()).not.toContain(t.platform.cipher.decrypt(row.bank_account_encrypted));
   });
 });

@@ -7,7 +7,11 @@ import { sendPayout } from './send-payout.ts';
 
 /** Reads a transfer from the gateway and applies what it says; an unknown transfer id is not ours. Throws GatewayError when the gateway cannot be read. */
 export async function refreshPayout(platform: Platform, transferId: string): Promise<void> {
-  const payout = await platform.db.selectFrom('payout').select(['id', 'sent_at']).where('transfer_id', '=', transferId).executeTakeFirst();
+  const payout = await platform.db
+    .selectFrom('payout')
+    .select(['id', 'sent_at'])
+    .where('transfer_id', '=', transferId)
+    .executeTakeFirst();
   if (!payout) return platform.log.warn({ transferId }, 'notice of a transfer that is not ours');
   if (payout.sent_at === null) return sendPayout(platform, payout.id);
   const transfer = await platform.payouts.getTransfer(transferId).catch((error: unknown) => {

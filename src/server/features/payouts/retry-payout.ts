@@ -15,9 +15,16 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
   return inTransaction(platform, actor, async (tx) => {
     const { row, payout } = await lockClaim(tx, claimId);
     const isOver = payout !== null && (payout.state === 'failed' || payout.state === 'reversed');
-    if (!isOver && row.payout_hold === null) throw problem('payout.not-retryable', { details: { stage: row.stage, payout: payout?.state ?? null } });
-    if ((row.approved_paise ?? 0) > platform.config.approvalLimit && row.first_approver_id === actor.userId) throw problem('claim.second-approver-same');
-    await audit(tx, { action: 'retry-payout', subjectType: 'claim', subjectId: claimId, before: { payout: payout?.id ?? null, hold: row.payout_hold } });
+    if (!isOver && row.payout_hold === null)
+      throw problem('payout.not-retryable', { details: { stage: row.stage, payout: payout?.state ?? null } });
+    if ((row.approved_paise ?? 0) > platform.config.approvalLimit && row.first_approver_id === actor.userId)
+      throw problem('claim.second-approver-same');
+    await audit(tx, {
+      action: 'retry-payout',
+      subjectType: 'claim',
+      subjectId: claimId,
+      before: { payout: payout?.id ?? null, hold: row.payout_hold },
+    });
     if (!(await startPayout(tx, claimId, true))) throw problem('claim.garage-not-payable', { details: { stage: row.stage } });
     return stateAfter(tx, claimId);
   });

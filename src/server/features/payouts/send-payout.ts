@@ -18,7 +18,8 @@ export async function sendPayout(platform: Platform, payoutId: string): Promise<
   if (!payout || (payout.state !== 'pending' && payout.state !== 'processing')) return;
   try {
     const transfer = await transferOf(platform, payout);
-    if (transfer) await inTransaction(platform, systemActor(`send-payout:${payoutId}`), (tx) => applyTransfer(tx, payoutId, transfer));
+    if (transfer)
+      await inTransaction(platform, systemActor(`send-payout:${payoutId}`), (tx) => applyTransfer(tx, payoutId, transfer));
   } catch (error) {
     await settleError(platform, payout, error);
   }
@@ -37,7 +38,9 @@ async function transferOf(platform: Platform, payout: PayoutRow): Promise<Transf
   });
   if (beneficiary.status === 'INITIATED') throw new Error('the gateway still checks the beneficiary');
   if (beneficiary.status !== 'VERIFIED') {
-    await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) => failPayout(tx, payout.id, `beneficiary ${beneficiary.status}`));
+    await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) =>
+      failPayout(tx, payout.id, `beneficiary ${beneficiary.status}`),
+    );
     return null;
   }
   // Stored before the call: should the reply be lost, the next try reads first.

@@ -4,7 +4,15 @@ import { payoutSent } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { ClaimFile, Payee } from '#server/features/processing/processing.service.ts';
-import { isSameAccount, lockClaim, payeeNow, rupeesText, storedPayee, takeStep, tellClaim } from '#server/features/processing/processing.service.ts';
+import {
+  isSameAccount,
+  lockClaim,
+  payeeNow,
+  rupeesText,
+  storedPayee,
+  takeStep,
+  tellClaim,
+} from '#server/features/processing/processing.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { alertStaff } from './alert-staff.ts';
@@ -27,7 +35,12 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
     if (file.payout !== null || file.row.payout_hold !== null) return false;
     if (approved && !isSameAccount(tx.platform.cipher, approved, account)) return hold(tx, file);
   }
-  await orderTransfer({ ...tx, actor: systemActor(tx.actor.requestId) }, file, confirmed ? account : (approved ?? account), file.row.approved_paise);
+  await orderTransfer(
+    { ...tx, actor: systemActor(tx.actor.requestId) },
+    file,
+    confirmed ? account : (approved ?? account),
+    file.row.approved_paise,
+  );
   return true;
 }
 

@@ -18,8 +18,15 @@ export async function sweepPayouts(platform: Platform): Promise<void> {
       .limit(batch)
       .execute();
     for (const payout of due) {
-      if (payout.sent_at === null) await platform.jobs.enqueue(tx, sendPayoutJob, { payoutId: payout.id }, { singletonKey: payout.id });
-      else await platform.jobs.enqueue(tx, refreshPayoutJob, { transferId: payout.transfer_id }, { singletonKey: payout.transfer_id });
+      if (payout.sent_at === null)
+        await platform.jobs.enqueue(tx, sendPayoutJob, { payoutId: payout.id }, { singletonKey: payout.id });
+      else
+        await platform.jobs.enqueue(
+          tx,
+          refreshPayoutJob,
+          { transferId: payout.transfer_id },
+          { singletonKey: payout.transfer_id },
+        );
     }
   });
   for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));

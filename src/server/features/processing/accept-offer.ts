@@ -12,12 +12,18 @@ import { claimState, lockClaim, permit, readClaim } from './claim-steps.ts';
 export type Acceptance = ClaimStateDto & { offerState: OfferState; payment: PaymentState | null };
 
 /** Accepts the offer. A payment that was made is read from the gateway, which accepts by itself when it is confirmed; without a balance the word is enough. Accepted twice is accepted. */
-export async function acceptOffer(platform: Platform, actor: UserActor, claimId: string, orderId: string | undefined): Promise<Acceptance> {
+export async function acceptOffer(
+  platform: Platform,
+  actor: UserActor,
+  claimId: string,
+  orderId: string | undefined,
+): Promise<Acceptance> {
   const { offer } = await readClaim(platform, actor, claimId);
   let payment: PaymentState | null = null;
   if (orderId !== undefined) {
     const order = await findPaymentOrder(platform.db, orderId);
-    if (!order || order.user_id !== actor.userId || order.claim_id !== claimId || order.purpose !== 'offer_balance') throw problem('record.not-found');
+    if (!order || order.user_id !== actor.userId || order.claim_id !== claimId || order.purpose !== 'offer_balance')
+      throw problem('record.not-found');
     payment = paymentStateOf(await atGateway(() => refreshPayment(platform, orderId)));
   } else if (offer?.state !== 'accepted') {
     await inTransaction(platform, actor, async (tx) => {

@@ -14,7 +14,12 @@ export interface Answer {
 }
 
 /** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. */
-export async function answerQuestion(platform: Platform, actor: Actor, claimId: string, { questionId, answer, fileId }: Answer): Promise<ClaimStateDto> {
+export async function answerQuestion(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  { questionId, answer, fileId }: Answer,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     permit(actor, 'save-answer', file);
@@ -27,10 +32,17 @@ export async function answerQuestion(platform: Platform, actor: Actor, claimId: 
       .where('id', '=', questionId)
       .execute();
     await tellClaim(tx, claimId, 'question-answered', { by: actor.role });
-    const questions = file.facts.questions.map((one, index) => (file.questions[index]?.id === questionId ? { ...one, answered: true } : one));
+    const questions = file.facts.questions.map((one, index) =>
+      file.questions[index]?.id === questionId ? { ...one, answered: true } : one,
+    );
     if (questions.every((one) => one.answered)) {
       await takeStep(tx, file, { action: 'answer-info', given: { questions } });
-      await tx.db.updateTable('claim_question').set({ closed_at: tx.now }).where('claim_id', '=', claimId).where('closed_at', 'is', null).execute();
+      await tx.db
+        .updateTable('claim_question')
+        .set({ closed_at: tx.now })
+        .where('claim_id', '=', claimId)
+        .where('closed_at', 'is', null)
+        .execute();
       await tellClaim(tx, claimId, 'info-complete');
     } else {
       await takeStep(tx, file, { action: 'save-answer' });

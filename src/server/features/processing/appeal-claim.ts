@@ -12,7 +12,13 @@ export async function appealClaim(platform: Platform, actor: Actor, claimId: str
     await takeStep(tx, file, {
       action: 'appeal',
       given: { reason },
-      set: { appeals: file.row.appeals + 1, revision: file.row.revision + 1, decision_reason: reason, rejected_at: null, review_started_at: file.row.review_started_at ?? tx.now },
+      set: {
+        appeals: file.row.appeals + 1,
+        revision: file.row.revision + 1,
+        decision_reason: reason,
+        rejected_at: null,
+        review_started_at: file.row.review_started_at ?? tx.now,
+      },
     });
     await tellClaim(tx, claimId, 'appealed');
     return stateAfter(tx, claimId);

@@ -14,26 +14,39 @@ import { requireClaimFiles } from './claim-files.queries.ts';
 import { tellClaim } from './claim-events.ts';
 import { findDuplicates } from './duplicate.queries.ts';
 import { claimantMoney, quoteFor } from './fee-quote.ts';
+import { slabsInForce } from './slabs-in-force.ts';
 import { finishApproval } from './finish-approval.ts';
 import { payeeNow } from './payee.ts';
 import { lockClaim, permit, stateAfter, takeStep } from './claim-steps.ts';
+import { ratesInForce } from './rates-in-force.ts';
 import { settlementOf } from './settlement-of.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
 
 /** Approves, alone up to one's own limit and within the slabs; else a second person has to confirm. */
-export async function approveClaim(platform: Platform, actor: Actor, claimId: string, approval: Approval): Promise<ClaimStateDto> {
+export async function approveClaim(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  approval: Approval,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const approved = rupeesToPaise(approval.approvedAmount);
     const { credit } = await claimantMoney(tx, claimId);
-    const needsQuote = quoteFor(approved, null, credit).kind === 'staff-quote';
+    const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
     const limit = await approvalLimit(tx);
     const action = chooseApproval(approved, limit, needsQuote);
     const duplicates = await findDuplicates(tx, file.row, approval.insurerName, approval.insurerClaimNumber);
-    const given = { approvedAmount: approved, approvalLimit: limit, insurerAcceptanceRecorded: true, duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const) };
+    const given = {
+      approvedAmount: approved,
+      approvalLimit: limit,
+      insurerAcceptanceRecorded: true,
+      duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
+    };
     permit(actor, action, file, given);
-    if (needsQuote && approval.staffFee === undefined) throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
+    if (needsQuote && approval.staffFee === undefined)
+      throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
     await requireClaimFiles(tx, [approval.proofFileId], { claimId, field: 'proofFileId' });
     const alone = action === 'decide-approve';
     const decided = {
@@ -47,7 +60,7 @@ export async function approveClaim(platform: Platform, actor: Actor, claimId: st
       first_approver_id: actor.userId,
       second_approver_id: null,
     };
-    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } });
+    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, await ratesInForce(tx.db, tx.now));
     const claim = await takeStep(tx, file, {
       action,
       given,
@@ -70,6 +83,10 @@ function jsonOrNull(value: object | null) {
 
 /** What this member of staff may approve alone. */
 async function approvalLimit(tx: Tx): Promise<Paise> {
-  const user = await tx.db.selectFrom('app_user').select('approval_limit_paise').where('id', '=', tx.actor.userId).executeTakeFirst();
+  const user = await tx.db
+    .selectFrom('app_user')
+    .select('approval_limit_paise')
+    .where('id', '=', tx.actor.userId)
+    .executeTakeFirst();
   return user?.approval_limit_paise == null ? tx.platform.config.approvalLimit : paise(user.approval_limit_paise);
 }

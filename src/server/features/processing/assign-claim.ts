@@ -8,7 +8,12 @@ import { tellClaim } from './claim-events.ts';
 import { lockClaim, stateAfter } from './claim-steps.ts';
 
 /** Names who of the staff handles the claim; null leaves it to everyone. */
-export async function assignClaim(platform: Platform, actor: Actor, claimId: string, userId: string | null): Promise<ClaimStateDto> {
+export async function assignClaim(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  userId: string | null,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { row } = await lockClaim(tx, claimId);
     if (row.stage === 'draft') throw problem('claim.wrong-stage');
@@ -23,9 +28,21 @@ export async function assignClaim(platform: Platform, actor: Actor, claimId: str
             .where('status', '=', 'active')
             .executeTakeFirst();
     if (person === undefined) throw problem('input.invalid', { fieldErrors: { userId: 'general.not-found' } });
-    await tx.db.updateTable('claim').set({ assignee_id: userId, version: row.version + 1, updated_at: tx.now }).where('id', '=', claimId).execute();
-    await audit(tx, { action: 'assign-claim', subjectType: 'claim', subjectId: claimId, before: { assignee: row.assignee_id }, after: { assignee: userId } });
-    await tellClaim(tx, claimId, 'assignee-changed', { name: person ? `${person.first_name} ${person.last_name}`.trim() : 'everyone' });
+    await tx.db
+      .updateTable('claim')
+      .set({ assignee_id: userId, version: row.version + 1, updated_at: tx.now })
+      .where('id', '=', claimId)
+      .execute();
+    await audit(tx, {
+      action: 'assign-claim',
+      subjectType: 'claim',
+      subjectId: claimId,
+      before: { assignee: row.assignee_id },
+      after: { assignee: userId },
+    });
+    await tellClaim(tx, claimId, 'assignee-changed', {
+      name: person ? `${person.first_name} ${person.last_name}`.trim() : 'everyone',
+    });
     return stateAfter(tx, claimId);
   });
 }

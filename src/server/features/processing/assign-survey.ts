@@ -12,7 +12,12 @@ import { momentText } from './wording.ts';
 import { partsView } from './claim-parts-view.ts';
 
 /** Gives the claim to a surveyor; the report is due in 15 days. */
-export async function assignSurvey(platform: Platform, actor: Actor, claimId: string, surveyorId: string): Promise<ClaimStateDto> {
+export async function assignSurvey(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  surveyorId: string,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const parties = await findConflictParties(tx.db, platform.cipher, file.row, file.garage);
@@ -29,7 +34,14 @@ export async function assignSurvey(platform: Platform, actor: Actor, claimId: st
       .execute();
     await tellClaim(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: momentText(dueAt) });
     await tellInApp(tx, surveyorId, { kind: 'survey-assigned', type: 'info', claim, params: { due: momentText(dueAt) } });
-    await writeTo(tx, await findContact(tx, surveyorId), 'survey-assigned', claim, { due: momentText(dueAt), vehicle: partsView(claim).vehicleName }, ['email', 'sms']);
+    await writeTo(
+      tx,
+      await findContact(tx, surveyorId),
+      'survey-assigned',
+      claim,
+      { due: momentText(dueAt), vehicle: partsView(claim).vehicleName },
+      ['email', 'sms'],
+    );
     return stateAfter(tx, claimId);
   });
 }

@@ -12,11 +12,29 @@ export async function loadClaimFile(db: Db, row: ClaimRow, now: Date): Promise<C
     row.listing_id === null ? null : findGarage(db, row.listing_id),
     db.selectFrom('offer').selectAll().where('claim_id', '=', row.id).orderBy('number', 'desc').limit(1).executeTakeFirst(),
     db.selectFrom('payout').selectAll().where('claim_id', '=', row.id).orderBy('attempt', 'desc').limit(1).executeTakeFirst(),
-    db.selectFrom('survey').selectAll().where('claim_id', '=', row.id).where('state', 'in', ['assigned', 'accepted', 'reported']).orderBy('created_at', 'desc').execute(),
+    db
+      .selectFrom('survey')
+      .selectAll()
+      .where('claim_id', '=', row.id)
+      .where('state', 'in', ['assigned', 'accepted', 'reported'])
+      .orderBy('created_at', 'desc')
+      .execute(),
     db.selectFrom('estimate').selectAll().where('claim_id', '=', row.id).where('state', '<>', 'superseded').executeTakeFirst(),
-    db.selectFrom('repair_invoice').selectAll().where('claim_id', '=', row.id).where('superseded_at', 'is', null).executeTakeFirst(),
+    db
+      .selectFrom('repair_invoice')
+      .selectAll()
+      .where('claim_id', '=', row.id)
+      .where('superseded_at', 'is', null)
+      .executeTakeFirst(),
     db.selectFrom('receivable').selectAll().where('claim_id', '=', row.id).executeTakeFirst(),
-    db.selectFrom('claim_question').selectAll().where('claim_id', '=', row.id).where('closed_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
+    db
+      .selectFrom('claim_question')
+      .selectAll()
+      .where('claim_id', '=', row.id)
+      .where('closed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
   ]);
   const situation = situations.get(row.id);
   if (!situation) throw new Error(`claim ${row.id} has no claimant`);

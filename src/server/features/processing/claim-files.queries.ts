@@ -12,7 +12,11 @@ export interface FileOf {
 }
 
 /** Throws a field error unless every id is a live file of this claim; nobody points at someone else's papers. */
-export async function requireClaimFiles(tx: Tx, fileIds: readonly string[], { claimId, field, ownOnly = false, photosOnly = false }: FileOf): Promise<void> {
+export async function requireClaimFiles(
+  tx: Tx,
+  fileIds: readonly string[],
+  { claimId, field, ownOnly = false, photosOnly = false }: FileOf,
+): Promise<void> {
   const wanted = [...new Set(fileIds)].filter((id) => id !== '');
   const files = wanted.length === 0 ? [] : await findFiles(tx, wanted, claimId);
   const own = ownOnly ? files.filter((file) => file.owner_id === tx.actor.userId) : files;

@@ -13,7 +13,11 @@ const vehicleColumn = z.object({
   currentValue: maybeNumber,
   cubicCapacity: maybeNumber,
   grossWeightKg: maybeNumber,
-  insurance: z.catch(z.object({ insurerName: text, policyNumber: text, insurerClaimNumber: text }), { insurerName: '', policyNumber: '', insurerClaimNumber: '' }),
+  insurance: z.catch(z.object({ insurerName: text, policyNumber: text, insurerClaimNumber: text }), {
+    insurerName: '',
+    policyNumber: '',
+    insurerClaimNumber: '',
+  }),
 });
 const vendorColumn = z.object({ garageName: text });
 const detailsColumn = z.object({ claimType: text, incidentDate: text });

@@ -77,7 +77,11 @@ function filters({ stages, assignee, search }: QueueFilter): RawBuilder<boolean>
 export async function findQueuePage(db: Kysely<DB>, filter: QueueFilter): Promise<{ ids: string[]; total: number }> {
   const where = sql`${within(filter.view, filter.me, filter.now)} and ${filters(filter)}`;
   const [page, count] = await Promise.all([
-    sql<{ id: string }>`select q.id from ${queue} where ${where} order by q.due_at nulls last, q.id limit ${filter.limit} offset ${filter.offset}`.execute(db),
+    sql<{
+      id: string;
+    }>`select q.id from ${queue} where ${where} order by q.due_at nulls last, q.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*) as total from ${queue} where ${where}`.execute(db),
   ]);
   return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
@@ -93,7 +97,10 @@ export async function countQueue(db: Kysely<DB>, views: readonly QueueView[], me
   const columns = views.map((view) => sql`count(*) filter (where ${within(view, me, now)}) as ${sql.id(view)}`);
   const [inViews, inStages] = await Promise.all([
     sql<Record<QueueView, number>>`select ${sql.join(columns)} from ${queue}`.execute(db),
-    sql<{ stage: ClaimStage; n: number }>`select stage, count(*) as n from claim where stage <> 'draft' and discarded_at is null group by stage`.execute(db),
+    sql<{
+      stage: ClaimStage;
+      n: number;
+    }>`select stage, count(*) as n from claim where stage <> 'draft' and discarded_at is null group by stage`.execute(db),
   ]);
   const [row] = inViews.rows;
   if (!row) throw new Error('an aggregate always gives a row');

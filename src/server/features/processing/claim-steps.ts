@@ -21,14 +21,25 @@ import { roleActor } from './role-actor.ts';
 
 /** Locks the claim's row first, so that two who act at once act one after the other. Absent or discarded: 404. */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
-  const row = await tx.db.selectFrom('claim').selectAll().where('id', '=', claimId).where('discarded_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await tx.db
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', '=', claimId)
+    .where('discarded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw problem('claim.not-found');
   return loadClaimFile(tx.db, row, tx.now);
 }
 
 /** The claim as it stands, for reading; someone else's is absent. */
 export async function readClaim(platform: Platform, actor: Actor, claimId: string): Promise<ClaimFile> {
-  const row = await platform.db.selectFrom('claim').selectAll().where('id', '=', claimId).where('discarded_at', 'is', null).executeTakeFirst();
+  const row = await platform.db
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', '=', claimId)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw problem('claim.not-found');
   const file = await loadClaimFile(platform.db, row, platform.now());
   if (!canSeeClaim(roleActor(actor), file.facts)) throw problem('claim.not-found');
@@ -43,7 +54,12 @@ export function permit(actor: Actor, action: ClaimAction, file: ClaimFile, given
   if (verdict.ok) return facts;
   if (verdict.reason === 'claim.not-found') throw problem(verdict.reason);
   throw problem(verdict.reason, {
-    details: { stage: facts.stage, status: statusOf(facts.stage), version: file.row.version, allowedActions: offeredActions(who, file.facts) },
+    details: {
+      stage: facts.stage,
+      status: statusOf(facts.stage),
+      version: file.row.version,
+      allowedActions: offeredActions(who, file.facts),
+    },
   });
 }
 
@@ -67,7 +83,13 @@ export async function takeStep(tx: Tx, file: ClaimFile, { action, given, set = {
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(tx, { action, subjectType: 'claim', subjectId: before.id, before: { stage: before.stage, version: before.version }, after: { ...set, stage, version: row.version } });
+  await audit(tx, {
+    action,
+    subjectType: 'claim',
+    subjectId: before.id,
+    before: { stage: before.stage, version: before.version },
+    after: { ...set, stage, version: row.version },
+  });
   return row;
 }
 

@@ -10,7 +10,12 @@ export async function closeQuestions(platform: Platform, actor: Actor, claimId: 
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     await takeStep(tx, file, { action: 'close-questions', given: { reason } });
-    await tx.db.updateTable('claim_question').set({ closed_at: tx.now }).where('claim_id', '=', claimId).where('closed_at', 'is', null).execute();
+    await tx.db
+      .updateTable('claim_question')
+      .set({ closed_at: tx.now })
+      .where('claim_id', '=', claimId)
+      .where('closed_at', 'is', null)
+      .execute();
     await tellClaim(tx, claimId, 'questions-closed');
     return stateAfter(tx, claimId);
   });

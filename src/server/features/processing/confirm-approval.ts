@@ -8,11 +8,21 @@ import { finishApproval } from './finish-approval.ts';
 import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
 
 /** A second, different person confirms the approval, or gives the claim back to review with a reason. */
-export async function confirmApproval(platform: Platform, actor: Actor, claimId: string, confirm: boolean, reason: string | undefined): Promise<ClaimStateDto> {
+export async function confirmApproval(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  confirm: boolean,
+  reason: string | undefined,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     if (!confirm) {
-      await takeStep(tx, file, { action: 'return-to-review', given: { reason: reason ?? null }, set: { decision_reason: reason ?? null, first_approver_id: null } });
+      await takeStep(tx, file, {
+        action: 'return-to-review',
+        given: { reason: reason ?? null },
+        set: { decision_reason: reason ?? null, first_approver_id: null },
+      });
       await tellClaim(tx, claimId, 'returned-to-review');
       return stateAfter(tx, claimId);
     }

@@ -8,7 +8,12 @@ import { approveClaim } from './approve-claim.ts';
 import { rejectClaim } from './reject-claim.ts';
 
 /** Staff decide a claim in review. A race for the insurer's claim number is lost with the same answer as a look-up would give. */
-export async function decideClaim(platform: Platform, actor: Actor, claimId: string, decision: BodyOf<typeof endpoint>): Promise<ClaimStateDto> {
+export async function decideClaim(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  decision: BodyOf<typeof endpoint>,
+): Promise<ClaimStateDto> {
   if (decision.decision === 'reject') return rejectClaim(platform, actor, claimId, decision.reason);
   try {
     return await approveClaim(platform, actor, claimId, decision);

@@ -19,7 +19,17 @@ export async function expireOffers(platform: Platform): Promise<number> {
     .select(['offer.id', 'offer.claim_id'])
     .where('offer.state', '=', 'open')
     .where('offer.expires_at', '<', platform.now())
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('payment_order as p').select('p.id').whereRef('p.offer_id', '=', 'offer.id').where('p.state', 'in', payableStates))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_order as p')
+            .select('p.id')
+            .whereRef('p.offer_id', '=', 'offer.id')
+            .where('p.state', 'in', payableStates),
+        ),
+      ),
+    )
     .orderBy('offer.expires_at')
     .limit(batch)
     .execute();
@@ -28,7 +38,13 @@ export async function expireOffers(platform: Platform): Promise<number> {
       const { row, offer } = await lockClaim(tx, claimId);
       if (!offer || offer.id !== id || !isAllowedFrom(offerTable, 'expire', offer.state as OfferState)) return;
       await tx.db.updateTable('offer').set({ state: 'expired' }).where('id', '=', id).execute();
-      await audit(tx, { action: 'expire-offer', subjectType: 'claim', subjectId: claimId, before: { offer: offer.state }, after: { offer: 'expired', number: offer.number } });
+      await audit(tx, {
+        action: 'expire-offer',
+        subjectType: 'claim',
+        subjectId: claimId,
+        before: { offer: offer.state },
+        after: { offer: 'expired', number: offer.number },
+      });
       await tellClaim(tx, claimId, 'offer-expired');
       await tellInApp(tx, row.claimant_id, { kind: 'offer-expired', type: 'warning', claim: row });
     });

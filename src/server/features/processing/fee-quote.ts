@@ -1,4 +1,4 @@
-import { defaultSlabVersion, quoteFee, quoteStaffFee } from '#domain/fees.ts';
+import { quoteFee, quoteStaffFee } from '#domain/fees.ts';
 import type { FeeQuote, SlabVersion, StaffQuoteNeeded } from '#domain/fees.ts';
 import { atLeastZero, lesser, paise, subtract } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
@@ -22,7 +22,12 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .where('journal_entry.claim_id', '=', claimId)
     .where('account', '=', 'customer-advances')
     .executeTakeFirstOrThrow();
-  const earned = await tx.db.selectFrom('journal_entry').select('id').where('claim_id', '=', claimId).where('business_key', 'like', `claim:${claimId}:advance-earned:%`).executeTakeFirst();
+  const earned = await tx.db
+    .selectFrom('journal_entry')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('business_key', 'like', `claim:${claimId}:advance-earned:%`)
+    .executeTakeFirst();
   const promised = await tx.db
     .selectFrom('refund')
     .innerJoin('payment_order', 'payment_order.id', 'refund.payment_order_id')
@@ -35,14 +40,13 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
   return { held, serviceCharge, credit: subtract(held, serviceCharge) };
 }
 
-/** The slab table in force. */
-export function slabsInForce(): SlabVersion {
-  return defaultSlabVersion;
-}
-
 /** The fee for an approved amount, or for the fee that staff quoted above the highest slab. */
-export function quoteFor(approved: Paise, staffFee: Paise | null, credit: Paise): FeeQuote | StaffQuoteNeeded {
-  const slabs = slabsInForce();
+export function quoteFor(
+  slabs: SlabVersion,
+  approved: Paise,
+  staffFee: Paise | null,
+  credit: Paise,
+): FeeQuote | StaffQuoteNeeded {
   const quote = quoteFee(approved, slabs, credit);
   return quote.kind === 'staff-quote' && staffFee !== null ? quoteStaffFee(staffFee, slabs, credit) : quote;
 }

@@ -25,14 +25,25 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
       .where('claim_id', '=', claimId)
       .orderBy('survey.created_at', 'desc')
       .execute(),
-    db.selectFrom('estimate').selectAll().where('claim_id', '=', claimId).orderBy('revision', 'desc').orderBy('version', 'desc').execute(),
+    db
+      .selectFrom('estimate')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .orderBy('revision', 'desc')
+      .orderBy('version', 'desc')
+      .execute(),
     db.selectFrom('claim_question').selectAll().where('claim_id', '=', claimId).orderBy('created_at').orderBy('id').execute(),
     db.selectFrom('gate_pass').select('code').where('claim_id', '=', claimId).where('revoked_at', 'is', null).executeTakeFirst(),
     db.selectFrom('garage_rating').select(['rating', 'comment']).where('claim_id', '=', claimId).executeTakeFirst(),
     db
       .selectFrom('claim')
       .innerJoin('app_user', (join) =>
-        join.on((eb) => eb.or([eb('app_user.id', '=', eb.ref('claim.first_approver_id')), eb('app_user.id', '=', eb.ref('claim.second_approver_id'))])),
+        join.on((eb) =>
+          eb.or([
+            eb('app_user.id', '=', eb.ref('claim.first_approver_id')),
+            eb('app_user.id', '=', eb.ref('claim.second_approver_id')),
+          ]),
+        ),
       )
       .select(['app_user.id', sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('name')])
       .where('claim.id', '=', claimId)

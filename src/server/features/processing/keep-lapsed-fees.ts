@@ -17,7 +17,9 @@ export async function keepLapsedFees(platform: Platform): Promise<void> {
   const before = addDays(platform.now(), -APPEAL_DAYS);
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join journal_entry e on e.claim_id = c.id join journal_line l on l.entry_id = e.id and l.account = 'customer-advances'
-    where c.stage = 'rejected' and c.rejected_at < ${before} group by c.id having sum(l.amount_paise) < 0 limit ${batch}`.execute(platform.db);
+    where c.stage = 'rejected' and c.rejected_at < ${before} group by c.id having sum(l.amount_paise) < 0 limit ${batch}`.execute(
+    platform.db,
+  );
   for (const { id } of rows) {
     await inTransaction(platform, systemActor('keep-lapsed-fees'), async (tx) => {
       const { row, offer } = await lockClaim(tx, id);

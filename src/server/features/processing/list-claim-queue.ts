@@ -18,7 +18,11 @@ import { findNames } from './names.queries.ts';
 import { roleActor } from './role-actor.ts';
 
 /** The staff's claims by clock, with counts per view and stage. */
-export async function listClaimQueue(platform: Platform, actor: UserActor, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+export async function listClaimQueue(
+  platform: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const now = platform.now();
   const { view, stage: stages, assignee, search, page, limit } = query;
   const [{ ids, total }, counts] = await Promise.all([
@@ -29,7 +33,10 @@ export async function listClaimQueue(platform: Platform, actor: UserActor, query
     ids.length === 0 ? [] : platform.db.selectFrom('claim').selectAll().where('id', 'in', ids).execute(),
     loadSituations(platform.db, ids),
   ]);
-  const names = await findNames(platform.db, rows.map((row) => row.assignee_id));
+  const names = await findNames(
+    platform.db,
+    rows.map((row) => row.assignee_id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const data = ids.flatMap((id) => {
     const row = byId.get(id);
@@ -39,7 +46,13 @@ export async function listClaimQueue(platform: Platform, actor: UserActor, query
   return { data, total, totalPages: Math.ceil(total / limit), page, limit, counts };
 }
 
-function toQueueClaim(row: ClaimRow, situation: ClaimSituation, names: ReadonlyMap<string, string>, reader: RoleActor, now: Date): QueueClaimDto {
+function toQueueClaim(
+  row: ClaimRow,
+  situation: ClaimSituation,
+  names: ReadonlyMap<string, string>,
+  reader: RoleActor,
+  now: Date,
+): QueueClaimDto {
   const { vehicleName, vendor, details } = partsView(row);
   const stage = row.stage as ClaimStage;
   const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));

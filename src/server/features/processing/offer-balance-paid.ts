@@ -10,7 +10,8 @@ export const offerBalancePaid: PaidHook = async (tx, payment) => {
   const { offer } = file;
   if (!offer || offer.id !== payment.offerId || offer.balance_paise !== payment.amount || !file.facts.offer) return 'not-needed';
   const paid = { payment: 'success', paymentOpenedAt: payment.openedAt } as const;
-  if (!can('accept-offer', { role: 'system', userId: null }, { ...file.facts, offer: { ...file.facts.offer, ...paid } }).ok) return 'not-needed';
+  if (!can('accept-offer', { role: 'system', userId: null }, { ...file.facts, offer: { ...file.facts.offer, ...paid } }).ok)
+    return 'not-needed';
   await bookAcceptance({ ...tx, actor: { ...tx.actor, role: 'system', userId: null } }, file, offer, paid);
   return 'applied';
 };

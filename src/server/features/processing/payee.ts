@@ -2,7 +2,13 @@ import { z } from '#contract/zod-setup.ts';
 import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import type { ChosenGarage } from './claim-file.ts';
 
-const payee = z.object({ garageId: z.string(), accountEncrypted: z.string(), last4: z.string(), ifsc: z.string(), name: z.string() });
+const payee = z.object({
+  garageId: z.string(),
+  accountEncrypted: z.string(),
+  last4: z.string(),
+  ifsc: z.string(),
+  name: z.string(),
+});
 /** The account that an advance goes to, as it was when a person looked; the number is encrypted. */
 export type Payee = z.output<typeof payee>;
 
@@ -25,5 +31,9 @@ export function payeeNow(garage: ChosenGarage | null): Payee | null {
 
 /** Do both mean the same bank account? Compared in clear, because the same number is encrypted differently each time. */
 export function isSameAccount(cipher: FieldCipher, left: Payee, right: Payee): boolean {
-  return left.garageId === right.garageId && left.ifsc === right.ifsc && cipher.decrypt(left.accountEncrypted) === cipher.decrypt(right.accountEncrypted);
+  return (
+    left.garageId === right.garageId &&
+    left.ifsc === right.ifsc &&
+    cipher.decrypt(left.accountEncrypted) === cipher.decrypt(right.accountEncrypted)
+  );
 }

@@ -29,6 +29,11 @@ export async function findContact(tx: Tx, userId: string): Promise<Contact> {
 /** Who of the staff is told: the claim's assignee, else all of them. */
 export async function findStaff(tx: Tx, assigneeId: string | null): Promise<string[]> {
   if (assigneeId !== null) return [assigneeId];
-  const users = await tx.db.selectFrom('app_user').select('id').where('role', 'in', ['insurance', 'admin']).where('status', '=', 'active').execute();
+  const users = await tx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', 'in', ['insurance', 'admin'])
+    .where('status', '=', 'active')
+    .execute();
   return users.map(({ id }) => id);
 }

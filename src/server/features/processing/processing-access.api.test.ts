@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const post = (claimId: string, path: string, by: Person, body: unknown = {}): Promise<Called> => t.call('POST', `/claims/${claimId}${path}`, { token: by.token, body });
+const post = (claimId: string, path: string, by: Person, body: unknown = {}): Promise<Called> =>
+  t.call('POST', `/claims/${claimId}${path}`, { token: by.token, body });
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const viewOf = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token);
 const zero = '00000000-0000-7000-8000-000000000000';
@@ -31,7 +32,12 @@ const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction
   { path: '/survey/accept', by: 'surveyor', does: ['accept-survey'] },
   { path: '/survey/decline', by: 'surveyor', body: { reason: 'Too far' }, does: ['decline-survey'] },
   { path: '/survey/recall', by: 'staff', body: { reason: 'No answer' }, does: ['recall-survey'] },
-  { path: '/survey/report', by: 'surveyor', body: { lines: [{ line: 1, assessedAmount: 1 }], photoFileIds: [zero], remarks: 'x' }, does: ['report-survey'] },
+  {
+    path: '/survey/report',
+    by: 'surveyor',
+    body: { lines: [{ line: 1, assessedAmount: 1 }], photoFileIds: [zero], remarks: 'x' },
+    does: ['report-survey'],
+  },
   { path: '/review/start', by: 'staff', does: ['start-review'] },
   { path: '/review/request-info', by: 'staff', body: { of: 'claimant', questions: ['Why?'] }, does: ['request-info'] },
   { path: `/questions/${zero}/answer`, by: 'claimant', body: { answer: 'x' }, does: ['save-answer'] },
@@ -39,7 +45,14 @@ const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction
   {
     path: '/review/decide',
     by: 'staff',
-    body: { decision: 'approve', approvedAmount: 10, insurerName: 'A', policyNumber: 'B', insurerClaimNumber: 'C', proofFileId: zero },
+    body: {
+      decision: 'approve',
+      approvedAmount: 10,
+      insurerName: 'A',
+      policyNumber: 'B',
+      insurerClaimNumber: 'C',
+      proofFileId: zero,
+    },
     does: ['decide-approve'],
   },
   { path: '/review/confirm', by: 'staff2', body: { confirm: true }, does: ['confirm-approval'] },
@@ -47,7 +60,12 @@ const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction
   { path: '/offer/order', by: 'claimant', does: ['open-balance-payment'] },
   { path: '/offer/accept', by: 'claimant', does: ['accept-offer'] },
   { path: '/offer/renew', by: 'claimant', does: ['renew-offer'] },
-  { path: '/estimate', by: 'garage', body: { lines: [{ label: 'Part', kind: 'metal', amount: 10 }], reason: 'More' }, does: ['save-estimate', 'raise-supplement'] },
+  {
+    path: '/estimate',
+    by: 'garage',
+    body: { lines: [{ label: 'Part', kind: 'metal', amount: 10 }], reason: 'More' },
+    does: ['save-estimate', 'raise-supplement'],
+  },
   { path: '/invoice', by: 'garage', body: { amount: 10, fileId: zero }, does: ['upload-invoice'] },
   { path: '/vehicle-ready', by: 'garage', does: ['mark-vehicle-ready'] },
   { path: '/withdraw', by: 'claimant', does: ['withdraw'] },
@@ -60,7 +78,13 @@ const actions: { path: string; by: keyof Cast; body?: unknown; does: ClaimAction
 describe('who may do what', () => {
   it('is 403 for another role, 404 for another person’s claim, and 401 without login', async () => {
     const claim = await freshClaim(t, people);
-    const strangers = { claimant: await person(t, 'claimant'), garage: await workshop(t), surveyor: await surveyor(t), staff: people.staff, staff2: people.staff2 };
+    const strangers = {
+      claimant: await person(t, 'claimant'),
+      garage: await workshop(t),
+      surveyor: await surveyor(t),
+      staff: people.staff,
+      staff2: people.staff2,
+    };
     for (const { path, by, body } of actions) {
       expect((await t.call('POST', `/claims/${claim.id}${path}`, { body: body ?? {} })).status, path).toBe(401);
       // Staff may renew an offer too.
@@ -86,7 +110,11 @@ describe('a step from the wrong stage', () => {
   const stages = claimStages.filter((stage) => stage !== 'draft');
   it.each(stages)('is 409 with the present state when the claim is %s', async (stage) => {
     const claim = await freshClaim(t, people);
-    await t.platform.db.updateTable('claim').set({ surveyor_id: people.surveyor.userId, stage }).where('id', '=', claim.id).execute();
+    await t.platform.db
+      .updateTable('claim')
+      .set({ surveyor_id: people.surveyor.userId, stage })
+      .where('id', '=', claim.id)
+      .execute();
     let tried = 0;
     for (const { path, by, body, does } of actions) {
       const from: readonly string[] = does.flatMap((action): readonly string[] => claimLifecycle[action].from);

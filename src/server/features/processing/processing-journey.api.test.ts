@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
-import { approvalForm, cast, claimFile, done, finishRepair, freshClaim, payOffer, payoutOf, settleTransfer } from '#test/builders/processing.ts';
+import {
+  approvalForm,
+  cast,
+  claimFile,
+  done,
+  finishRepair,
+  freshClaim,
+  payOffer,
+  payoutOf,
+  settleTransfer,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -36,17 +46,30 @@ describe('a claim from filing to gate pass', () => {
     expect((await done(t, 'POST', `${path}/survey`, staff.token, { surveyorId: surveyor.userId })).stage).toBe('survey');
     await done(t, 'POST', `${path}/survey/accept`, surveyor.token);
     const photo = await claimFile(t, surveyor, claim.id);
-    const report = { photoFileIds: [photo], remarks: 'Consistent with the description.', lines: [{ line: 1, assessedAmount: 190_000 }, { line: 2, assessedAmount: 50_000 }] };
+    const report = {
+      photoFileIds: [photo],
+      remarks: 'Consistent with the description.',
+      lines: [
+        { line: 1, assessedAmount: 190_000 },
+        { line: 2, assessedAmount: 50_000 },
+      ],
+    };
     const partial = await t.call('POST', `${path}/survey/report`, { token: surveyor.token, body: report });
     expect([partial.status, partial.body.code]).toEqual([409, 'survey.lines-unassessed']);
     const whole = { ...report, lines: [...report.lines, { line: 3, assessedAmount: 40_000 }] };
     expect((await done(t, 'POST', `${path}/survey/report`, surveyor.token, whole)).stage).toBe('review');
 
-    await done(t, 'POST', `${path}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?', 'Where is the licence?'] });
+    await done(t, 'POST', `${path}/review/request-info`, staff.token, {
+      of: 'claimant',
+      questions: ['Who drove?', 'Where is the licence?'],
+    });
     const { questions } = await done(t, 'GET', `${path}/processing`, claimant.token);
     expect(questions.map((one: { isYours: boolean }) => one.isYours)).toEqual([true, true]);
     await done(t, 'POST', `${path}/questions/${questions[0].id}/answer`, claimant.token, { answer: 'My brother.' });
-    expect((await done(t, 'POST', `${path}/questions/${questions[1].id}/answer`, claimant.token, { answer: 'Attached before.' })).stage).toBe('review');
+    expect(
+      (await done(t, 'POST', `${path}/questions/${questions[1].id}/answer`, claimant.token, { answer: 'Attached before.' }))
+        .stage,
+    ).toBe('review');
 
     const settlement = await done(t, 'GET', `${path}/settlement`, claimant.token);
     expect(settlement.basis).toBe('survey');
@@ -60,7 +83,15 @@ describe('a claim from filing to gate pass', () => {
 
     const offer = await done(t, 'GET', `${path}/offer`, claimant.token);
     // Up to 3,50,000: 6,500 + 18 % GST, less the 450 that was paid.
-    expect(offer).toMatchObject({ state: 'open', approvedAmount: 250_000, slabFee: 6500, gst: 1170, total: 7670, credit: 450, balance: 7220 });
+    expect(offer).toMatchObject({
+      state: 'open',
+      approvedAmount: 250_000,
+      slabFee: 6500,
+      gst: 1170,
+      total: 7670,
+      credit: 450,
+      balance: 7220,
+    });
     await payOffer(t, people, claim.id);
     await finishRepair(t, people, claim.id, 280_000);
     await t.runJobs();
@@ -71,7 +102,11 @@ describe('a claim from filing to gate pass', () => {
     expect((await done(t, 'GET', `${path}/processing`, staff.token)).stage).toBe('approved');
     await settleTransfer(t, claim.id, 'COMPLETED');
     const end = await done(t, 'GET', `${path}/processing`, staff.token);
-    expect(end).toMatchObject({ stage: 'disbursed', payout: { state: 'success' }, receivable: { state: 'open', amount: 250_000 } });
+    expect(end).toMatchObject({
+      stage: 'disbursed',
+      payout: { state: 'success' },
+      receivable: { state: 'open', amount: 250_000 },
+    });
     expect(end.payout.utr).toMatch(/^N\d{15}$/);
 
     const pass = await t.call('GET', `/gate-passes/${end.gatePassCode}`);

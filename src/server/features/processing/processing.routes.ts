@@ -37,27 +37,41 @@ import { withdrawClaim } from './withdraw-claim.ts';
 
 export const processingRoutes: readonly Route[] = [
   route(processing.getProcessing, ({ platform, actor, params }) => viewProcessing(platform, actor, params.id)),
-  route(processing.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),
-  route(processing.assignSurvey, ({ platform, actor, params, body }) => assignSurvey(platform, actor, params.id, body.surveyorId)),
+  route(processing.listAvailableSurveyors, ({ platform, actor, query }) =>
+    listAvailableSurveyors(platform, actor, query.claimId),
+  ),
+  route(processing.assignSurvey, ({ platform, actor, params, body }) =>
+    assignSurvey(platform, actor, params.id, body.surveyorId),
+  ),
   route(processing.acceptSurvey, ({ platform, actor, params }) => acceptSurvey(platform, actor, params.id)),
   route(processing.declineSurvey, ({ platform, actor, params, body }) => declineSurvey(platform, actor, params.id, body.reason)),
   route(processing.recallSurvey, ({ platform, actor, params, body }) => recallSurvey(platform, actor, params.id, body.reason)),
   route(processing.reportSurvey, ({ platform, actor, params, body }) => reportSurvey(platform, actor, params.id, body)),
   route(processing.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),
   route(processing.requestInfo, ({ platform, actor, params, body }) => requestInfo(platform, actor, params.id, body)),
-  route(processing.answerQuestion, ({ platform, actor, params, body }) => answerQuestion(platform, actor, params.id, { questionId: params.questionId, ...body })),
-  route(processing.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
+  route(processing.answerQuestion, ({ platform, actor, params, body }) =>
+    answerQuestion(platform, actor, params.id, { questionId: params.questionId, ...body }),
+  ),
+  route(processing.closeQuestions, ({ platform, actor, params, body }) =>
+    closeQuestions(platform, actor, params.id, body.reason),
+  ),
   route(processing.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
-  route(processing.confirmApproval, ({ platform, actor, params, body }) => confirmApproval(platform, actor, params.id, body.confirm, body.reason)),
+  route(processing.confirmApproval, ({ platform, actor, params, body }) =>
+    confirmApproval(platform, actor, params.id, body.confirm, body.reason),
+  ),
   route(processing.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
   route(processing.withdrawClaim, ({ platform, actor, params, body }) => withdrawClaim(platform, actor, params.id, body.reason)),
   route(processing.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
-  route(processing.rateGarage, ({ platform, actor, params, body }) => rateGarage(platform, actor, params.id, body.rating, body.comment)),
+  route(processing.rateGarage, ({ platform, actor, params, body }) =>
+    rateGarage(platform, actor, params.id, body.rating, body.comment),
+  ),
   route(repair.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),
   route(repair.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),
   route(repair.markVehicleReady, ({ platform, actor, params }) => markVehicleReady(platform, actor, params.id)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
-  route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) => saveSettlementTerms(platform, actor, params.id, body)),
+  route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
+    saveSettlementTerms(platform, actor, params.id, body),
+  ),
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),
   route(offers.createOfferOrder, ({ platform, actor, params }) => createOfferOrder(platform, actor, params.id)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body.orderId)),

@@ -8,14 +8,27 @@ import { tellClaim } from './claim-events.ts';
 import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
 
 /** 1 to 5 stars, once per claim; the listing's average counts it at once. */
-export async function rateGarage(platform: Platform, actor: Actor, claimId: string, rating: number, comment: string | undefined): Promise<ClaimStateDto> {
+export async function rateGarage(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  rating: number,
+  comment: string | undefined,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const claim = await takeStep(tx, file, { action: 'rate-garage' });
     if (claim.listing_id === null) throw problem('claim.wrong-stage');
     await tx.db
       .insertInto('garage_rating')
-      .values({ claim_id: claimId, listing_id: claim.listing_id, rated_by: actor.userId ?? '', rating, comment: comment || null, created_at: tx.now })
+      .values({
+        claim_id: claimId,
+        listing_id: claim.listing_id,
+        rated_by: actor.userId ?? '',
+        rating,
+        comment: comment || null,
+        created_at: tx.now,
+      })
       .execute();
     await tx.db
       .updateTable('garage_listing')

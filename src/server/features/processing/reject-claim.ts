@@ -12,7 +12,11 @@ import { tellInApp, writeTo } from './tell-person.ts';
 export async function rejectClaim(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    const claim = await takeStep(tx, file, { action: 'decide-reject', given: { reason }, set: { decision_reason: reason, rejected_at: tx.now } });
+    const claim = await takeStep(tx, file, {
+      action: 'decide-reject',
+      given: { reason },
+      set: { decision_reason: reason, rejected_at: tx.now },
+    });
     await tellClaim(tx, claimId, 'rejected', { reason });
     await returnFee(tx, file, 'rejected');
     await tellInApp(tx, claim.claimant_id, { kind: 'claim-rejected', type: 'error', claim, params: { reason } });

@@ -31,7 +31,14 @@ export async function remindOfQuestions(platform: Platform): Promise<void> {
         if (userId === null) continue;
         const count = open.filter((question) => question.asked_of === party).length;
         await tellInApp(tx, userId, { kind: 'info-requested', type: 'warning', claim: row, params: { count } });
-        await writeTo(tx, await findContact(tx, userId), 'info-requested', row, { count, questions: open.map(({ question }) => question).join('\n') }, ['email', 'sms']);
+        await writeTo(
+          tx,
+          await findContact(tx, userId),
+          'info-requested',
+          row,
+          { count, questions: open.map(({ question }) => question).join('\n') },
+          ['email', 'sms'],
+        );
       }
     });
   }

@@ -13,7 +13,8 @@ export async function renewOffer(platform: Platform, actor: Actor, claimId: stri
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const claim = await takeStep(tx, file, { action: 'renew-offer' });
-    if (file.offer?.state === 'open') await tx.db.updateTable('offer').set({ state: 'expired' }).where('id', '=', file.offer.id).execute();
+    if (file.offer?.state === 'open')
+      await tx.db.updateTable('offer').set({ state: 'expired' }).where('id', '=', file.offer.id).execute();
     const offer = await makeOffer(tx, claim);
     const until = momentText(offer.expires_at);
     await tellClaim(tx, claimId, 'offer-renewed', { until });

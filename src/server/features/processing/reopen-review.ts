@@ -11,7 +11,11 @@ import { voidOffer } from './void-offer.ts';
 export async function reopenReview(platform: Platform, actor: Actor, claimId: string, reason: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    await takeStep(tx, file, { action: 'reopen-review', given: { reason }, set: { ...nextRevision(file), vehicle_ready_at: file.row.vehicle_ready_at, decision_reason: reason } });
+    await takeStep(tx, file, {
+      action: 'reopen-review',
+      given: { reason },
+      set: { ...nextRevision(file), vehicle_ready_at: file.row.vehicle_ready_at, decision_reason: reason },
+    });
     await voidOffer(tx, file);
     await tellClaim(tx, claimId, 'review-reopened');
     return stateAfter(tx, claimId);

@@ -22,8 +22,12 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const estimate = presentEstimate(file);
-    const assessed = estimate?.lines.map((line) => ({ ...line, found: report.lines.find((one) => one.line === line.line) })) ?? [];
-    const given = { surveyLinesAssessed: assessed.length > 0 && assessed.every(({ found }) => found), surveyPhotoCount: report.photoFileIds.length };
+    const assessed =
+      estimate?.lines.map((line) => ({ ...line, found: report.lines.find((one) => one.line === line.line) })) ?? [];
+    const given = {
+      surveyLinesAssessed: assessed.length > 0 && assessed.every(({ found }) => found),
+      surveyPhotoCount: report.photoFileIds.length,
+    };
     permit(actor, 'report-survey', file, given);
     refuseWrongLines(report, estimate);
     await requireClaimFiles(tx, report.photoFileIds, { claimId, field: 'photoFileIds', ownOnly: true, photosOnly: true });
@@ -34,7 +38,11 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
       remark: found?.remark || null,
     }));
     const total = sum(lines.map((line) => line.assessed));
-    await takeStep(tx, file, { action: 'report-survey', given, set: { review_started_at: file.row.review_started_at ?? tx.now } });
+    await takeStep(tx, file, {
+      action: 'report-survey',
+      given,
+      set: { review_started_at: file.row.review_started_at ?? tx.now },
+    });
     await moveSurvey(tx, file, 'report', {
       lines: json(lines),
       assessed_paise: total,
@@ -55,7 +63,8 @@ function refuseWrongLines(report: Report, estimate: PresentEstimate | null): voi
   report.lines.forEach((line, index) => {
     const estimated = estimate?.lines.find((one) => one.line === line.line);
     if (!estimated) fieldErrors[`lines.${index}.line`] = 'survey.line.unknown';
-    else if (rupeesToPaise(line.assessedAmount) > estimated.amount) fieldErrors[`lines.${index}.assessedAmount`] = 'survey.line.above-estimate';
+    else if (rupeesToPaise(line.assessedAmount) > estimated.amount)
+      fieldErrors[`lines.${index}.assessedAmount`] = 'survey.line.above-estimate';
   });
   if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
 }

@@ -15,7 +15,12 @@ export interface InfoRequest {
 }
 
 /** Staff ask a party; the review's clock stands still until everything is answered. */
-export async function requestInfo(platform: Platform, actor: Actor, claimId: string, { of, questions }: InfoRequest): Promise<ClaimStateDto> {
+export async function requestInfo(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  { of, questions }: InfoRequest,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const askedId = partyOf(file, of);
@@ -26,11 +31,26 @@ export async function requestInfo(platform: Platform, actor: Actor, claimId: str
     if (askedId === null) throw problem('input.invalid', { fieldErrors: { of: 'review.of.required' } });
     await tx.db
       .insertInto('claim_question')
-      .values(questions.map((question) => ({ claim_id: claimId, asked_by: actor.userId ?? '', asked_of: of, question, created_at: tx.now })))
+      .values(
+        questions.map((question) => ({
+          claim_id: claimId,
+          asked_by: actor.userId ?? '',
+          asked_of: of,
+          question,
+          created_at: tx.now,
+        })),
+      )
       .execute();
     await tellClaim(tx, claimId, 'info-requested', { count: questions.length, of });
     await tellInApp(tx, askedId, { kind: 'info-requested', type: 'warning', claim, params: { count: questions.length } });
-    await writeTo(tx, await findContact(tx, askedId), 'info-requested', claim, { count: questions.length, questions: questions.join('\n') }, ['email', 'sms']);
+    await writeTo(
+      tx,
+      await findContact(tx, askedId),
+      'info-requested',
+      claim,
+      { count: questions.length, questions: questions.join('\n') },
+      ['email', 'sms'],
+    );
     return stateAfter(tx, claimId);
   });
 }

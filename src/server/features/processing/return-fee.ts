@@ -12,7 +12,12 @@ import { claimantMoney } from './fee-quote.ts';
  * and always whole what was paid on an offer that a supplement voided. What stays after a withdrawal is ours; after a rejection it waits for an appeal.
  */
 export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withdrawn' | 'rejected'): Promise<void> {
-  await refundClaimFee(tx, { claimId: row.id, cause, surveyStarted: row.survey_started_at !== null, reviewStarted: row.review_started_at !== null });
+  await refundClaimFee(tx, {
+    claimId: row.id,
+    cause,
+    surveyStarted: row.survey_started_at !== null,
+    reviewStarted: row.review_started_at !== null,
+  });
   const balances = await tx.db
     .selectFrom('payment_order')
     .select(['id', 'amount_paise'])
@@ -21,7 +26,8 @@ export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withd
     .where('state', '=', 'success')
     .where('outcome', '=', 'applied')
     .execute();
-  for (const order of balances) await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: cause });
+  for (const order of balances)
+    await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: cause });
   if (cause === 'rejected') return;
   const { held } = await claimantMoney(tx, row.id);
   if (held > 0) await postEntry(tx, advanceEarned({ claimId: row.id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));

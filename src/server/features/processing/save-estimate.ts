@@ -19,7 +19,12 @@ import { rupeesText } from './wording.ts';
 type NewEstimate = BodyOf<typeof endpoint>;
 
 /** The garage's estimate: the next version, or after approval a supplement, which voids the offer and opens a new revision in review. */
-export async function saveEstimate(platform: Platform, actor: Actor, claimId: string, estimate: NewEstimate): Promise<ClaimStateDto> {
+export async function saveEstimate(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  estimate: NewEstimate,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     if (file.row.stage === 'approved') await raiseSupplement(tx, file, estimate);
@@ -69,7 +74,12 @@ async function writeEstimate(tx: Tx, file: ClaimFile, estimate: NewEstimate, isS
   }));
   const total = sum(lines.map((line) => line.amount));
   const { revision, version } = nextEstimateVersion(file.estimate, isSupplement);
-  await tx.db.updateTable('estimate').set({ state: 'superseded' }).where('claim_id', '=', file.row.id).where('state', '<>', 'superseded').execute();
+  await tx.db
+    .updateTable('estimate')
+    .set({ state: 'superseded' })
+    .where('claim_id', '=', file.row.id)
+    .where('state', '<>', 'superseded')
+    .execute();
   await tx.db
     .insertInto('estimate')
     .values({

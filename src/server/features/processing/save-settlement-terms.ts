@@ -6,13 +6,19 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockClaim } from './claim-steps.ts';
+import { ratesInForce } from './rates-in-force.ts';
 import { settlementOf, termsOf } from './settlement-of.ts';
 
 /** Stages in which what the calculation rests on may still change: until somebody has decided. */
 const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'];
 
 /** Staff set add-ons, salvage, deductibles and class of the vehicle. */
-export async function saveSettlementTerms(platform: Platform, actor: Actor, claimId: string, terms: SettlementTermsDto): Promise<SettlementDto> {
+export async function saveSettlementTerms(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  terms: SettlementTermsDto,
+): Promise<SettlementDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     if (!beforeDecision.includes(file.row.stage)) throw problem('claim.wrong-stage', { details: { stage: file.row.stage } });
@@ -22,8 +28,14 @@ export async function saveSettlementTerms(platform: Platform, actor: Actor, clai
       .where('id', '=', claimId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'save-settlement-terms', subjectType: 'claim', subjectId: claimId, before: termsOf(file), after: terms });
-    const settlement = settlementOf({ ...file, row });
+    await audit(tx, {
+      action: 'save-settlement-terms',
+      subjectType: 'claim',
+      subjectId: claimId,
+      before: termsOf(file),
+      after: terms,
+    });
+    const settlement = settlementOf({ ...file, row }, await ratesInForce(tx.db, tx.now));
     if (!settlement) throw problem('record.not-found');
     return settlement;
   });

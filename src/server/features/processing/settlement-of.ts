@@ -1,5 +1,5 @@
 import type { SettlementDto, SettlementTermsDto } from '#contract/settlement.ts';
-import { settlementTerms } from '#contract/settlement.ts';
+import { settlementDto, settlementTerms } from '#contract/settlement.ts';
 import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { settle } from '#domain/claims/settlement.ts';
@@ -42,20 +42,39 @@ export function termsOf(file: ClaimFile): SettlementTermsDto {
   };
 }
 
+/** The calculation as people are shown it: the one that was approved stays as it was, whatever rates change later. */
+export function shownSettlement(file: ClaimFile, rates?: SettlementRates): SettlementDto | null {
+  const approved = file.row.approved_at === null ? null : z.safeParse(settlementDto, file.row.settlement);
+  return approved?.success ? approved.data : settlementOf(file, rates);
+}
+
 /** The calculation of this claim's present estimate or, once surveyed, of what the surveyor assessed; null while nothing is estimated. */
 export function settlementOf(file: ClaimFile, rates: SettlementRates = defaultSettlementRates): SettlementDto | null {
   const estimate = presentEstimate(file);
   if (!estimate) return null;
-  const surveyed = file.survey?.state === 'reported' && file.survey.estimate_id === estimate.id ? storedSurveyLines.parse(file.survey.lines) : null;
+  const surveyed =
+    file.survey?.state === 'reported' && file.survey.estimate_id === estimate.id
+      ? storedSurveyLines.parse(file.survey.lines)
+      : null;
   const lines: BillLine[] = surveyed
-    ? surveyed.map((line) => ({ label: line.label, kind: line.kind, billed: paise(line.assessed), isImt23Part: line.isImt23Part }))
+    ? surveyed.map((line) => ({
+        label: line.label,
+        kind: line.kind,
+        billed: paise(line.assessed),
+        isImt23Part: line.isImt23Part,
+      }))
     : estimate.lines.map((line) => ({ label: line.label, kind: line.kind, billed: line.amount, isImt23Part: line.isImt23Part }));
   const terms = termsOf(file);
   const { vehicle, details } = partsView(file.row);
   const approved = file.row.approved_paise === null ? null : paise(file.row.approved_paise);
   const result = settle({
     lines,
-    vehicle: { vehicleClass: terms.vehicleClass, cubicCapacity: terms.cubicCapacity, grossWeightKg: terms.grossWeightKg, registeredOn: terms.registeredOn },
+    vehicle: {
+      vehicleClass: terms.vehicleClass,
+      cubicCapacity: terms.cubicCapacity,
+      grossWeightKg: terms.grossWeightKg,
+      registeredOn: terms.registeredOn,
+    },
     incidentOn: file.row.incident_date ?? (details.incidentDate || todayInKolkata(file.row.created_at)),
     hasZeroDepreciation: terms.hasZeroDepreciation,
     hasImt23: terms.hasImt23,

@@ -10,7 +10,10 @@ export async function startReview(platform: Platform, actor: Actor, claimId: str
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const assignee = file.row.assignee_id ?? actor.userId;
-    await takeStep(tx, file, { action: 'start-review', set: { assignee_id: assignee, review_started_at: file.row.review_started_at ?? tx.now } });
+    await takeStep(tx, file, {
+      action: 'start-review',
+      set: { assignee_id: assignee, review_started_at: file.row.review_started_at ?? tx.now },
+    });
     await tellClaim(tx, claimId, 'review-started');
     return stateAfter(tx, claimId);
   });

@@ -27,8 +27,17 @@ export interface ConflictParties {
 }
 
 /** Who must not be tied to the surveyor of this claim. */
-export async function findConflictParties(db: Db, cipher: FieldCipher, row: ClaimRow, garage: ChosenGarage | null): Promise<ConflictParties> {
-  const claimant = await db.selectFrom('app_user').select(['id', 'phone', 'email']).where('id', '=', row.claimant_id).executeTakeFirstOrThrow();
+export async function findConflictParties(
+  db: Db,
+  cipher: FieldCipher,
+  row: ClaimRow,
+  garage: ChosenGarage | null,
+): Promise<ConflictParties> {
+  const claimant = await db
+    .selectFrom('app_user')
+    .select(['id', 'phone', 'email'])
+    .where('id', '=', row.claimant_id)
+    .executeTakeFirstOrThrow();
   return {
     claimant: { userId: claimant.id, phone: claimant.phone, email: claimant.email.toLowerCase(), bankAccount: null, pan: null },
     garage: garage?.ownerId
@@ -44,7 +53,13 @@ export async function findConflictParties(db: Db, cipher: FieldCipher, row: Clai
 }
 
 /** Surveyors with their load and what decides whether they may be assigned; one, or all who are admitted. */
-export async function findSurveyors(db: Db, cipher: FieldCipher, parties: ConflictParties, now: Date, onlyId?: string): Promise<SurveyorRecord[]> {
+export async function findSurveyors(
+  db: Db,
+  cipher: FieldCipher,
+  parties: ConflictParties,
+  now: Date,
+  onlyId?: string,
+): Promise<SurveyorRecord[]> {
   let query = db
     .selectFrom('app_user as person')
     .innerJoin('surveyor_profile as profile', 'profile.user_id', 'person.id')
@@ -63,7 +78,12 @@ export async function findSurveyors(db: Db, cipher: FieldCipher, parties: Confli
       'profile.state',
       'profile.bank_account_encrypted',
       'profile.bank_ifsc',
-      eb.selectFrom('survey').whereRef('survey.surveyor_id', '=', 'person.id').where('survey.state', 'in', ['assigned', 'accepted']).select(sql<number>`count(*)::int`.as('n')).as('open'),
+      eb
+        .selectFrom('survey')
+        .whereRef('survey.surveyor_id', '=', 'person.id')
+        .where('survey.state', 'in', ['assigned', 'accepted'])
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('open'),
       eb
         .selectFrom('survey')
         .whereRef('survey.surveyor_id', '=', 'person.id')
@@ -73,7 +93,10 @@ export async function findSurveyors(db: Db, cipher: FieldCipher, parties: Confli
         .as('overdue'),
     ])
     .where('person.role', '=', 'surveyor');
-  query = onlyId === undefined ? query.where('person.kyc_status', '=', 'approved').where('person.status', '=', 'active').limit(500) : query.where('person.id', '=', onlyId);
+  query =
+    onlyId === undefined
+      ? query.where('person.kyc_status', '=', 'approved').where('person.status', '=', 'active').limit(500)
+      : query.where('person.id', '=', onlyId);
   return (await query.execute()).map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),

@@ -19,7 +19,13 @@ export interface Told {
 /** A notice in the app about a claim. */
 export async function tellInApp(tx: Tx, userId: string, { kind, type, claim, params }: Told): Promise<void> {
   const all = { number: claim.number, ...params };
-  await notify(tx, { userId, type, title: message(`notice.${kind}.title`, all), message: message(`notice.${kind}.text`, all), link: `/app/claims/${claim.id}` });
+  await notify(tx, {
+    userId,
+    type,
+    title: message(`notice.${kind}.title`, all),
+    message: message(`notice.${kind}.text`, all),
+    link: `/app/claims/${claim.id}`,
+  });
 }
 
 /** An e-mail, and where asked an SMS, about a claim; the template has the words. */

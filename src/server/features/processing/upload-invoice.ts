@@ -12,16 +12,32 @@ import { tellInApp } from './tell-person.ts';
 import { rupeesText } from './wording.ts';
 
 /** The garage's final invoice. One below the advance holds the payout until staff have looked. */
-export async function uploadInvoice(platform: Platform, actor: Actor, claimId: string, invoice: { amount: number; fileId: string }): Promise<ClaimStateDto> {
+export async function uploadInvoice(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  invoice: { amount: number; fileId: string },
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     const amount = rupeesToPaise(invoice.amount);
     const claim = await takeStep(tx, file, { action: 'upload-invoice' });
     await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
-    await tx.db.updateTable('repair_invoice').set({ superseded_at: tx.now }).where('claim_id', '=', claimId).where('superseded_at', 'is', null).execute();
+    await tx.db
+      .updateTable('repair_invoice')
+      .set({ superseded_at: tx.now })
+      .where('claim_id', '=', claimId)
+      .where('superseded_at', 'is', null)
+      .execute();
     await tx.db
       .insertInto('repair_invoice')
-      .values({ claim_id: claimId, amount_paise: amount, file_id: invoice.fileId, uploaded_by: actor.userId ?? '', created_at: tx.now })
+      .values({
+        claim_id: claimId,
+        amount_paise: amount,
+        file_id: invoice.fileId,
+        uploaded_by: actor.userId ?? '',
+        created_at: tx.now,
+      })
       .execute();
     await tellClaim(tx, claimId, 'invoice-uploaded', { amount: rupeesText(amount) });
     if (claim.approved_paise !== null && amount < claim.approved_paise) {

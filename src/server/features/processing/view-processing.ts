@@ -24,11 +24,12 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
   const reader = roleActor(actor);
   const staff = isStaff(reader.role);
   const { row, facts } = file;
-  const appealUntil = row.stage === 'rejected' && row.appeals < 1 && row.rejected_at ? addDays(row.rejected_at, APPEAL_DAYS) : null;
+  const appealUntil =
+    row.stage === 'rejected' && row.appeals < 1 && row.rejected_at ? addDays(row.rejected_at, APPEAL_DAYS) : null;
   return {
     ...claimStateOf(actor, file),
     surveyRequired: isSurveyRequired(facts),
-    surveys: surveysOf(history),
+    surveys: surveysOf(history, staff),
     estimates: estimatesOf(file, history),
     questions: history.questions.map((question) => ({
       id: question.id,
@@ -41,7 +42,11 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       isYours: question.closed_at === null && question.answered_at === null && question.asked_of === reader.role,
     })),
     decision: decisionOf(file, history, staff, reader.role === 'claimant'),
-    offer: file.offer && { state: file.offer.state as 'open', expiresAt: file.offer.expires_at.toISOString(), acceptedAt: iso(file.offer.accepted_at) },
+    offer: file.offer && {
+      state: file.offer.state as 'open',
+      expiresAt: file.offer.expires_at.toISOString(),
+      acceptedAt: iso(file.offer.accepted_at),
+    },
     invoice: file.invoice && {
       amount: rupees(file.invoice.amount_paise),
       fileId: file.invoice.file_id,
@@ -60,7 +65,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
   };
 }
 
-function surveysOf({ surveys }: ClaimHistory): ProcessingDto['surveys'] {
+function surveysOf({ surveys }: ClaimHistory, staff: boolean): ProcessingDto['surveys'] {
   return surveys.map((survey) => ({
     id: survey.id,
     state: survey.state as 'assigned',
@@ -80,7 +85,7 @@ function surveysOf({ surveys }: ClaimHistory): ProcessingDto['surveys'] {
     assessedTotal: survey.assessed_paise === null ? null : rupees(survey.assessed_paise),
     photoFileIds: survey.photo_file_ids,
     remarks: survey.remarks,
-    declineReason: survey.decline_reason,
+    declineReason: staff ? survey.decline_reason : null,
     reportedAt: iso(survey.reported_at),
   }));
 }
@@ -102,7 +107,19 @@ function estimatesOf(file: ClaimFile, { estimates }: ClaimHistory): ProcessingDt
   const own = presentEstimate(file);
   if (!own) return [];
   const lines = own.lines.map((line) => ({ ...line, amount: paiseToRupees(line.amount) }));
-  return [{ id: '', revision: 1, version: 0, kind: 'estimate', isCurrent: true, lines, total: paiseToRupees(own.total), reason: null, createdAt: null }];
+  return [
+    {
+      id: '',
+      revision: 1,
+      version: 0,
+      kind: 'estimate',
+      isCurrent: true,
+      lines,
+      total: paiseToRupees(own.total),
+      reason: null,
+      createdAt: null,
+    },
+  ];
 }
 
 function decisionOf({ row }: ClaimFile, { names }: ClaimHistory, staff: boolean, isClaimant: boolean): ProcessingDto['decision'] {

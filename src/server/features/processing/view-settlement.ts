@@ -3,11 +3,13 @@ import type { SettlementDto } from '#contract/settlement.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from './claim-steps.ts';
-import { settlementOf } from './settlement-of.ts';
+import { ratesInForce } from './rates-in-force.ts';
+import { shownSettlement } from './settlement-of.ts';
 
 /** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
 export async function viewSettlement(platform: Platform, actor: Actor, claimId: string): Promise<SettlementDto> {
-  const settlement = settlementOf(await readClaim(platform, actor, claimId));
+  const rates = await ratesInForce(platform.db, platform.now());
+  const settlement = shownSettlement(await readClaim(platform, actor, claimId), rates);
   if (!settlement) throw problem('record.not-found');
   return settlement;
 }

@@ -8,12 +8,18 @@ import { returnFee } from './return-fee.ts';
 import { voidOffer } from './void-offer.ts';
 
 /** The claimant gives the claim up; what was paid goes back where no work had begun. */
-export async function withdrawClaim(platform: Platform, actor: Actor, claimId: string, reason: string | undefined): Promise<ClaimStateDto> {
+export async function withdrawClaim(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  reason: string | undefined,
+): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     await takeStep(tx, file, { action: 'withdraw', set: { withdrawn_at: tx.now, decision_reason: reason || null } });
     await voidOffer(tx, file);
-    if (file.survey && file.survey.state !== 'reported') await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', file.survey.id).execute();
+    if (file.survey && file.survey.state !== 'reported')
+      await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', file.survey.id).execute();
     await tellClaim(tx, claimId, 'withdrawn');
     await returnFee(tx, file, 'withdrawn');
     return stateAfter(tx, claimId);

@@ -24,10 +24,25 @@ export async function alertOverdue(platform: Platform): Promise<void> {
     const days = overdueAlertsDue(receivable.due_at, platform.now()).at(-1) ?? 0;
     if (days <= receivable.alerted_days) continue;
     await inTransaction(platform, systemActor('alert-overdue'), async (tx) => {
-      const claimed = await tx.db.updateTable('receivable').set({ alerted_days: days }).where('id', '=', receivable.id).where('alerted_days', '<', days).returning('id').executeTakeFirst();
+      const claimed = await tx.db
+        .updateTable('receivable')
+        .set({ alerted_days: days })
+        .where('id', '=', receivable.id)
+        .where('alerted_days', '<', days)
+        .returning('id')
+        .executeTakeFirst();
       if (!claimed) return;
-      const claim = await tx.db.selectFrom('claim').select(['number', 'assignee_id']).where('id', '=', receivable.claim_id).executeTakeFirstOrThrow();
-      const params = { number: claim.number, days, insurer: receivable.insurer_name, amount: rupeesText(outstandingOf(receivable)) };
+      const claim = await tx.db
+        .selectFrom('claim')
+        .select(['number', 'assignee_id'])
+        .where('id', '=', receivable.claim_id)
+        .executeTakeFirstOrThrow();
+      const params = {
+        number: claim.number,
+        days,
+        insurer: receivable.insurer_name,
+        amount: rupeesText(outstandingOf(receivable)),
+      };
       for (const userId of await findStaff(tx, claim.assignee_id)) {
         await notify(tx, {
           userId,

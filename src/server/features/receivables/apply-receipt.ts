@@ -22,10 +22,19 @@ export async function applyReceipt(tx: Tx, receivableId: string, receipt: Receip
   const total = receipt.amountPaise + receipt.tdsPaise;
   const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
   const action = receiptAction(paise(outstanding), paise(total));
-  if (action === null) throw problem('receivable.wrong-state', { details: { state: receivable.state, outstanding: outstanding / 100 } });
+  if (action === null)
+    throw problem('receivable.wrong-state', { details: { state: receivable.state, outstanding: outstanding / 100 } });
   const state = receivableAfter(receivable, action);
-  const before = await tx.db.selectFrom('insurer_receipt').select((eb) => eb.fn.countAll<number>().as('count')).where('receivable_id', '=', receivableId).executeTakeFirstOrThrow();
-  await tx.db.updateTable('insurer_receipt').set({ receivable_id: receivableId, unmatched_reason: null, matched_at: tx.now }).where('id', '=', receipt.id).execute();
+  const before = await tx.db
+    .selectFrom('insurer_receipt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('receivable_id', '=', receivableId)
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .updateTable('insurer_receipt')
+    .set({ receivable_id: receivableId, unmatched_reason: null, matched_at: tx.now })
+    .where('id', '=', receipt.id)
+    .execute();
   await tx.db
     .updateTable('receivable')
     .set({
@@ -40,7 +49,13 @@ export async function applyReceipt(tx: Tx, receivableId: string, receipt: Receip
   const event = { claimId: receivable.claim_id, n: before.count + 1 };
   const posting = receipt.fromSuspense ? suspenseMatched : insurerReceiptMatched;
   await postEntry(tx, posting(event, paise(receipt.amountPaise), paise(receipt.tdsPaise)));
-  await audit(tx, { action: 'apply-receipt', subjectType: 'receivable', subjectId: receivableId, before: { state: receivable.state }, after: { state, amount: total, receipt: receipt.id } });
+  await audit(tx, {
+    action: 'apply-receipt',
+    subjectType: 'receivable',
+    subjectId: receivableId,
+    before: { state: receivable.state },
+    after: { state, amount: total, receipt: receipt.id },
+  });
   await tellClaim(tx, receivable.claim_id, 'insurer-paid', { amount: rupeesText(receipt.amountPaise) });
   await closeWhenDone(tx, file, state);
 }

@@ -8,7 +8,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export async function closeWhenDone(tx: Tx, file: ClaimFile, receivable: ReceivableState): Promise<boolean> {
   const system = { role: 'system', userId: null } as const;
   if (!can('close', system, { ...file.facts, receivable }).ok) return false;
-  const claim = await takeStep({ ...tx, actor: { ...tx.actor, ...system } }, file, { action: 'close', given: { receivable }, set: { closed_at: tx.now } });
+  const claim = await takeStep({ ...tx, actor: { ...tx.actor, ...system } }, file, {
+    action: 'close',
+    given: { receivable },
+    set: { closed_at: tx.now },
+  });
   await tellClaim(tx, claim.id, 'closed');
   await tellInApp(tx, claim.claimant_id, { kind: 'claim-closed', type: 'success', claim });
   return true;

@@ -21,9 +21,19 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
     if (!canConfirmWriteOff(receivable.written_off_by, actor.userId)) throw problem('receivable.second-person');
     const rest = outstandingOf(receivable);
-    await tx.db.updateTable('receivable').set({ state, confirmed_by: actor.userId, settled_at: tx.now, updated_at: tx.now }).where('id', '=', receivableId).execute();
+    await tx.db
+      .updateTable('receivable')
+      .set({ state, confirmed_by: actor.userId, settled_at: tx.now, updated_at: tx.now })
+      .where('id', '=', receivableId)
+      .execute();
     await postEntry(tx, writeOff({ claimId: receivable.claim_id, n: 1 }, 'insurer-receivable', paise(rest)));
-    await audit(tx, { action: 'confirm-write-off', subjectType: 'receivable', subjectId: receivableId, before: { state: receivable.state }, after: { state, amount: rest } });
+    await audit(tx, {
+      action: 'confirm-write-off',
+      subjectType: 'receivable',
+      subjectId: receivableId,
+      before: { state: receivable.state },
+      after: { state, amount: rest },
+    });
     await tellClaim(tx, receivable.claim_id, 'written-off');
     await closeWhenDone(tx, file, state);
     return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);

@@ -8,12 +8,27 @@ import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
 
 /** The insurer's final word is that it pays less. */
-export async function declareShortfall(platform: Platform, actor: Actor, receivableId: string, reason: string): Promise<ReceivableDto> {
+export async function declareShortfall(
+  platform: Platform,
+  actor: Actor,
+  receivableId: string,
+  reason: string,
+): Promise<ReceivableDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     const state = receivableAfter(receivable, 'declare-shortfall');
-    await tx.db.updateTable('receivable').set({ state, shortfall_reason: reason, updated_at: tx.now }).where('id', '=', receivableId).execute();
-    await audit(tx, { action: 'declare-shortfall', subjectType: 'receivable', subjectId: receivableId, before: { state: receivable.state }, after: { state, reason } });
+    await tx.db
+      .updateTable('receivable')
+      .set({ state, shortfall_reason: reason, updated_at: tx.now })
+      .where('id', '=', receivableId)
+      .execute();
+    await audit(tx, {
+      action: 'declare-shortfall',
+      subjectType: 'receivable',
+      subjectId: receivableId,
+      before: { state: receivable.state },
+      after: { state, reason },
+    });
     await tellClaim(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
   });

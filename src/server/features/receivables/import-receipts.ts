@@ -28,7 +28,11 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
     }
     for (const { receipt } of good) {
       const id = await writeReceipt(tx, receipt);
-      const { receivable_id: matched } = await tx.db.selectFrom('insurer_receipt').select('receivable_id').where('id', '=', id).executeTakeFirstOrThrow();
+      const { receivable_id: matched } = await tx.db
+        .selectFrom('insurer_receipt')
+        .select('receivable_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       if (matched) report.matched += 1;
       else report.suspense += 1;
     }
@@ -58,7 +62,8 @@ function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows:
   }
   const rows = records.slice(1);
   const good: ReadRow[] = [];
-  const bad: Report['badRows'] = rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
+  const bad: Report['badRows'] =
+    rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
   const seen = new Map<string, number>();
   rows.slice(0, mostRows).forEach((cells, index) => {
     const row = index + 2;
@@ -76,14 +81,31 @@ function readRow(cells: string[]): { ok: true; receipt: NewReceipt } | { ok: fal
   if (cells.length !== 6) return { ok: false, message: messageText('receipt.row.columns') };
   const [reference, insurerName, insurerClaimNumber, amount = '', tds = '', receivedOn] = cells;
   const number = (text: string) => (/^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN);
-  const parsed = z.safeParse(receiptBody, { reference, insurerName, insurerClaimNumber, amount: number(amount), tds: tds === '' ? 0 : number(tds), receivedOn });
+  const parsed = z.safeParse(receiptBody, {
+    reference,
+    insurerName,
+    insurerClaimNumber,
+    amount: number(amount),
+    tds: tds === '' ? 0 : number(tds),
+    receivedOn,
+  });
   if (parsed.success) return { ok: true, receipt: parsed.data };
   return { ok: false, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') };
 }
 
 async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badRows']> {
   if (rows.length === 0) return [];
-  const known = await tx.db.selectFrom('insurer_receipt').select('reference').where('reference', 'in', rows.map(({ receipt }) => receipt.reference)).execute();
+  const known = await tx.db
+    .selectFrom('insurer_receipt')
+    .select('reference')
+    .where(
+      'reference',
+      'in',
+      rows.map(({ receipt }) => receipt.reference),
+    )
+    .execute();
   const references = new Set(known.map(({ reference }) => reference));
-  return rows.filter(({ receipt }) => references.has(receipt.reference)).map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));
+  return rows
+    .filter(({ receipt }) => references.has(receipt.reference))
+    .map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));
 }

@@ -14,7 +14,13 @@ export async function listReceivables(platform: Platform, query: QueryOf<typeof 
   if (query.overdue) rows = rows.where('r.due_at', '<', now).where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
   if (query.search) {
     const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    rows = rows.where((eb) => eb.or([eb('c.number', 'ilike', pattern), eb('r.insurer_claim_number', 'ilike', pattern), eb('r.insurer_name', 'ilike', pattern)]));
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('c.number', 'ilike', pattern),
+        eb('r.insurer_claim_number', 'ilike', pattern),
+        eb('r.insurer_name', 'ilike', pattern),
+      ]),
+    );
   }
   const { total } = await rows
     .clearSelect()
@@ -49,7 +55,10 @@ async function ageing(platform: Platform, now: Date): Promise<ReplyOf<typeof end
 }
 
 /** Remittances, newest first, or only those in suspense. */
-export async function listReceipts(platform: Platform, query: QueryOf<typeof listReceiptsEndpoint>): Promise<ReplyOf<typeof listReceiptsEndpoint>> {
+export async function listReceipts(
+  platform: Platform,
+  query: QueryOf<typeof listReceiptsEndpoint>,
+): Promise<ReplyOf<typeof listReceiptsEndpoint>> {
   let rows = receiptViews(platform.db);
   if (query.suspense) rows = rows.where('receipt.receivable_id', 'is', null);
   const { total } = await rows
@@ -62,5 +71,11 @@ export async function listReceipts(platform: Platform, query: QueryOf<typeof lis
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { data: page.map(toReceiptDto), total, totalPages: Math.ceil(total / query.limit), page: query.page, limit: query.limit };
+  return {
+    data: page.map(toReceiptDto),
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    page: query.page,
+    limit: query.limit,
+  };
 }

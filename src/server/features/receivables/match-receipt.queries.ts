@@ -26,7 +26,8 @@ export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> 
   if (ofInsurer.length === 0) return { unmatched: 'other-insurer' };
   if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
   const [receivable] = ofInsurer;
-  if (!receivable || receivable.state === 'settled' || receivable.state === 'written-off') return { unmatched: 'already-settled' };
+  if (!receivable || receivable.state === 'settled' || receivable.state === 'written-off')
+    return { unmatched: 'already-settled' };
   const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
   if (remittance.amountPaise + remittance.tdsPaise > outstanding) return { unmatched: 'more-than-outstanding' };
   return { receivableId: receivable.id };

@@ -7,9 +7,19 @@ import { applyReceipt } from './apply-receipt.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
 
 /** A person says which claim money in suspense is for. */
-export async function matchReceipt(platform: Platform, actor: Actor, receiptId: string, claimNumber: string): Promise<ReceiptDto> {
+export async function matchReceipt(
+  platform: Platform,
+  actor: Actor,
+  receiptId: string,
+  claimNumber: string,
+): Promise<ReceiptDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const receipt = await tx.db.selectFrom('insurer_receipt').selectAll().where('id', '=', receiptId).forUpdate().executeTakeFirst();
+    const receipt = await tx.db
+      .selectFrom('insurer_receipt')
+      .selectAll()
+      .where('id', '=', receiptId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!receipt) throw problem('record.not-found');
     if (receipt.receivable_id !== null) throw problem('receivable.wrong-state');
     const receivable = await tx.db
@@ -19,7 +29,12 @@ export async function matchReceipt(platform: Platform, actor: Actor, receiptId: 
       .where('claim.number', '=', claimNumber.toUpperCase())
       .executeTakeFirst();
     if (!receivable) throw problem('input.invalid', { fieldErrors: { claimNumber: 'problem.claim.not-found' } });
-    await applyReceipt(tx, receivable.id, { id: receiptId, amountPaise: receipt.amount_paise, tdsPaise: receipt.tds_paise, fromSuspense: true });
+    await applyReceipt(tx, receivable.id, {
+      id: receiptId,
+      amountPaise: receipt.amount_paise,
+      tdsPaise: receipt.tds_paise,
+      fromSuspense: true,
+    });
     return toReceiptDto(await receiptViews(tx.db).where('receipt.id', '=', receiptId).executeTakeFirstOrThrow());
   });
 }

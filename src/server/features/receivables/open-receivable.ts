@@ -36,5 +36,11 @@ export async function cancelReceivable(tx: Tx, claimId: string): Promise<void> {
     .where('received_paise', '=', 0)
     .returningAll()
     .executeTakeFirst();
-  if (removed) await audit(tx, { action: 'cancel-receivable', subjectType: 'receivable', subjectId: removed.id, before: { claimId, amount: removed.amount_paise } });
+  if (removed)
+    await audit(tx, {
+      action: 'cancel-receivable',
+      subjectType: 'receivable',
+      subjectId: removed.id,
+      before: { claimId, amount: removed.amount_paise },
+    });
 }

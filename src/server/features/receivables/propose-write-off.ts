@@ -7,7 +7,12 @@ import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
 
 /** One person proposes to give the rest up; nothing is booked until another confirms. A new proposal replaces the one before. */
-export async function proposeWriteOff(platform: Platform, actor: Actor, receivableId: string, reason: string): Promise<ReceivableDto> {
+export async function proposeWriteOff(
+  platform: Platform,
+  actor: Actor,
+  receivableId: string,
+  reason: string,
+): Promise<ReceivableDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     receivableAfter(receivable, 'write-off');

@@ -43,11 +43,22 @@ const enter = (body: object) => done(t, 'POST', '/receivables/receipts', token()
 describe('money from insurers', () => {
   it('is matched by the insurer’s claim number; with the last of it, TDS included, the claim closes', async () => {
     const claim = await owed();
-    expect(await enter(receipt(claim.number.toLowerCase(), 20_000))).toMatchObject({ claimNumber: claim.claimNumber, unmatchedReason: null });
+    expect(await enter(receipt(claim.number.toLowerCase(), 20_000))).toMatchObject({
+      claimNumber: claim.claimNumber,
+      unmatchedReason: null,
+    });
     expect(await stageOf(claim.id)).toBe('disbursed');
-    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({ state: 'part-paid', outstanding: 18_000 });
+    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({
+      state: 'part-paid',
+      outstanding: 18_000,
+    });
     await enter(receipt(claim.number, 17_640, 360));
-    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({ state: 'settled', outstanding: 0, received: 37_640, tds: 360 });
+    expect((await done(t, 'GET', `/receivables?search=${claim.claimNumber}`, token())).data[0]).toMatchObject({
+      state: 'settled',
+      outstanding: 0,
+      received: 37_640,
+      tds: 360,
+    });
     expect(await stageOf(claim.id)).toBe('closed');
     await sound();
   });
@@ -73,7 +84,10 @@ describe('money from insurers', () => {
     const matched = await done(t, 'POST', `/receivables/receipts/${id}/match`, token(), { claimNumber: claim.claimNumber });
     expect(matched).toMatchObject({ claimNumber: claim.claimNumber, unmatchedReason: null });
     expect(await stageOf(claim.id)).toBe('closed');
-    const again = await t.call('POST', `/receivables/receipts/${id}/match`, { token: token(), body: { claimNumber: claim.claimNumber } });
+    const again = await t.call('POST', `/receivables/receipts/${id}/match`, {
+      token: token(),
+      body: { claimNumber: claim.claimNumber },
+    });
     expect(again.status).toBe(409);
     await sound();
   });
@@ -81,7 +95,9 @@ describe('money from insurers', () => {
   it('is entered once per reference, also by ten at the same moment', async () => {
     const claim = await owed();
     const body = receipt(claim.number, 1000);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => t.call('POST', '/receivables/receipts', { token: token(), body })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.call('POST', '/receivables/receipts', { token: token(), body })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status, body: { code } }) => status === 409 && code === 'receipt.duplicate')).toHaveLength(9);
     await sound();
@@ -106,12 +122,29 @@ describe('a file of remittances', () => {
     const used = receipt('', 5);
     await enter(used);
     const bad = await importing(
-      [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,,X,10,0,2026-11-18', 'A3,New India,X,ten,0,2026-11-18', `A1,New India,X,5,0,2026-11-18`, `${used.reference},New India,X,5,0,2026-11-18`, 'A5,too,few'].join('\n'),
+      [
+        header,
+        `A1,New India,${claim.number},"10,000.00",0,2026-11-18`,
+        'A2,,X,10,0,2026-11-18',
+        'A3,New India,X,ten,0,2026-11-18',
+        `A1,New India,X,5,0,2026-11-18`,
+        `${used.reference},New India,X,5,0,2026-11-18`,
+        'A5,too,few',
+      ].join('\n'),
     );
     expect(bad.badRows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7]);
     expect([bad.imported, await countReceipts()]).toEqual([0, before + 1]);
-    const good = [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,New India,NIA-NEVER,10,,2026-11-18'].join('\n');
-    expect(await importing(good, true)).toMatchObject({ dryRun: true, rows: 2, imported: 0, matched: 1, suspense: 1, badRows: [] });
+    const good = [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,New India,NIA-NEVER,10,,2026-11-18'].join(
+      '\n',
+    );
+    expect(await importing(good, true)).toMatchObject({
+      dryRun: true,
+      rows: 2,
+      imported: 0,
+      matched: 1,
+      suspense: 1,
+      badRows: [],
+    });
     expect(await countReceipts()).toBe(before + 1);
     expect(await importing(good)).toMatchObject({ imported: 2, matched: 1, suspense: 1 });
     expect((await importing(good)).badRows).toHaveLength(2);
@@ -132,7 +165,10 @@ describe('a shortfall', () => {
     await done(t, 'POST', `${path}/write-off`, token(), { reason: 'Not worth a suit' });
     const self = await t.call('POST', `${path}/write-off/confirm`, { token: token() });
     expect([self.status, self.body.code]).toEqual([409, 'receivable.second-person']);
-    expect(await done(t, 'POST', `${path}/write-off/confirm`, people.staff2.token)).toMatchObject({ state: 'written-off', outstanding: 0 });
+    expect(await done(t, 'POST', `${path}/write-off/confirm`, people.staff2.token)).toMatchObject({
+      state: 'written-off',
+      outstanding: 0,
+    });
     expect(await stageOf(claim.id)).toBe('closed');
     await sound();
   });
@@ -150,15 +186,33 @@ describe('lateness', () => {
   it('is told to staff once at each of 7, 30, 45, 60 and 90 days, and shows by age', async () => {
     const claim = await owed();
     const told = () =>
-      t.platform.db.selectFrom('notification').select('title').where('user_id', '=', people.staff.userId).where('link', '=', `/app/claims/${claim.id}`).where('title', 'like', 'notice.insurer-overdue%').execute();
-    for (const [days, times] of [[27, 0], [29, 0], [36, 1], [37, 1], [59, 2], [125, 3], [200, 3]] as const) {
+      t.platform.db
+        .selectFrom('notification')
+        .select('title')
+        .where('user_id', '=', people.staff.userId)
+        .where('link', '=', `/app/claims/${claim.id}`)
+        .where('title', 'like', 'notice.insurer-overdue%')
+        .execute();
+    for (const [days, times] of [
+      [27, 0],
+      [29, 0],
+      [36, 1],
+      [37, 1],
+      [59, 2],
+      [125, 3],
+      [200, 3],
+    ] as const) {
       t.setNow(new Date(Date.now() + days * DAY));
       await alertOverdue(t.platform);
       await alertOverdue(t.platform);
       expect(await told(), `${days} days after the payout`).toHaveLength(times);
     }
     t.setNow(null);
-    await t.platform.db.updateTable('receivable').set({ due_at: new Date(Date.now() - 91 * DAY) }).where('id', '=', claim.receivableId).execute();
+    await t.platform.db
+      .updateTable('receivable')
+      .set({ due_at: new Date(Date.now() - 91 * DAY) })
+      .where('id', '=', claim.receivableId)
+      .execute();
     const { ageing, data } = await done(t, 'GET', '/receivables?overdue=true', token());
     expect(ageing.over90).toBe(38_000);
     expect(data[0]).toMatchObject({ id: claim.receivableId, overdueDays: 91 });

@@ -16,8 +16,12 @@ export const receivableRoutes: readonly Route[] = [
   route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
   route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),
   route(contract.matchReceipt, ({ platform, actor, params, body }) => matchReceipt(platform, actor, params.id, body.claimNumber)),
-  route(contract.declareShortfall, ({ platform, actor, params, body }) => declareShortfall(platform, actor, params.id, body.reason)),
-  route(contract.proposeWriteOff, ({ platform, actor, params, body }) => proposeWriteOff(platform, actor, params.id, body.reason)),
+  route(contract.declareShortfall, ({ platform, actor, params, body }) =>
+    declareShortfall(platform, actor, params.id, body.reason),
+  ),
+  route(contract.proposeWriteOff, ({ platform, actor, params, body }) =>
+    proposeWriteOff(platform, actor, params.id, body.reason),
+  ),
   route(contract.confirmWriteOff, ({ platform, actor, params }) => confirmWriteOff(platform, actor, params.id)),
   route(contract.closeClaim, ({ platform, actor, params }) => closeClaim(platform, actor, params.id)),
 ];

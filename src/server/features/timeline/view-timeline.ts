@@ -16,7 +16,7 @@ import { eventWords } from './timeline-words.ts';
 export async function viewTimeline(platform: Platform, actor: UserActor, claimId: string): Promise<TimelineDto> {
   const { row, facts, situation } = await readClaim(platform, actor, claimId);
   const reader = roleActor(actor);
-  const role = actor.role as Role;
+  const { role } = actor;
   let query = platform.db.selectFrom('claim_event').selectAll().where('claim_id', '=', claimId).orderBy('at').orderBy('id');
   // Staff read everything; the others what is meant for them.
   if (!isStaff(role)) query = query.where(sql<boolean>`${role} = any(audience)`);

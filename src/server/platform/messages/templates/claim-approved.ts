@@ -14,5 +14,9 @@ export const claimApproved = messageTemplate({
       action: (data) => ({ label: 'See the offer', url: data['link'] ?? '' }),
     },
   },
-  sms: { templateId: 'claim-approved', en: (data) => `Claim ${data['claimNumber']} is approved: we advance ${data['amount']} to your garage. Accept the offer: ${data['link']}` },
+  sms: {
+    templateId: 'claim-approved',
+    en: (data) =>
+      `Claim ${data['claimNumber']} is approved: we advance ${data['amount']} to your garage. Accept the offer: ${data['link']}`,
+  },
 });

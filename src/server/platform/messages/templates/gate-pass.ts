@@ -14,5 +14,9 @@ export const gatePass = messageTemplate({
       action: (data) => ({ label: 'Show the gate pass', url: data['gatePassLink'] ?? '' }),
     },
   },
-  sms: { templateId: 'gate-pass', en: (data) => `Gate pass ${data['gatePass']}: the workshop is paid, ${data['vehicle']} may leave. Show: ${data['gatePassLink']}` },
+  sms: {
+    templateId: 'gate-pass',
+    en: (data) =>
+      `Gate pass ${data['gatePass']}: the workshop is paid, ${data['vehicle']} may leave. Show: ${data['gatePassLink']}`,
+  },
 });

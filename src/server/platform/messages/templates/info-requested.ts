@@ -15,5 +15,8 @@ export const infoRequested = messageTemplate({
       action: (data) => ({ label: 'Answer now', url: data['link'] ?? '' }),
     },
   },
-  sms: { templateId: 'info-requested', en: (data) => `We need ${data['count']} answer(s) from you to go on with claim ${data['claimNumber']}: ${data['link']}` },
+  sms: {
+    templateId: 'info-requested',
+    en: (data) => `We need ${data['count']} answer(s) from you to go on with claim ${data['claimNumber']}: ${data['link']}`,
+  },
 });

@@ -14,5 +14,8 @@ export const payoutSent = messageTemplate({
       action: (data) => ({ label: 'Open the claim', url: data['link'] ?? '' }),
     },
   },
-  sms: { templateId: 'payout-sent', en: (data) => `${data['amount']} was credited to the garage for claim ${data['claimNumber']}. UTR ${data['utr']}.` },
+  sms: {
+    templateId: 'payout-sent',
+    en: (data) => `${data['amount']} was credited to the garage for claim ${data['claimNumber']}. UTR ${data['utr']}.`,
+  },
 });

@@ -14,5 +14,8 @@ export const surveyAssigned = messageTemplate({
       action: (data) => ({ label: 'Open the survey', url: data['link'] ?? '' }),
     },
   },
-  sms: { templateId: 'survey-assigned', en: (data) => `New survey: ${data['vehicle']}, claim ${data['claimNumber']}, report by ${data['due']}. ${data['link']}` },
+  sms: {
+    templateId: 'survey-assigned',
+    en: (data) => `New survey: ${data['vehicle']}, claim ${data['claimNumber']}, report by ${data['due']}. ${data['link']}`,
+  },
 });

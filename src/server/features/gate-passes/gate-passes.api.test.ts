@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sim } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import { cast, disbursedClaim, done, surveyor, workshop } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+let code: string;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  const claim = await disbursedClaim(t, people);
+  ({ gatePassCode: code } = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token));
+});
+afterAll(() => t.close());
+
+describe('a gate pass', () => {
+  it('is confirmed to whoever holds its code, in capitals or not, and names no person', async () => {
+    const { status, body } = await t.call('GET', `/gate-passes/${code.toLowerCase()}`);
+    expect(status).toBe(200);
+    const named = [
+      'amount',
+      'claimNumber',
+      'code',
+      'garageName',
+      'isValid',
+      'issuedAt',
+      'paidAt',
+      'registrationNumber',
+      'utr',
+      'vehicle',
+    ];
+    expect(new Set(Object.keys(body.data))).toEqual(new Set(named));
+  });
+
+  it('with another code does not exist', async () => {
+    for (const wrong of ['GP-AAAA-BBBB-CCCC', 'x', `${code}9`, encodeURIComponent("' or 1=1")]) {
+      expect((await t.call('GET', `/gate-passes/${wrong}`)).status, wrong).toBe(404);
+    }
+  });
+
+  it('is given as PDF to those involved and the staff, and is absent for everyone else', async () => {
+    const path = `/gate-passes/${code}/pdf`;
+    for (const who of [people.claimant, people.garage, people.staff]) {
+      const { status, response } = await t.call('GET', path, { token: who.token });
+      expect([status, response.headers['content-type'], response.headers['content-disposition']]).toEqual([
+        200,
+        'application/pdf',
+        expect.stringMatching(/^inline; filename="gate-pass-CLM-\d{4}-\d{6}\.pdf"$/),
+      ]);
+    }
+    for (const who of [await person(t, 'claimant'), await workshop(t), await surveyor(t)]) {
+      expect((await t.call('GET', path, { token: who.token })).status).toBe(404);
+    }
+    expect((await t.call('GET', path)).status).toBe(401);
+  });
+
+  it('reaches the claimant by e-mail and SMS with the page that confirms it', async () => {
+    await t.runJobs();
+    for (const to of [people.claimant.email, '9876500001']) {
+      const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(to)}`);
+      const message = body.data.find(({ text }: { text: string }) => text.includes(code));
+      expect(message?.text, to).toContain(`/gate-pass/${code}`);
+      expect(message?.text).toContain('may leave');
+    }
+  });
+});
