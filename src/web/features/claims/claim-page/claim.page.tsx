@@ -14,10 +14,20 @@ import { ClaimView } from './claim-view.tsx';
 import { claimText } from './claim.text.ts';
 
 /** Each who works on a claim sees it from their own desk. */
-const GarageClaimView = lazy(() => import('../staff/garage/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })));
+const GarageClaimView = lazy(() =>
+  import('../staff/garage/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
+);
 const StaffClaimView = lazy(() => import('../staff/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })));
-const SurveyorClaimView = lazy(() => import('../staff/surveyor/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })));
-const views = { claimant: ClaimView, garage: GarageClaimView, surveyor: SurveyorClaimView, insurance: StaffClaimView, admin: StaffClaimView };
+const SurveyorClaimView = lazy(() =>
+  import('../staff/surveyor/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
+);
+const views = {
+  claimant: ClaimView,
+  garage: GarageClaimView,
+  surveyor: SurveyorClaimView,
+  insurance: StaffClaimView,
+  admin: StaffClaimView,
+};
 
 function ViewByRole({ claim }: { readonly claim: ClaimDto }) {
   const { role } = useUser();

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { DocumentUploader } from '../files/document-uploader.tsx';
 import { detailsForm } from './details-form.ts';
 import { detailsText } from './details-step.text.ts';
 import { DriverFields } from './driver-fields.tsx';
@@ -106,6 +107,10 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       />
       <DriverFields form={form} />
       <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
+      <section className="grid gap-3">
+        <h2 className="text-18 font-bold">{t.documents}</h2>
+        <DocumentUploader claimId={claim.id} claimType={claimType} />
+      </section>
       <WizardFooter
         first={false}
         onBack={onBack}

@@ -1,0 +1,61 @@
+import { uploadFile } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { keptUploads } from './kept-uploads.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { UploadQueue } from './upload-queue.ts';
+import type { SendFailure } from './upload-queue.ts';
+
+const queues = new Map<string, UploadQueue>();
+const doneListeners = new Map<string, Set<(file: FileDto) => void>>();
+
+/** The one queue of a person's claim in this tab. */
+export function claimUploads(userId: string, claimId: string): UploadQueue {
+  const owner = `${userId} ${claimId}`;
+  const known = queues.get(owner);
+  if (known) return known;
+  const queue = new UploadQueue({
+    newId: () => crypto.randomUUID(),
+    prepare: shrinkPhoto,
+    send: (file, documentType, signal, onProgress) => sendToClaim(claimId, file, documentType, signal, onProgress),
+    failureOf,
+    onDone: (file) => {
+      for (const listener of doneListeners.get(claimId) ?? []) listener(file);
+    },
+    ...keptUploads(owner),
+  });
+  queues.set(owner, queue);
+  return queue;
+}
+
+/** Hears of each file of a claim that has arrived. Returns how to stop. */
+export function onClaimFile(claimId: string, listener: (file: FileDto) => void): () => void {
+  const listeners = doneListeners.get(claimId) ?? new Set();
+  doneListeners.set(claimId, listeners);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function sendToClaim(
+  claimId: string,
+  file: File,
+  documentType: string,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<FileDto> {
+  const body = new FormData();
+  // Fields before the file: the server reads the body as it streams in.
+  body.append('category', 'CLAIM_DOCUMENT');
+  body.append('entityType', 'claim');
+  body.append('entityId', claimId);
+  body.append('documentType', documentType);
+  body.append('file', file, file.name);
+  return api(uploadFile, { body, signal, onUploadProgress: (fraction) => onProgress(fraction * 100) });
+}
+
+function failureOf(thrown: unknown): SendFailure {
+  if (!(thrown instanceof ApiError)) return { reason: 'file.upload.failed', network: false };
+  if (thrown.status === 0) return { reason: 'file.upload.network', network: true };
+  return { reason: thrown.message || 'file.upload.failed', network: thrown.isOutage || thrown.status === 429 };
+}

@@ -1,0 +1,53 @@
+import type { KeptUpload } from './upload-queue.ts';
+
+const databaseName = 'gatepass-uploads';
+const storeName = 'files';
+const keptFor = 7 * 24 * 60 * 60 * 1000; // milliseconds
+
+interface StoredUpload extends KeptUpload {
+  /** User and claim. */
+  readonly owner: string;
+  readonly at: number;
+}
+
+/** Files that have not arrived yet, kept in the browser's database per user and claim. Every call may reject where storage is blocked. */
+export function keptUploads(owner: string) {
+  return {
+    keep: async (upload: KeptUpload): Promise<void> => {
+      await inStore('readwrite', (store) => store.put({ ...upload, owner, at: Date.now() } satisfies StoredUpload));
+    },
+    forget: async (id: string): Promise<void> => {
+      await inStore('readwrite', (store) => store.delete(id));
+    },
+    kept: async (): Promise<readonly KeptUpload[]> => {
+      const all: StoredUpload[] = await inStore('readonly', (store) => store.getAll());
+      const stale = all.filter(({ at }) => Date.now() - at > keptFor);
+      for (const { id } of stale) await inStore('readwrite', (store) => store.delete(id));
+      return all.filter((upload) => upload.owner === owner && !stale.includes(upload));
+    },
+  };
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => {
+      opened = undefined;
+      reject(request.error ?? new Error('The device keeps no files'));
+    });
+  });
+  return opened;
+}
+
+async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await openDatabase();
+  return new Promise((resolve, reject) => {
+    const request = use(database.transaction(storeName, mode).objectStore(storeName));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device keeps no files')));
+  });
+}

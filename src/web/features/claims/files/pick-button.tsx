@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { fileAccept } from '#contract/files.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+export interface PickButtonProps {
+  /** Read aloud, and what tests find it by. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Short words beside the icon. */
+  readonly children: ReactNode;
+  /** Opens the camera instead of the gallery and files. */
+  readonly camera?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly onPick: (files: File[]) => void;
+}
+
+/** A button that opens the device's own picker, or its camera. */
+export function PickButton({ label, icon, children, camera, disabled, className, onPick }: PickButtonProps) {
+  return (
+    <label
+      className={buttonClass(
+        'secondary',
+        cx(
+          'relative px-3 has-focus-visible:shadow-[0_0_0_6px_var(--color-halo)] has-focus-visible:outline-3 has-focus-visible:outline-ink',
+          disabled && 'pointer-events-none border-line bg-paper text-muted',
+          className,
+        ),
+      )}
+    >
+      {icon}
+      <span aria-hidden>{children}</span>
+      <input
+        type="file"
+        className="sr-only"
+        aria-label={label}
+        disabled={disabled}
+        {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: fileAccept, multiple: true })}
+        onChange={(event) => {
+          const picked = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = ''; // the same file may be picked again after a removal
+          if (picked.length > 0) onPick(picked);
+        }}
+      />
+    </label>
+  );
+}

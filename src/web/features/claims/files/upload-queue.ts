@@ -1,0 +1,202 @@
+import type { FileDto } from '#contract/files.ts';
+import { whyNot } from './accept-files.ts';
+
+export interface UploadItem {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes; of the smaller photo once it was made. */
+  readonly size: number;
+  readonly type: string;
+  readonly documentType: string;
+  readonly status: 'queued' | 'uploading' | 'error' | 'done';
+  /** Percent sent. */
+  readonly progress: number;
+  /** Message key, or text of the server. */
+  readonly error?: string;
+  /** The connection was lost: it goes on by itself once there is one again. */
+  readonly waitsForNetwork?: boolean;
+  /** Once done: the stored file. */
+  readonly fileId?: string;
+}
+
+export interface KeptUpload {
+  readonly id: string;
+  readonly file: File;
+  readonly documentType: string;
+}
+
+/** What went wrong with a sending, in terms of the queue. */
+export interface SendFailure {
+  readonly reason: string;
+  /** Trying again by itself can help. */
+  readonly network: boolean;
+}
+
+/** What the queue needs of the device and the server. */
+export interface UploadPorts {
+  readonly newId: () => string;
+  /** The photo made smaller; other files as they are. */
+  readonly prepare: (file: File) => Promise<File>;
+  /** Sends one file. A file that arrived already is answered with the stored one. */
+  readonly send: (
+    file: File,
+    documentType: string,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ) => Promise<FileDto>;
+  readonly failureOf: (thrown: unknown) => SendFailure;
+  /** Keeps a file on the device until it has arrived, so that a reload or a killed page loses nothing. */
+  readonly keep: (upload: KeptUpload) => Promise<void>;
+  readonly forget: (id: string) => Promise<void>;
+  readonly kept: () => Promise<readonly KeptUpload[]>;
+  readonly onDone: (file: FileDto) => void;
+}
+
+/** Sent at a time: a weak network gains nothing by more. */
+const parallel = 2;
+
+interface Entry {
+  item: UploadItem;
+  file: File;
+  prepared: boolean;
+  abort: AbortController;
+}
+
+/** The files of one claim on their way to the server. Lives outside the screens: going to the next step stops nothing. */
+export class UploadQueue {
+  #entries: Entry[] = [];
+  #snapshot: readonly UploadItem[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #ports: UploadPorts;
+  #restored = false;
+
+  constructor(ports: UploadPorts) {
+    this.#ports = ports;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** All uploads, oldest first; the same array until something changes. */
+  readonly items = (): readonly UploadItem[] => this.#snapshot;
+
+  /** Takes files that were accepted and starts sending. */
+  add(files: readonly File[], documentType: string): void {
+    for (const file of files) {
+      const id = this.#ports.newId();
+      this.#enter({ id, file, documentType });
+      void this.#ports.keep({ id, file, documentType }).catch(() => undefined);
+    }
+    this.#pump();
+  }
+
+  /** Goes on with what an earlier visit could not finish. Only the first call does anything. */
+  async restore(): Promise<void> {
+    if (this.#restored) return;
+    this.#restored = true;
+    const kept = await this.#ports.kept().catch(() => []);
+    for (const upload of kept) if (!this.#entries.some(({ item }) => item.id === upload.id)) this.#enter(upload);
+    this.#pump();
+  }
+
+  /** Stops and forgets an upload; a stored file is not touched. */
+  remove(id: string): void {
+    const entry = this.#entries.find(({ item }) => item.id === id);
+    entry?.abort.abort();
+    this.#entries = this.#entries.filter((other) => other !== entry);
+    void this.#ports.forget(id).catch(() => undefined);
+    this.#changed();
+    this.#pump();
+  }
+
+  /** Sends a failed one again. */
+  retry(id: string): void {
+    this.#requeue((item) => item.id === id && item.status === 'error');
+  }
+
+  /** The connection is back: sends again what it had stopped. */
+  resume(): void {
+    this.#requeue((item) => item.status === 'error' && item.waitsForNetwork === true);
+  }
+
+  #requeue(which: (item: UploadItem) => boolean): void {
+    for (const entry of this.#entries) {
+      if (!which(entry.item)) continue;
+      const { id, name, size, type, documentType } = entry.item;
+      entry.abort = new AbortController();
+      entry.item = { id, name, size, type, documentType, status: 'queued', progress: 0 };
+    }
+    this.#changed();
+    this.#pump();
+  }
+
+  #enter({ id, file, documentType }: KeptUpload): void {
+    const item: UploadItem = {
+      id,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      documentType,
+      status: 'queued',
+      progress: 0,
+    };
+    this.#entries = [...this.#entries, { item, file, prepared: false, abort: new AbortController() }];
+    this.#changed();
+  }
+
+  #pump(): void {
+    const busy = this.#entries.filter(({ item }) => item.status === 'uploading').length;
+    for (const entry of this.#entries.filter(({ item }) => item.status === 'queued').slice(0, parallel - busy))
+      void this.#run(entry);
+  }
+
+  async #run(entry: Entry): Promise<void> {
+    const { signal } = entry.abort;
+    this.#set(entry, { status: 'uploading' });
+    try {
+      if (!entry.prepared) {
+        entry.file = await this.#ports.prepare(entry.file);
+        entry.prepared = true;
+        this.#set(entry, { name: entry.file.name, size: entry.file.size, type: entry.file.type });
+      }
+      const refusal = whyNot(entry.file);
+      if (refusal) this.#set(entry, { status: 'error', error: refusal });
+      else if (!signal.aborted) {
+        const stored = await this.#ports.send(entry.file, entry.item.documentType, signal, (progress) =>
+          this.#set(entry, { progress }),
+        );
+        this.#set(entry, { status: 'done', progress: 100, fileId: stored.id });
+        void this.#ports.forget(entry.item.id).catch(() => undefined);
+        if (this.#entries.includes(entry)) this.#ports.onDone(stored);
+      }
+    } catch (thrown) {
+      if (!signal.aborted) {
+        const { reason, network } = this.#ports.failureOf(thrown);
+        this.#set(entry, { status: 'error', error: reason, waitsForNetwork: network });
+      }
+    }
+    this.#pump();
+  }
+
+  #set(entry: Entry, change: Partial<UploadItem>): void {
+    entry.item = { ...entry.item, ...change };
+    if (this.#entries.includes(entry)) this.#changed();
+  }
+
+  /** Takes out what has arrived and is shown in the list of stored files. */
+  dropDone(stored: ReadonlySet<string>): void {
+    const left = this.#entries.filter(
+      ({ item }) => !(item.status === 'done' && item.fileId !== undefined && stored.has(item.fileId)),
+    );
+    if (left.length === this.#entries.length) return;
+    this.#entries = left;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#snapshot = this.#entries.map(({ item }) => item);
+    for (const listener of this.#listeners) listener();
+  }
+}
