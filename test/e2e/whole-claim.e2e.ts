@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, picture, test } from './setup/journey.ts';
+import { choose, loggedIn, phone } from './setup/people.ts';
+
+const incident =
+  'A bus braked hard in front of the truck on the wet ghat road; the driver could not stop in time and hit its rear left corner.';
+const damage = 'Front bumper, grille, radiator and the left headlamp are broken.';
+const samplePdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n' +
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  'latin1',
+);
+const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+
+test('a whole claim, from sign-up to gate pass, by four people', async ({ browser, messageTo }) => {
+  test.setTimeout(240_000);
+  const email = `ramesh.${Date.now()}@example.in`;
+  const claimant = await (await browser.newContext({ viewport: phone })).newPage();
+
+  await test.step('the claimant signs up, verifies and logs in', async () => {
+    await claimant.goto('/');
+    await claimant.goto('/signup');
+    await claimant.getByRole('link', { name: /^Claimant/ }).click();
+    await claimant.getByLabel('First name').fill('Ramesh');
+    await claimant.getByLabel('Last name').fill('Yadav');
+    await claimant.getByLabel('Phone number').fill('98765 43210');
+    await claimant.getByLabel('Date of birth').fill('1985-06-15');
+    await claimant.getByLabel('Email').fill(email);
+    await claimant.getByLabel('Password', { exact: true }).fill('secret1');
+    await claimant.getByLabel('Confirm password').fill('secret1');
+    await picture(claimant, '01-sign-up');
+    await claimant.getByRole('button', { name: 'Create account' }).click();
+    await expect(claimant.getByText('Registration successful! Please check your email for verification.').first()).toBeVisible();
+    const { links } = await messageTo(email, /confirm that this email address is yours/);
+    await claimant.goto(links[0] ?? '');
+    await expect(claimant.getByText('Your email address is verified.')).toBeVisible();
+    await claimant.goto('/login');
+    await claimant.getByLabel('Email').fill(email);
+    await claimant.getByLabel('Password', { exact: true }).fill('secret1');
+    await claimant.getByRole('button', { name: 'Log in', exact: true }).click();
+    await claimant.waitForURL('**/app/dashboard');
+    await picture(claimant, '02-dashboard');
+  });
+
+  const number = await test.step('the claimant files the claim and pays', async () => {
+    await claimant.goto('/app/claims/new');
+    await fillVehicle(claimant);
+    await picture(claimant, '03-vehicle');
+    await next(claimant);
+    await claimant.getByLabel('Search by name, city or specialization').fill('Singh Truck Care');
+    await claimant.getByRole('button', { name: 'Search', exact: true }).click();
+    await claimant.getByRole('button', { name: /^Select Singh Truck Care/ }).click();
+    await claimant.getByLabel('Estimated repair cost').fill('240000');
+    await claimant.getByLabel('Estimated repair time').fill('6 days');
+    await picture(claimant, '04-garage');
+    await next(claimant);
+    await fillDetails(claimant);
+    await picture(claimant, '05-details');
+    // Leaving and coming back resumes at this step with everything typed.
+    await claimant.goto('/app/dashboard');
+    await claimant.goto('/app/claims/new');
+    await expect(claimant.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
+    await next(claimant);
+    await claimant.getByText('Read the full terms and conditions').click();
+    await claimant.getByLabel('I have read the full terms and conditions').check();
+    await claimant.getByLabel('I accept the terms and conditions').check();
+    await claimant.getByRole('checkbox').nth(2).check();
+    await claimant.getByRole('checkbox').nth(3).check();
+    await picture(claimant, '06-terms');
+    await next(claimant);
+    await expect(claimant.getByText('₹500').first()).toBeVisible();
+    await picture(claimant, '07-payment');
+    await payAtStandin(claimant);
+    const done = claimant.getByText(/Claim CLM-\d{4}-\d{6} submitted successfully!/).first();
+    await expect(done).toBeVisible();
+    await expect(claimant).toHaveURL(/\/app\/claims/);
+    await picture(claimant, '08-submitted');
+    return /CLM-\d{4}-\d{6}/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  });
+
+  const garage = await loggedIn(browser, 'garage@gatepass.test');
+  const insurance = await loggedIn(browser, 'insurance@gatepass.test');
+  const surveyor = await loggedIn(browser, 'surveyor@gatepass.test');
+  const claimPath = await test.step('the claim is on everyone’s desk', async () => {
+    await claimant
+      .getByRole('link', { name: /Tata Motors LPT 1613/ })
+      .first()
+      .click();
+    await claimant.waitForURL(/\/app\/claims\/[0-9a-f-]{36}/);
+    return new URL(claimant.url()).pathname;
+  });
+
+  await test.step('the garage enters its estimate', async () => {
+    await garage.goto(claimPath);
+    await garage.getByRole('button', { name: 'Enter the estimate' }).click();
+    await garage.getByLabel('Part or work, line 1').fill('Front bumper and grille');
+    await garage.getByLabel('Amount, line 1').fill('190000');
+    await garage.getByRole('button', { name: 'Add a line' }).click();
+    await garage.getByLabel('Part or work, line 2').fill('Labour');
+    await garage.getByLabel('Kind, line 2').selectOption({ label: 'Labour' });
+    await garage.getByLabel('Amount, line 2').fill('50000');
+    await picture(garage, '09-estimate');
+    await garage.getByRole('button', { name: 'Save the estimate' }).click();
+    await expect(garage.getByText('Estimate saved')).toBeVisible();
+  });
+
+  await test.step('staff assign a surveyor, who inspects and reports', async () => {
+    await insurance.goto(claimPath);
+    await insurance.getByRole('button', { name: 'Assign a surveyor' }).first().click();
+    await insurance.getByRole('button', { name: /^Assign Anita Deshmukh/ }).click();
+    await expect(insurance.getByText('Surveyor assigned')).toBeVisible();
+    await picture(insurance, '10-assigned');
+    await surveyor.goto(claimPath);
+    await surveyor.getByRole('button', { name: 'Accept the survey' }).click();
+    await surveyor
+      .getByRole('button', { name: 'Write the report' })
+      .or(surveyor.getByRole('tab', { name: 'Survey report' }))
+      .first()
+      .click();
+    await surveyor.getByRole('button', { name: 'Take the estimate for every empty line' }).click();
+    await surveyor
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'survey.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await surveyor.getByLabel('Your remarks').fill('The damage fits the description; nothing older was seen.');
+    await picture(surveyor, '11-report');
+    await surveyor.getByRole('button', { name: 'Send the report' }).click();
+    await expect(surveyor.getByText('Report sent')).toBeVisible();
+  });
+
+  await test.step('staff approve, a second person confirms', async () => {
+    await insurance.goto(claimPath);
+    await insurance.getByRole('button', { name: 'Decide', exact: true }).first().click();
+    await insurance.getByLabel('Approved amount').fill('210000');
+    await insurance.getByLabel('Insurer', { exact: true }).fill('New India Assurance');
+    await insurance.getByLabel('Policy number').last().fill('POL/2026/4711');
+    await insurance.getByLabel("Insurer's claim number").last().fill(`NIA-${Date.now()}`);
+    await insurance
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'acceptance.pdf', mimeType: 'application/pdf', buffer: samplePdf });
+    await picture(insurance, '12-decide');
+    await insurance.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(insurance.getByText('Approval recorded')).toBeVisible();
+    const second = await loggedIn(browser, 'insurance2@gatepass.test');
+    await second.goto(claimPath);
+    await second.getByRole('button', { name: 'Confirm or return' }).click();
+    await second.getByRole('radio', { name: 'Confirm the approval' }).check();
+    await second.getByRole('button', { name: 'Confirm the approval' }).click();
+    await expect(second.getByText('Approval confirmed')).toBeVisible();
+    await picture(second, '13-confirmed');
+  });
+
+  await test.step('the claimant accepts the offer and pays the balance', async () => {
+    await claimant.goto(claimPath);
+    await picture(claimant, '14-offer');
+    await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
+    await claimant.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(claimant.getByText('Offer accepted').first()).toBeVisible();
+    await picture(claimant, '15-accepted');
+  });
+
+  await test.step('the garage sends its invoice and marks the vehicle ready', async () => {
+    await garage.goto(claimPath);
+    await garage.getByRole('button', { name: 'Upload the final invoice' }).first().click();
+    await garage.getByLabel('Invoice amount').fill('240000');
+    await garage
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: samplePdf });
+    await garage.getByRole('button', { name: 'Send the invoice' }).click();
+    await expect(garage.getByText('Invoice sent')).toBeVisible();
+    await garage.getByRole('button', { name: 'Mark the vehicle ready' }).first().click();
+    await garage.getByRole('button', { name: 'Mark as ready' }).click();
+    await expect(garage.getByText('Vehicle marked ready')).toBeVisible();
+    await picture(garage, '16-ready');
+  });
+
+  await test.step('the payout goes out by itself and the gate pass appears', async () => {
+    await messageTo(email, /gate pass/i);
+    await claimant.goto(claimPath);
+    await expect(claimant.getByText('Your vehicle is free to go')).toBeVisible();
+    await picture(claimant, '17-gate-pass');
+    await claimant.getByRole('link', { name: 'Show the gate pass' }).click();
+    await expect(claimant.getByText(number).first()).toBeVisible();
+    await picture(claimant, '18-public-gate-pass');
+    await insurance.goto(claimPath);
+    await picture(insurance, '19-staff-end');
+    await surveyor.goto(claimPath);
+    await picture(surveyor, '20-surveyor-end');
+  });
+});
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+async function payAtStandin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+async function fillVehicle(page: Page): Promise<void> {
+  await page.getByLabel('Registration number').fill('mh12rt4521');
+  await choose(page, 'Vehicle make', 'Tata Motors');
+  await choose(page, 'Vehicle model', 'LPT 1613');
+  await page.getByLabel('Year').selectOption('2021');
+  await page.getByLabel('Vehicle color').fill('White');
+  await page.getByLabel('Fuel type').selectOption('diesel');
+  await page.getByLabel('Chassis number').fill('mat445056n1a00042');
+  await page.getByLabel('Engine number').fill('275idi05a00042');
+  await page.getByLabel('Purchase date').fill('2021-03-14');
+  await page.getByLabel('Current value').fill('1650000');
+}
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Incident date').fill('2026-11-10');
+  await page.getByLabel('Incident time').fill('18:45');
+  await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+  await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
+  await page.getByLabel('Incident description').fill(incident);
+  await page.getByLabel('Damage description').fill(damage);
+  await page.getByLabel('Driver name').fill('Ravi Kumar');
+  await page.getByLabel('Driver license number').fill('mh1220110012345');
+  await page.getByLabel('Driver contact number').fill('98765 43210');
+  const files = page.locator('input[type=file]');
+  await files.first().setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo }]);
+  await expect(page.getByText('front.jpg').first()).toBeVisible();
+  await files.first().setInputFiles([{ name: 'estimate.pdf', mimeType: 'application/pdf', buffer: samplePdf }]);
+  await expect(page.getByText('estimate.pdf').first()).toBeVisible();
+}
