@@ -34,7 +34,9 @@ function median(values: readonly number[]): number {
 
 /** The best any threshold can do: the share of guesses that are right (area under the ROC curve, by ranks). */
 function guessable(one: readonly number[], other: readonly number[]): number {
-  const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].toSorted((a, b) => a.ms - b.ms);
+  const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].toSorted(
+    (a, b) => a.ms - b.ms,
+  );
   const rankSum = ranked.reduce((sum, { first }, index) => sum + (first ? index + 1 : 0), 0);
   const area = (rankSum - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
   return Math.max(area, 1 - area);
