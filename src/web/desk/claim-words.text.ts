@@ -64,6 +64,13 @@ export const claimWords = texts({
       paint: 'Paint, material and work in one',
       labour: 'Labour',
     },
+    milestones: {
+      'vehicle-in': 'Vehicle in',
+      dismantled: 'Dismantled',
+      'parts-ordered': 'Parts ordered',
+      'repair-started': 'Repair started',
+      'repair-done': 'Repair done',
+    },
     due: 'Due',
     overdue: 'Overdue',
     paused: (hours: number) => `Paused, ${hours} h left`,

@@ -59,7 +59,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
           id: 'overview',
           content: () => <Loaded query={query}>{(processing) => <OverviewTab claim={claim} processing={processing} />}</Loaded>,
         },
-        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab claim={claim} /> },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
         {
           id: 'calculation',
           content: () => (

@@ -22,6 +22,8 @@ export interface ClaimDesk {
   /** Why the last action did not go through. */
   readonly refusal: ApiError | undefined;
   readonly dismiss: () => void;
+  /** A file was added or taken away outside an action. */
+  readonly filesChanged: () => void;
 }
 
 export function useClaimDesk(claim: ClaimDto): ClaimDesk {
@@ -33,11 +35,13 @@ export function useClaimDesk(claim: ClaimDto): ClaimDesk {
 
   async function reload(): Promise<void> {
     await Promise.all(
-      [claimKey(claim.id), claimsKey, menuCountsKey, ['claim-queue'], ['dashboard']].map((queryKey) =>
+      [claimKey(claim.id), claimsKey, menuCountsKey, ['claim-queue'], ['repairs'], ['surveys'], ['dashboard']].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );
   }
+
+  const filesChanged = () => void queries.invalidateQueries({ queryKey: claimKey(claim.id) });
 
   async function act(action: (key: string) => Promise<unknown>, done: string, content: unknown = done): Promise<boolean> {
     setRefusal(undefined);
@@ -66,5 +70,5 @@ export function useClaimDesk(claim: ClaimDto): ClaimDesk {
     }
   }
 
-  return { claim, act, press, pressed, refusal, dismiss: () => setRefusal(undefined) };
+  return { claim, act, press, pressed, refusal, dismiss: () => setRefusal(undefined), filesChanged };
 }

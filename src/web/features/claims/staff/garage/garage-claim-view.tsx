@@ -65,7 +65,7 @@ export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
             id: 'overview',
             content: () => <Loaded query={query}>{(found) => <OverviewTab claim={claim} processing={found} />}</Loaded>,
           },
-          { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab claim={claim} /> },
+          { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
           {
             id: 'questions',
             count: openQuestions,

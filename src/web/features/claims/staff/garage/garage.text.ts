@@ -7,7 +7,16 @@ export const garageText = texts({
     raiseSupplement: 'More damage found',
     uploadInvoice: 'Upload the final invoice',
     markReady: 'Mark the vehicle ready',
+    milestones: {
+      title: 'Repair',
+      report: 'Report',
+      reportOf: (what: string) => `Report: ${what}`,
+      done: (what: string) => `Reported: ${what}`,
+      photos: 'Photos of the repair',
+      photosHint: 'JPEG, PNG or GIF; the owner and our staff see them among the documents',
+    },
     ready: {
+      step: 'Ready for the owner',
       title: 'Is the repair done?',
       text: 'The owner and our staff are told that the vehicle can be fetched. The payout starts once everything else is there.',
       confirm: 'Mark as ready',

@@ -14,6 +14,7 @@ import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { moneyText } from '../tabs/money.text.ts';
 import { garageText } from './garage.text.ts';
 import { InvoiceForm } from './invoice-form.tsx';
+import { MilestonesCard } from './milestones-card.tsx';
 
 /** The way from the repair to the money: what is still missing, the invoice, the payout. */
 export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
@@ -23,6 +24,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
   return (
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
+        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
         <Conditions desk={desk} processing={processing} />
         <Payout processing={processing} />
       </div>

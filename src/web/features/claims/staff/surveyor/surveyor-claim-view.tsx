@@ -75,7 +75,7 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
           id: 'report',
           content: () => <Loaded query={query}>{(processing) => <ReportTab desk={desk} processing={processing} />}</Loaded>,
         },
-        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab claim={claim} /> },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
         {
           id: 'questions',
           count: openQuestions,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import { fileAccept } from '#contract/files.ts';
@@ -12,6 +12,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../../claim-queries.ts';
+import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { IncidentFacts } from './overview-tab.tsx';
 import { tabsText } from './tabs.text.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
@@ -19,15 +20,16 @@ import { VehicleFacts } from './vehicle-facts.tsx';
 const facts = 'facts';
 
 /** Two papers of the claim side by side, or one beside what was entered. */
-export function DocumentsTab({ claim }: { readonly claim: ClaimDto }) {
+export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts(tabsText);
+  const { claim } = desk;
   const query = useQuery(filesQuery(claim.id));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Loaded query={query}>
         {(files) => (files.length === 0 ? <EmptyState title={t.documents.empty} /> : <SideBySide claim={claim} files={files} />)}
       </Loaded>
-      {claim.actions.includes('add-document') ? <AddDocument claimId={claim.id} /> : null}
+      {claim.actions.includes('add-document') ? <AddDocument desk={desk} /> : null}
     </div>
   );
 }
@@ -85,14 +87,13 @@ function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDt
   );
 }
 
-function AddDocument({ claimId }: { readonly claimId: string }) {
+function AddDocument({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts(tabsText);
-  const queries = useQueryClient();
   const uploads = useClaimUploads({
-    claimId,
+    claimId: desk.claim.id,
     category: 'CLAIM_DOCUMENT',
     maximum: 10,
-    onUploaded: () => void queries.invalidateQueries({ queryKey: filesQuery(claimId).queryKey }),
+    onUploaded: desk.filesChanged,
   });
   return (
     <FileField

@@ -1,0 +1,91 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { Loaded } from './loaded.tsx';
+import { rememberQueue } from './queue-order.ts';
+import type { ListParams } from './use-list-params.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { viewListText } from './view-list.text.ts';
+
+interface PageOf<T> {
+  readonly data: readonly T[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly page: number;
+}
+
+export interface ViewListProps<T, P extends PageOf<T>> {
+  readonly query: UseQueryResult<P>;
+  readonly params: ListParams;
+  /** Search and filters, above the list. */
+  readonly filters?: ReactNode;
+  /** Names of the address that Clear all takes away; with none in force, `emptyTitle` is shown instead. */
+  readonly filterNames: readonly string[];
+  readonly emptyTitle: string;
+  readonly emptyHint?: string;
+  /** Where the pages of the rows are claims: their ids, so that J and K go on from one to the next there. */
+  readonly claimIds?: (page: P) => readonly string[];
+  readonly children: (page: P) => ReactNode;
+}
+
+/** A list of the back office: filters, count, rows that J and K walk, pages, and what to do when nothing is found. */
+export function ViewList<T, P extends PageOf<T>>({
+  query,
+  params,
+  filters,
+  filterNames,
+  emptyTitle,
+  emptyHint,
+  claimIds,
+  children,
+}: ViewListProps<T, P>) {
+  const t = useTexts(viewListText);
+  const rows = useRowKeys<HTMLDivElement>();
+  const location = useLocation();
+  const { data } = query;
+  const ids = data && claimIds?.(data).join(' ');
+  useEffect(() => {
+    if (ids !== undefined) rememberQueue({ from: location.pathname + location.search, ids: ids.split(' ').filter(Boolean) });
+  }, [ids, location]);
+  const filtered = filterNames.some((name) => params.get(name) !== '');
+  return (
+    <div className="grid grid-cols-1 gap-3" ref={rows}>
+      {filters}
+      <Loaded query={query} lines={8}>
+        {(page) => (
+          <>
+            <p aria-live="polite" className="flex flex-wrap justify-between gap-x-4 text-14 text-muted">
+              <span>{t.count(page.total)}</span>
+              {claimIds ? <span className="max-lg:hidden pointer-coarse:hidden">{t.keys}</span> : null}
+            </p>
+            {page.data.length === 0 ? (
+              <EmptyState
+                title={filtered ? t.nothingMatches : emptyTitle}
+                action={
+                  filtered ? (
+                    <Button
+                      variant="secondary"
+                      onClick={() => params.set(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+                    >
+                      {t.clear}
+                    </Button>
+                  ) : null
+                }
+              >
+                {filtered ? t.dropOne : emptyHint}
+              </EmptyState>
+            ) : (
+              children(page)
+            )}
+            <Pager page={page.page} totalPages={page.totalPages} toPage={(to) => params.to({ page: String(to) })} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

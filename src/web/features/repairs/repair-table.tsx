@@ -1,0 +1,75 @@
+import type { RepairRowDto } from '#contract/repairs.ts';
+import { claimWords } from '#web/desk/claim-words.text.ts';
+import { OneLine } from '#web/desk/one-line.tsx';
+import { StageBadge } from '#web/desk/stage-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { repairsText } from './repairs.text.ts';
+
+/** One row per claim: where it stands, what the garage last reported, what is paid. */
+export function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
+  const t = useTexts(repairsText);
+  const words = useTexts(claimWords);
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={repairs}
+      rowKey={({ claimId }) => claimId}
+      rowTo={({ claimId }) => `/app/claims/${claimId}`}
+      columns={[
+        {
+          id: 'claim',
+          header: columns.claim,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: ({ claimNumber }) => claimNumber,
+        },
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-44',
+          cell: ({ registrationNumber, vehicle }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
+        },
+        {
+          id: 'owner',
+          header: columns.owner,
+          className: 'sm:max-w-36',
+          cell: ({ claimantName }) => <OneLine text={claimantName} />,
+        },
+        { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+        {
+          id: 'next',
+          header: columns.next,
+          className: 'sm:max-w-64',
+          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : <OneLine text={next.text} />),
+        },
+        {
+          id: 'milestone',
+          header: columns.milestone,
+          className: 'whitespace-nowrap',
+          cell: ({ milestone, vehicleReadyAt }) =>
+            vehicleReadyAt ? (
+              t.ready
+            ) : milestone ? (
+              words.milestones[milestone.kind]
+            ) : (
+              <span className="text-muted">{t.notIn}</span>
+            ),
+        },
+        {
+          id: 'amount',
+          header: columns.amount,
+          align: 'right',
+          cell: ({ payout, approvedAmount, estimate }) => {
+            const amount = payout?.amount ?? approvedAmount ?? estimate?.total;
+            return amount === undefined ? t.none : <Money rupees={amount} />;
+          },
+        },
+      ]}
+    />
+  );
+}

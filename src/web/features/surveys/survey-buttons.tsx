@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acceptSurvey, declineSurvey, declineSurveyBody } from '#contract/processing.ts';
+import type { SurveyRowDto } from '#contract/surveys.ts';
+import { api } from '#web/api-client.ts';
+import { menuCountsKey } from '#web/menu-counts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { surveysKey } from './surveys-query.ts';
+import { surveysText } from './surveys.text.ts';
+
+/** Accept or decline, where the survey is listed. */
+export function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
+  const t = useTexts(surveysText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [declining, setDeclining] = useState(false);
+  const params = { id: survey.claimId };
+  const reload = () =>
+    Promise.all(
+      [surveysKey, menuCountsKey, ['dashboard'], ['claim', survey.claimId]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const accept = useMutation({
+    mutationFn: () => api(acceptSurvey, { params }),
+    onSuccess: () => toast.success(t.accepted),
+    // The list below then shows what became of it meanwhile.
+    onError: (error) => toast.error(`${t.failed}: ${error.message}`),
+    onSettled: reload,
+  });
+  return (
+    <span className="flex justify-end gap-2">
+      <Button
+        variant="secondary"
+        aria-label={t.acceptOf(survey.claimNumber)}
+        loading={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
+        {t.accept}
+      </Button>
+      <Button variant="quiet" aria-label={t.declineOf(survey.claimNumber)} onClick={() => setDeclining(true)}>
+        {t.decline}
+      </Button>
+      <Dialog open={declining} onOpenChange={setDeclining} title={t.declineTitle(survey.claimNumber)} description={t.declineText}>
+        <DeclineForm
+          send={async (reason) => {
+            await api(declineSurvey, { params, body: { reason } });
+            toast.success(t.declined);
+            setDeclining(false);
+            await reload();
+          }}
+        />
+      </Dialog>
+    </span>
+  );
+}
+
+function DeclineForm({ send }: { readonly send: (reason: string) => Promise<void> }) {
+  const t = useTexts(surveysText);
+  const form = useContractForm(declineSurveyBody, { defaultValues: { reason: '' } });
+  return (
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-4 text-left" onSubmit={({ reason }) => send(reason)}>
+      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
+      <div>
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+          {t.decline}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SurveyRowDto } from '#contract/surveys.ts';
+import { ClockNote } from '#web/desk/clock-note.tsx';
+import { OneLine } from '#web/desk/one-line.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { SurveyButtons } from './survey-buttons.tsx';
+import { surveysText } from './surveys.text.ts';
+
+/** Rows of the queue; those that wait for an answer can be accepted or declined in place. */
+export function SurveyTable({
+  surveys,
+  view,
+  busy,
+}: {
+  readonly surveys: readonly SurveyRowDto[];
+  readonly view: string;
+  readonly busy: boolean;
+}) {
+  const t = useTexts(surveysText);
+  const { columns } = t;
+  const givenBack = view === 'given-back';
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={surveys}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'claim',
+          header: columns.claim,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: ({ claimNumber, claimId, canOpen, state }) =>
+            canOpen ? (
+              <TextLink to={`/app/claims/${claimId}${state === 'accepted' || state === 'reported' ? '?tab=report' : ''}`}>
+                {claimNumber}
+              </TextLink>
+            ) : (
+              claimNumber
+            ),
+        },
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-48',
+          cell: ({ vehicle, registrationNumber }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
+        },
+        { id: 'place', header: columns.place, className: 'sm:max-w-56', cell: ({ place }) => <OneLine text={place || t.none} /> },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state }) => (
+            <Badge
+              tone={state === 'assigned' ? 'warn' : state === 'reported' ? 'success' : state === 'accepted' ? 'info' : 'neutral'}
+            >
+              {t.states[state]}
+            </Badge>
+          ),
+        },
+        ...(givenBack
+          ? [{ id: 'reason', header: columns.reason, cell: ({ reason }: SurveyRowDto) => reason ?? t.none }]
+          : [
+              {
+                id: 'due',
+                header: columns.due,
+                cell: ({ dueAt, overdue, reportedAt }: SurveyRowDto) =>
+                  reportedAt ? t.none : <ClockNote dueAt={dueAt} overdue={overdue} pausedHours={null} />,
+              },
+              {
+                id: 'estimated',
+                header: columns.estimated,
+                align: 'right' as const,
+                cell: ({ estimated }: SurveyRowDto) => (estimated === null ? t.none : <Money rupees={estimated} />),
+              },
+            ]),
+        ...(surveys.some(({ state, canOpen }) => state === 'assigned' && canOpen)
+          ? [
+              {
+                id: 'actions',
+                header: columns.actions,
+                align: 'right' as const,
+                cell: (survey: SurveyRowDto) =>
+                  survey.state === 'assigned' && survey.canOpen ? <SurveyButtons survey={survey} /> : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
