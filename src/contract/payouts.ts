@@ -24,7 +24,6 @@ export const payoutDto = z.object({
   /** Staff only. */
   alert: z.nullable(z.string()),
 });
-export type PayoutDto = z.output<typeof payoutDto>;
 
 export const listPayouts = endpoint({
   id: 'list-payouts',

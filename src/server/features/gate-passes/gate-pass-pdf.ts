@@ -38,7 +38,7 @@ export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffe
     ['Registration', pass.registrationNumber],
     ['Workshop', pass.garageName],
     // The standard PDF fonts have no rupee sign.
-    ['Amount paid', `Rs. ${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(pass.amount)}`],
+    ['Amount paid', `Rs. ${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(pass.amount)}`],
     ['Bank reference (UTR)', pass.utr],
     ['Paid', momentText(new Date(pass.paidAt))],
   ];
@@ -50,7 +50,7 @@ export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffe
       .font('Helvetica-Bold')
       .fontSize(11)
       .text(winAnsi(value), 160, top - 1, { width: 224 });
-    document.y = Math.max(document.y, top + 16) + 3;
+    document.y = Math.max(document.y + 5, top + 19);
   }
   const side = 130;
   document.image(qr, 36, document.y + 8, { width: side });

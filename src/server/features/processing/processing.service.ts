@@ -1,6 +1,6 @@
 /** A filed claim as other features handle it: lock it, ask the table, take the step, tell its history and its people. */
 export { claimState, lockClaim, permit, readClaim, stateAfter, takeStep } from './claim-steps.ts';
-export type { ChosenGarage, ClaimFile, ClaimRow, PayoutRow, ReceivableRow } from './claim-file.ts';
+export type { ClaimFile, ClaimRow, PayoutRow, ReceivableRow } from './claim-file.ts';
 export { tellClaim } from './claim-events.ts';
 export { partsView } from './claim-parts-view.ts';
 export { isSameAccount, payeeNow, storedPayee } from './payee.ts';

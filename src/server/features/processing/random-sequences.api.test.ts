@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepPayouts } from '#server/features/payouts/sweep-payouts.ts';
 import { sim } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { approvalForm, cast, claimFile, done, freshClaim, payableClaim, reviewedClaim } from '#test/builders/processing.ts';
@@ -55,7 +54,10 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   bankFails: (claim) => advance(claim, 'FAILED'),
   bankReturns: (claim) => advance(claim, 'REVERSED'),
   runJobs: () => t.runJobs(),
-  sweep: () => sweepPayouts(t.platform),
+  sweep: async () => {
+    await t.platform.jobs.boss.send('sweep-payouts', {});
+    await t.runJobs();
+  },
   twoDaysPass: async () => {
     t.setNow(new Date(t.platform.now().getTime() + 49 * 3_600_000));
     await expireOffers(t.platform);
