@@ -74,6 +74,8 @@ test('a surveyor hands in, one document is rejected, only that is handed in agai
     'undecided',
   ]);
   const open = second.documents.filter(({ decision }: Document) => decision === 'undecided');
+  const stale = await decide(surveyor.userId, decisions({ ...second, version: first.version }));
+  expect(stale).toMatchObject({ status: 409, body: { code: 'record.conflict' } });
   const approved = await decide(surveyor.userId, {
     version: second.version,
     documents: open.map(({ id }: Document) => ({ id, decision: 'approved' })),
