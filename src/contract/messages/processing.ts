@@ -49,6 +49,7 @@ export const processingMessages = {
   'receivable.second-person': 'Another person must confirm the write-off',
   'receivable.wrong-state': 'This is not possible in the present state of the receivable.',
   'payout.not-retryable': 'Only a failed or returned payout can be sent again.',
+  'payout.alert.late': 'The garage should have been paid within 24 hours, and the credit is not confirmed.',
   'payout.alert.failed': 'The transfer failed. Check the account, then pay again.',
   'payout.alert.returned': 'The bank returned the transfer after it had arrived. Check the account, then pay again.',
   'payout.alert.mismatch': 'Amount or account of the transfer at the gateway differ from ours. Nothing was booked.',

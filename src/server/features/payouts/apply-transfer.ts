@@ -2,6 +2,7 @@ import { payoutActionFor, payoutStateFrom } from '#domain/payouts/state-mapping.
 import type { PayoutState } from '#domain/payouts/payout.ts';
 import type { PayoutRow } from '#server/features/processing/processing.service.ts';
 import type { Transfer } from '#server/platform/cashfree/payout-gateway.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { creditPayout } from './credit-payout.ts';
 import { failPayout } from './fail-payout.ts';
@@ -35,6 +36,15 @@ export async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer
     .where('id', '=', payoutId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (state !== payout.state) {
+    await audit(tx, {
+      action: 'apply-transfer',
+      subjectType: 'payout',
+      subjectId: payoutId,
+      before: { state: payout.state },
+      after: { state, statusCode: transfer.statusCode, utr: updated.utr },
+    });
+  }
   if (reading.credited && state === 'success' && payout.credited_at === null) await creditPayout(tx, file, updated);
 }
 

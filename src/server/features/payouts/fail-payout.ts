@@ -5,6 +5,7 @@ import { payoutTable } from '#domain/payouts/payout.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { takeStep, tellClaim } from '#server/features/processing/processing.service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { cancelReceivable } from '#server/features/receivables/receivables.service.ts';
@@ -22,6 +23,13 @@ export async function failPayout(tx: Tx, payoutId: string, reason: string, actio
     .set({ state, failure_reason: reason, next_check_at: null, updated_at: tx.now })
     .where('id', '=', payoutId)
     .execute();
+  await audit(tx, {
+    action: `${action}-payout`,
+    subjectType: 'payout',
+    subjectId: payoutId,
+    before: { state: payout.state },
+    after: { state, reason },
+  });
   const claimId = payout.claim_id;
   const sent = await findEntry(tx, businessKey('claim', claimId, 'payout-sent', payout.attempt));
   const credited = await findEntry(tx, businessKey('claim', claimId, 'payout-credited', payout.attempt));

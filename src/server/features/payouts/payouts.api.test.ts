@@ -12,6 +12,7 @@ import {
   settleTransfer,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { deliver } from '#test/builders/webhook.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -265,6 +266,49 @@ describe('whom it pays', () => {
     await finishRepair(t, people, claim.id, 38_000);
     await t.runJobs();
     expect((await payoutOf(t, claim.id)).state).toBe('pending');
+  });
+});
+
+describe('notices of the gateway', () => {
+  it('in every order and 50 at once, true or not, lead to one credit: what they claim is not believed', async () => {
+    const claim = await payableClaim(t, people);
+    await t.runJobs();
+    const { transfer_id: id } = await payoutOf(t, claim.id);
+    const notice = (type: string, status: string, statusCode: string) =>
+      JSON.stringify({
+        type,
+        data: { transfer_id: id, cf_transfer_id: '1', status, status_code: statusCode, transfer_amount: 1, transfer_utr: 'LIE' },
+      });
+    // Claimed before it is true.
+    await deliver(t, 'payouts', notice('TRANSFER_ACKNOWLEDGED', 'SUCCESS', 'COMPLETED'));
+    await t.runJobs();
+    expect(await stageOf(claim.id)).toBe('approved');
+    for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) await sim(t, `/transfers/${id}/advance`, { status });
+    const types = ['TRANSFER_SUCCESS', 'TRANSFER_FAILED', 'TRANSFER_REVERSED', 'TRANSFER_REJECTED', 'SOMETHING_NEW'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        deliver(t, 'payouts', notice(types[index % types.length] ?? '', 'FAILED', `CODE_${index % 7}`)),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await t.runJobs();
+    expect(await stageOf(claim.id)).toBe('disbursed');
+    expect((await payoutOf(t, claim.id)).utr).toMatch(/^N\d{15}$/);
+    await ledgerIsSound();
+  });
+
+  it('of a transfer that is not ours changes nothing', async () => {
+    const answer = await deliver(
+      t,
+      'payouts',
+      JSON.stringify({
+        type: 'TRANSFER_SUCCESS',
+        data: { transfer_id: 'gp_nobody', cf_transfer_id: '7', status: 'SUCCESS', status_code: 'COMPLETED' },
+      }),
+    );
+    expect(answer.status).toBe(200);
+    await t.runJobs();
+    await ledgerIsSound();
   });
 });
 

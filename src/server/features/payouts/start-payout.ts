@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '#domain/claims/can.ts';
+import { clockLimits } from '#domain/claims/clocks.ts';
 import { payoutSent } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
@@ -45,7 +46,10 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
 }
 
 async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: number): Promise<void> {
-  const claim = await takeStep(tx, file, { action: 'start-payout', set: { payout_hold: null } });
+  const claim = await takeStep(tx, file, {
+    action: 'start-payout',
+    set: { payout_hold: null, payout_due_at: file.row.payout_due_at ?? new Date(tx.now.getTime() + clockLimits.payout) },
+  });
   const attempt = (file.payout?.attempt ?? 0) + 1;
   const id = randomUUID();
   await tx.db

@@ -1,10 +1,14 @@
+import type { Actor } from '#server/platform/actor.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { alertStaff } from './alert-staff.ts';
 import { startPayout } from './start-payout.ts';
 import { refreshPayoutJob, sendPayoutJob } from './payouts.jobs.ts';
 
 const batch = 200;
+/** How long after the 24 hours the sweep still looks; it runs each minute, so an hour outlasts a restart. */
+const lateWindowMs = 60 * 60_000;
 
 /** Looks after what nobody reported: transfers that are due for a reading, and claims whose last condition was met elsewhere, such as an approved KYC. */
 export async function sweepPayouts(platform: Platform): Promise<void> {
@@ -30,6 +34,23 @@ export async function sweepPayouts(platform: Platform): Promise<void> {
     }
   });
   for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));
+  await alertLatePayouts(platform, actor);
+}
+
+/** The promise is 24 hours: staff hear of a payout that has missed it, once. */
+async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void> {
+  const late = await platform.db
+    .selectFrom('claim')
+    .select(['id', 'number', 'assignee_id', 'payout_due_at'])
+    .where('stage', '=', 'approved')
+    .where('payout_due_at', '<', platform.now())
+    .where('payout_due_at', '>', new Date(platform.now().getTime() - lateWindowMs))
+    .limit(batch)
+    .execute();
+  for (const claim of late) {
+    const key = `late:${claim.id}:${claim.payout_due_at?.getTime()}`;
+    await inTransaction(platform, actor, (tx) => alertStaff(tx, claim, 'payout.alert.late', key));
+  }
 }
 
 function findWaitingClaims(platform: Platform) {
