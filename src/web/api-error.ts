@@ -41,6 +41,11 @@ export class ApiError extends Error {
     this.retryAfter = fields.retryAfter;
   }
 
+  /** Does it name fields? Then a form shows it there; otherwise the page has to say it. */
+  get hasFieldErrors(): boolean {
+    return Object.keys(this.fieldErrors).length > 0;
+  }
+
   /** The server did not get to judge the request: no connection, or it is down. Trying again later can help. */
   get isOutage(): boolean {
     return this.status === 0 || this.status >= 500;

@@ -13,6 +13,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { afterPress } from './after-press.ts';
 import { parseAmount } from './amount-text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
@@ -99,6 +100,7 @@ export function useContractForm<S extends FormSchema>(
         return registered.onChange(event);
       },
       onBlur: async (event) => {
+        await afterPress();
         await registered.onBlur(event);
         await checkOnLeave(name);
       },
@@ -221,8 +223,10 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
     name,
     value: field.value,
     onBlur: () => {
-      field.onBlur();
-      void form.checkOnLeave(name);
+      void afterPress().then(() => {
+        field.onBlur();
+        return form.checkOnLeave(name);
+      });
     },
     error: form.errorOf(name),
     onValueChange: (value) => {

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#web/page-title.tsx';
 
 /** One narrow column for login, sign-up and what belongs to them. */
-export function AuthCard({ title, lead, children, footer }: { title: string; lead?: ReactNode; children: ReactNode; footer?: ReactNode }) {
+export function AuthCard({
+  title,
+  lead,
+  children,
+  footer,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
       <PageTitle title={title} />

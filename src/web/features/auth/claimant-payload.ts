@@ -32,7 +32,16 @@ export function claimantPayload(form: ClaimantForm): ClaimantPayload {
   const person = { role: 'claimant', firstName, lastName, email, phone, dateOfBirth, password } as const;
   if (form.registrationType === 'company') {
     const { companyName, companyRegistrationNumber, gstNumber, companyAddress, companyCity, companyState, companyPincode } = form;
-    return { ...person, companyName, companyRegistrationNumber, gstNumber, companyAddress, companyCity, companyState, companyPincode };
+    return {
+      ...person,
+      companyName,
+      companyRegistrationNumber,
+      gstNumber,
+      companyAddress,
+      companyCity,
+      companyState,
+      companyPincode,
+    };
   }
   const { address, city, state, pincode } = form;
   return { ...person, address, city, state, pincode };

@@ -26,7 +26,11 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {info.users.map((user) => (
           <li key={user.email}>
-            <Button variant="secondary" className="w-full justify-start text-left" onClick={() => onChoose(user.email, info.password)}>
+            <Button
+              variant="secondary"
+              className="w-full justify-start text-left"
+              onClick={() => onChoose(user.email, info.password)}
+            >
               <span className="grid">
                 <span className="text-14 break-all">{user.email}</span>
                 <span className="text-14 font-normal text-muted">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { forgotPassword, forgotPasswordForm } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -15,6 +16,7 @@ import { authText } from './auth.text.ts';
 export default function ForgotPasswordPage() {
   const t = useTexts(authText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
@@ -52,8 +54,8 @@ export default function ForgotPasswordPage() {
             await api(forgotPassword, { body });
             setSentTo(body.email);
           } catch (error) {
-            if (error instanceof ApiError && error.fieldErrors) throw error;
-            setFailure(text(error instanceof ApiError && !error.isOutage ? 'auth.forgot.failed' : 'auth.forgot.error'));
+            if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
+            setFailure(error.isOutage ? text('auth.forgot.error') : errorText(error, 'auth.forgot.failed'));
           }
         }}
       >

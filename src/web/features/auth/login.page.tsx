@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginForm, resendVerification } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { takeLoginTarget } from '#web/login-target.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -31,8 +32,10 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const session = useSession();
+  const errorText = useErrorText();
   const [unverified, setUnverified] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  /** What the server said beside the page's own text; empty when it said no more than that. */
+  const [failed, setFailed] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const form = useContractForm(loginForm, { defaultValues: { email: arrival.email ?? '', password: '' } });
   const loggedIn = session.status === 'ready' && !leaving;
@@ -41,7 +44,7 @@ export default function LoginPage() {
   }, [loggedIn, navigate]);
 
   const submit = async (credentials: { email: string; password: string }) => {
-    setFailed(false);
+    setFailed(undefined);
     setUnverified(undefined);
     setLeaving(true);
     try {
@@ -49,7 +52,7 @@ export default function LoginPage() {
       if (reply.requiresVerification) {
         setLeaving(false);
         setUnverified(credentials.email);
-        toast.info(reply.message || text('auth.login.verify-first'));
+        toast.info(text('auth.login.verify-first'));
         return;
       }
       if (reply.requiresKYC) {
@@ -62,17 +65,19 @@ export default function LoginPage() {
     } catch (error) {
       setLeaving(false);
       if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-      toast.error(error.message || text('auth.login.failed'));
-      if (error.fieldErrors) throw error;
+      const said = errorText(error, 'auth.login.failed');
+      toast.error(said);
+      if (error.hasFieldErrors) throw error;
+      setFailed(error.isOutage ? errorText(error, 'general.network-error') : said === text('auth.login.failed') ? '' : said);
     }
   };
 
   const resend = async (email: string) => {
     try {
-      toast.info((await api(resendVerification, { body: { email } })).message);
-    } catch {
-      toast.error(text('auth.verify.send-failed'));
+      await api(resendVerification, { body: { email } });
+      toast.info(text('auth.verify.sent'));
+    } catch (error) {
+      toast.error(errorText(error, 'auth.verify.send-failed'));
     }
   };
 
@@ -86,11 +91,11 @@ export default function LoginPage() {
       }
     >
       {arrival.message ? <Banner tone="success">{arrival.message}</Banner> : null}
-      {failed ? (
-        <Banner tone="error" announce>
-          {text('auth.login.failed-page')}
+      {failed === undefined ? null : (
+        <Banner tone="error" announce title={text('auth.login.failed-page')}>
+          {failed || null}
         </Banner>
-      ) : null}
+      )}
       {unverified ? (
         <Banner
           tone="info"

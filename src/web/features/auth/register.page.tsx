@@ -31,13 +31,12 @@ export default function RegisterPage() {
         <RegistrationDone message={done.message} />
       ) : (
         <>
-          {failed ? <RegistrationFailed /> : null}
+          {failed === undefined ? null : <RegistrationFailed reason={failed} />}
           <ContractFormElement
             form={form}
             className="grid gap-5"
             onSubmit={async ({ confirmPassword: _typedTwice, ...payload }) => {
-              await send(payload);
-              draft.clear();
+              if (await send(payload)) draft.clear();
             }}
           >
             <TextField label={t.firstName} autoComplete="given-name" {...form.field('firstName')} />

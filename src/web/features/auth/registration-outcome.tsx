@@ -14,11 +14,12 @@ export function RegistrationDone({ message }: { message: string }) {
   );
 }
 
-export function RegistrationFailed() {
+/** `reason`: what the server said beside the page's own text; empty when it said no more. */
+export function RegistrationFailed({ reason }: { reason: string }) {
   const text = useMessageText();
   return (
-    <Banner tone="error" announce>
-      {text('auth.register.failed-page')}
+    <Banner tone="error" announce title={text('auth.register.failed-page')}>
+      {reason || null}
     </Banner>
   );
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { forgotPasswordForm, resendVerification } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
@@ -14,15 +16,21 @@ import { authText } from './auth.text.ts';
 export function ResendVerification({ email }: { email: string | undefined }) {
   const t = useTexts(authText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const [sending, setSending] = useState(false);
   const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
   const send = async (body: { email: string }) => {
     setSaid(undefined);
+    setSending(true);
     try {
-      setSaid({ tone: 'success', text: (await api(resendVerification, { body })).message });
+      await api(resendVerification, { body });
+      setSaid({ tone: 'success', text: text('auth.verify.sent') });
     } catch (error) {
-      if (error instanceof ApiError && error.fieldErrors) throw error;
-      setSaid({ tone: 'error', text: text('auth.verify.send-failed') });
+      if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
+      setSaid({ tone: 'error', text: errorText(error, 'auth.verify.send-failed') });
+    } finally {
+      setSending(false);
     }
   };
   return (
@@ -35,18 +43,29 @@ export function ResendVerification({ email }: { email: string | undefined }) {
       {email ? (
         <>
           <p>{t.verifyLead(email)}</p>
-          <Button variant="secondary" onClick={() => void send({ email })}>
+          <Button variant="secondary" loading={sending} loadingText={t.sending} onClick={() => void send({ email })}>
             {t.resend}
           </Button>
         </>
       ) : (
-        <ContractFormElement form={form} onSubmit={send} className="grid gap-5">
-          <p>{t.verifyAsk}</p>
-          <TextField label={t.email} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
-          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
-            {t.resend}
-          </Button>
-        </ContractFormElement>
+        <>
+          <Banner
+            actions={
+              <LinkButton variant="secondary" to="/login">
+                {t.login}
+              </LinkButton>
+            }
+          >
+            {text('auth.verify.no-email')}
+          </Banner>
+          <ContractFormElement form={form} onSubmit={send} className="grid gap-5">
+            <p>{t.verifyAsk}</p>
+            <TextField label={t.email} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+            <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+              {t.resend}
+            </Button>
+          </ContractFormElement>
+        </>
       )}
     </>
   );

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { claimantSignupForm } from '#contract/claimant-signup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -20,6 +23,7 @@ import { useRegistration } from './use-registration.ts';
 export default function SignupClaimantPage() {
   const t = useTexts(authText);
   const { send, done, failed } = useRegistration();
+  const [today] = useState(() => todayInIndia(new Date()));
   const form = useContractForm(claimantSignupForm, { defaultValues: claimantDefaults });
   const draft = useDeviceDraft('signup-claimant', form, { omit: ['password', 'confirmPassword'] });
   const company = useWatch({ control: form.control, name: 'registrationType' }) === 'company';
@@ -36,13 +40,12 @@ export default function SignupClaimantPage() {
         <RegistrationDone message={done.message} />
       ) : (
         <>
-          {failed ? <RegistrationFailed /> : null}
+          {failed === undefined ? null : <RegistrationFailed reason={failed} />}
           <ContractFormElement
             form={form}
             className="grid gap-8"
             onSubmit={async (values) => {
-              await send(claimantPayload(values));
-              draft.clear();
+              if (await send(claimantPayload(values))) draft.clear();
             }}
           >
             <RadioGroup
@@ -60,7 +63,7 @@ export default function SignupClaimantPage() {
               <TextField label={t.firstName} autoComplete="given-name" {...form.field('firstName')} />
               <TextField label={t.lastName} autoComplete="family-name" {...form.field('lastName')} />
               <PhoneField label={t.phone} {...form.field('phone')} />
-              <DateField label={t.dateOfBirth} autoComplete="bday" {...form.field('dateOfBirth')} />
+              <DateField label={t.dateOfBirth} max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
             </section>
             {company ? null : <IndividualAddressFields form={form} />}
             <section className="grid gap-5">
@@ -72,6 +75,7 @@ export default function SignupClaimantPage() {
             <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
               {t.register}
             </Button>
+            <SavedNote at={draft.savedAt} onDevice />
           </ContractFormElement>
         </>
       )}

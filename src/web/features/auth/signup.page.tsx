@@ -28,7 +28,10 @@ export default function SignupPage() {
       <ul className="grid gap-3">
         {choices.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>
-            <Link to={to} className="flex items-center gap-4 rounded-card border border-line bg-white p-5 hover:border-brand hover:bg-brand-tint">
+            <Link
+              to={to}
+              className="flex items-center gap-4 rounded-card border border-line bg-white p-5 hover:border-brand hover:bg-brand-tint"
+            >
               <Icon aria-hidden className="size-7 shrink-0 text-brand" />
               <span className="min-w-0 flex-1">
                 <span className="block text-18 font-semibold">{title}</span>

@@ -4,19 +4,24 @@ import { register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 
 /** Specification §4: with verification, a message and 3 s; without, at once. */
 const redirectAfterMs = 3000;
 
-/** Sends a sign-up and leads to the login page. `done` is the success text while it is shown; `failed` the page's error. */
+/** Sends a sign-up and leads to the login page. `done` is the success text while it is shown; `failed` what the server said beside the page's own error text, empty when nothing; undefined: no failure. */
 export function useRegistration() {
   const text = useMessageText();
   const toast = useToast();
   const navigate = useNavigate();
   const [done, setDone] = useState<{ message: string; email: string }>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const errorText = useErrorText();
+  // A reply that was lost is asked for again under the same key: one account, not an "already exists".
+  const keyOf = useSameKey();
 
   useEffect(() => {
     if (!done) return;
@@ -24,22 +29,26 @@ export function useRegistration() {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  const send = async (payload: BodyInputOf<typeof register>) => {
-    setFailed(false);
+  /** True when the server has the sign-up. Errors that name fields are thrown on, for the form. */
+  const send = async (payload: BodyInputOf<typeof register>): Promise<boolean> => {
+    setFailed(undefined);
     try {
-      const reply = await api(register, { body: payload });
+      const reply = await api(register, { body: payload, idempotencyKey: keyOf(payload) });
       if (!reply.requiresVerification) {
         toast.success(text('auth.register.success'));
         await navigate('/login');
-        return;
+        return true;
       }
       toast.success(text('auth.register.verify'));
       setDone({ message: text('auth.register.verify'), email: payload.email });
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
-      toast.error(error.message || text('auth.register.failed'));
-      if (error.fieldErrors) throw error;
+      const said = errorText(error, 'auth.register.failed');
+      setFailed(said === text('auth.register.failed') || error.hasFieldErrors ? '' : said);
+      toast.error(said);
+      if (error.hasFieldErrors) throw error;
+      return false;
     }
   };
   return { send, done, failed };

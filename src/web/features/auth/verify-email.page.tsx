@@ -4,6 +4,7 @@ import { verifyEmail } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSession } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -17,59 +18,81 @@ import { ResendVerification } from './resend-verification.tsx';
 /** Specification §9: 2 s after e-mail verification. */
 const redirectAfterMs = 2000;
 
+type Outcome =
+  | { readonly state: 'no-token' | 'verifying' }
+  | { readonly state: 'verified'; readonly email: string }
+  | { readonly state: 'failed'; readonly text: string };
+
 export default function VerifyEmailPage() {
   const t = useTexts(authText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const navigate = useNavigate();
-  const session = useSession();
+  const { status, user, refreshUser } = useSession();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const [outcome, setOutcome] = useState<'verifying' | 'verified' | 'failed' | 'error'>(token ? 'verifying' : 'failed');
+  const [outcome, setOutcome] = useState<Outcome>({ state: token ? 'verifying' : 'no-token' });
   // The link works once: a second effect run (a double mount in development) must not spend it again.
   const sent = useRef('');
 
   useEffect(() => {
     if (!token || sent.current === token) return;
     sent.current = token;
+    setOutcome({ state: 'verifying' });
     api(verifyEmail, { body: { token } }).then(
-      async () => {
-        setOutcome('verified');
-        await session.refreshUser();
+      async ({ email }) => {
+        await refreshUser();
+        setOutcome({ state: 'verified', email });
       },
-      (error: unknown) => setOutcome(error instanceof ApiError && !error.isOutage ? 'failed' : 'error'),
+      (error: unknown) => {
+        const outage = !(error instanceof ApiError) || error.isOutage;
+        setOutcome({ state: 'failed', text: outage ? text('auth.verify.error') : errorText(error, 'auth.verify.failed') });
+      },
     );
-  }, [token, session]);
+  }, [token, refreshUser, text, errorText]);
 
-  const loggedIn = session.status === 'ready';
+  const loggedIn = status === 'ready';
+  const verifiedEmail = outcome.state === 'verified' ? outcome.email : undefined;
   useEffect(() => {
-    if (outcome !== 'verified' || !loggedIn) return;
-    const timer = setTimeout(() => void navigate('/app/dashboard', { replace: true }), redirectAfterMs);
+    if (verifiedEmail === undefined) return;
+    const timer = setTimeout(() => {
+      // Without a login the dashboard would only send to the login page, without saying why.
+      if (loggedIn) void navigate('/app/dashboard', { replace: true });
+      else void navigate('/login', { replace: true, state: { message: text('auth.verify.success'), email: verifiedEmail } });
+    }, redirectAfterMs);
     return () => clearTimeout(timer);
-  }, [outcome, loggedIn, navigate]);
+  }, [verifiedEmail, loggedIn, navigate, text]);
 
+  const onward = loggedIn ? (
+    <LinkButton to="/app/dashboard">{t.dashboard}</LinkButton>
+  ) : (
+    <LinkButton to="/login">{t.login}</LinkButton>
+  );
   return (
     <AuthCard title={t.verifyTitle} footer={<TextLink to="/login">{t.backToLogin}</TextLink>}>
-      {outcome === 'verifying' ? (
+      {outcome.state === 'verifying' || (outcome.state === 'no-token' && status === 'loading') ? (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> {t.verifying}
+          <Spinner /> {outcome.state === 'verifying' ? t.verifying : t.loading}
         </p>
       ) : null}
-      {outcome === 'verified' ? (
-        <Banner
-          tone="success"
-          announce
-          title={t.verified}
-          actions={loggedIn ? <LinkButton to="/app/dashboard">{t.dashboard}</LinkButton> : <LinkButton to="/login">{t.login}</LinkButton>}
-        >
+      {outcome.state === 'verified' ? (
+        <Banner tone="success" announce title={text('auth.verify.success')} actions={onward}>
           {loggedIn ? t.verifiedSoon : t.verifiedLogin}
         </Banner>
       ) : null}
-      {token && (outcome === 'failed' || outcome === 'error') ? (
-        <Banner tone="error" announce>
-          {text(outcome === 'failed' ? 'auth.verify.failed' : 'auth.verify.error')}
+      {outcome.state === 'failed' ? (
+        <Banner tone="error" announce actions={user?.isEmailVerified ? onward : undefined}>
+          {outcome.text}
         </Banner>
       ) : null}
-      {outcome === 'failed' || outcome === 'error' ? <ResendVerification email={session.user?.email} /> : null}
+      {outcome.state === 'no-token' && user?.isEmailVerified ? (
+        <Banner tone="success" actions={onward}>
+          {text('auth.verify.success')}
+        </Banner>
+      ) : null}
+      {(outcome.state === 'failed' || outcome.state === 'no-token') && status !== 'loading' && !user?.isEmailVerified ? (
+        <ResendVerification email={user?.email} />
+      ) : null}
     </AuthCard>
   );
 }

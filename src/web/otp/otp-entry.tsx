@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MessageKey } from '#contract/messages.ts';
+import { otpField } from '#contract/otp.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { otpText } from './otp.text.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+export interface OtpEntryProps {
+  /** Where the code went: 'OTP sent to your email address'. */
+  readonly hint: string;
+  /** When another code may be asked for; milliseconds since the epoch. */
+  readonly resendAt: number;
+  /** Said when the code was not accepted. */
+  readonly failed: MessageKey;
+  /** Throws `ApiError` when the code is not accepted. */
+  readonly onVerify: (otp: string) => Promise<void>;
+  /** Shows its own failure. */
+  readonly onResend: () => Promise<void>;
+  /** The code was sent just now by this person: typing can go on here. */
+  readonly takeFocus?: boolean;
+}
+
+/** The six digits that were sent, checked as soon as the last one is in, and another code for who got none. */
+export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus = false }: OtpEntryProps) {
+  const t = useTexts(otpText);
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'checking' | 'sending'>();
+  const running = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const seconds = useSecondsUntil(resendAt);
+
+  useEffect(() => {
+    if (takeFocus) input.current?.focus();
+  }, [takeFocus]);
+
+  async function verify(typed: string): Promise<void> {
+    if (running.current) return;
+    const parsed = otpField.safeParse(typed);
+    if (!parsed.success) {
+      setError(text(parsed.error.issues[0]?.message ?? 'otp.invalid'));
+      input.current?.focus();
+      return;
+    }
+    running.current = true;
+    setBusy('checking');
+    setError(undefined);
+    try {
+      await onVerify(parsed.data);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      const said = errorText(thrown, failed);
+      const detail = thrown.fieldErrorKeys['otp'] ?? thrown.fieldErrors['otp'];
+      setError(detail ? text(detail) : said);
+      toast.error(said);
+      input.current?.focus();
+    } finally {
+      running.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  async function resend(): Promise<void> {
+    setBusy('sending');
+    setError(undefined);
+    setCode('');
+    await onResend();
+    setBusy(undefined);
+    input.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <OtpField
+        ref={input}
+        label={t.code}
+        hint={hint}
+        error={error}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onComplete={(typed) => void verify(typed)}
+        onKeyDown={(event) => {
+          // Enter checks this code; it does not send the form around it.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void verify(code);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button loading={busy === 'checking'} loadingText={t.checking} onClick={() => void verify(code)}>
+          {t.verify}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={seconds > 0}
+          loading={busy === 'sending'}
+          loadingText={t.sending}
+          onClick={() => void resend()}
+        >
+          {seconds > 0 ? t.againIn(seconds) : t.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment (milliseconds since the epoch), counted down while it is still to come; 0 after it. */
+export function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((at - now) / 1000));
+  useEffect(() => {
+    setNow(Date.now());
+    if (at <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= at) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
+}

@@ -1,0 +1,46 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { FieldBinding } from '#web/ui/form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { placesText } from './places.text.ts';
+import type { States } from './use-states.ts';
+
+/** A state or union territory, by its name. Says when the list is the built-in one. */
+export function StateField({
+  source,
+  required,
+  ...field
+}: FieldBinding<string> & { readonly source: States; readonly required?: boolean }) {
+  const t = useTexts(placesText);
+  const text = useMessageText();
+  const options = source.states.map(({ name, type }) => ({
+    value: name,
+    label: type === 'union_territory' ? t.unionTerritory(name) : name,
+  }));
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        {...field}
+        label={t.state}
+        required={required}
+        options={options}
+        placeholder={t.chooseState}
+        autoComplete="address-level1"
+      />
+      {source.trouble ? (
+        <Banner
+          announce
+          actions={
+            <Button variant="secondary" loading={source.loading} onClick={source.retry}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {text(source.trouble === 'fallback' ? 'garage.states.fallback' : 'garage.states.failed')}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { isIfscShape, normaliseIfsc } from '#domain/identity/ifsc.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { getIfsc } from '#contract/states.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+
+/** Milliseconds; the branch is asked of the gateway behind our server. */
+const timeout = 5000;
+
+export type IfscState =
+  | { readonly status: 'none' | 'asking' | 'unknown' | 'silent' }
+  | { readonly status: 'known'; readonly bank: ReplyOf<typeof getIfsc> };
+
+/** Bank and branch of an IFSC code, asked as soon as it is complete. */
+export function useIfsc(typed: string): IfscState {
+  const code = normaliseIfsc(typed);
+  const [state, setState] = useState<IfscState>({ status: 'none' });
+  useEffect(() => {
+    if (!isIfscShape(code)) {
+      setState({ status: 'none' });
+      return;
+    }
+    const abort = new AbortController();
+    setState({ status: 'asking' });
+    api(getIfsc, { params: { code }, signal: AbortSignal.any([abort.signal, AbortSignal.timeout(timeout)]) }).then(
+      (bank) => {
+        if (!abort.signal.aborted) setState({ status: 'known', bank });
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setState({ status: error instanceof ApiError && error.status === 404 ? 'unknown' : 'silent' });
+      },
+    );
+    return () => abort.abort();
+  }, [code]);
+  return state;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { StateDto } from '#contract/states.ts';
+import { fallbackStates } from './fallback-states.ts';
+import { loadStates } from './load-states.ts';
+
+export interface States {
+  readonly states: readonly StateDto[];
+  /** Why the list is the built-in one: the server's did not come, or did not come a second time either. */
+  readonly trouble: 'fallback' | 'failed' | undefined;
+  readonly loading: boolean;
+  readonly retry: () => void;
+}
+
+/** The states to choose from. There always are some: the built-in list stands in while the server's has not come. */
+export function useStates(): States {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<readonly StateDto[]>();
+  const [failures, setFailures] = useState(0);
+  const [loading, setLoading] = useState(true);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    setLoading(true);
+    loadStates(abort.signal).then(
+      (states) => {
+        if (abort.signal.aborted) return;
+        setLoaded(states);
+        setLoading(false);
+      },
+      () => {
+        if (abort.signal.aborted) return;
+        setFailures((count) => count + 1);
+        setLoading(false);
+      },
+    );
+    return () => abort.abort();
+  }, [attempt]);
+
+  return {
+    states: loaded && loaded.length > 0 ? loaded : fallbackStates,
+    trouble: loaded || failures === 0 ? undefined : failures === 1 ? 'fallback' : 'failed',
+    loading,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { MessageKey } from '#contract/messages.ts';
+import { useMessageText } from './ui/use-message-text.ts';
+import { ApiError } from './api-error.ts';
+
+/** Codes of answers that are not the server's own words: no answer, or something between us that answered. */
+const wordless: readonly string[] = ['network', 'http'];
+
+/** What the server said about a failure, in the reader's language; `fallback` when it said nothing of its own. */
+export function useErrorText(): (error: unknown, fallback: MessageKey) => string {
+  const text = useMessageText();
+  return useCallback(
+    (error: unknown, fallback: MessageKey) =>
+      error instanceof ApiError && !wordless.includes(error.code) ? text(error.messageKey ?? error.message) : text(fallback),
+    [text],
+  );
+}
