@@ -4,25 +4,25 @@ import type { DetailsPart } from '#contract/claim-parts.ts';
 import { claimTypes, descriptionCounters, detailsPart, needsPoliceNumber } from '#contract/claim-parts.ts';
 import { saveDetails } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
-import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInIndia } from '#web/ui/date-text.ts';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement } from '#web/ui/form.tsx';
 import { MissingNote } from '#web/ui/missing-note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { detailsAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DocumentUploader } from '../files/document-uploader.tsx';
 import { detailsForm } from './details-form.ts';
 import { detailsText } from './details-step.text.ts';
 import { DriverFields } from './driver-fields.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSavePart } from './use-save-part.ts';
+import { usePartStep } from './use-part-step.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 
 /** Part C: what happened, who drove, and the papers. */
@@ -30,28 +30,29 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(detailsText);
   const missingId = useId();
   const [today] = useState(() => todayInIndia(new Date()));
-  const { id: userId } = useUser();
-  const form = useContractForm(detailsPart, { defaultValues: detailsForm(claim.details), validateOn: 'blur' });
-  const draft = useDeviceDraft(`claim:${userId}:${claim.id}:details`, form, { omit: [] });
-  const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
-  const saving = useSavePart<DetailsPart>(
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
-    ({ details }) => details,
-    (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
-  );
+    name: 'details',
+    schema: detailsPart,
+    toForm: ({ details }) => detailsForm(details),
+    partOf: ({ details }) => details,
+    send: (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
+    onSaved,
+  });
+  const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
 
   return (
-    <ContractFormElement
-      form={form}
-      className="grid gap-6"
-      onSubmit={async (values) => {
-        const saved = await saving.save(values);
-        if (!saved) return;
-        draft.clear();
-        onSaved(saved);
-      }}
-    >
-      <SaveFailed failure={saving.failure} />
+    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.details ? (
+        <ConflictDialog
+          saved={detailsAnswers(conflict.details, locale)}
+          mine={detailsAnswers(form.getValues() as DetailsPart, locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
       <p>{t.lead}</p>
       <Banner title={t.guidelinesTitle}>
         <ul className="list-disc pl-5">
@@ -113,6 +114,8 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       </section>
       <WizardFooter
         first={false}
+        claim={claim}
+        keptAt={keptAt}
         onBack={onBack}
         valid={form.formState.isValid}
         saving={form.formState.isSubmitting}

@@ -1,5 +1,7 @@
 import type { ClaimDto } from '#contract/claims.ts';
 import type { GarageListing } from '#contract/garages.ts';
+import type { GarageAnswers } from './answers.ts';
+import type { GarageForm } from './garage-form.ts';
 
 /** What the card of a chosen garage shows, from the directory or from the saved claim. */
 export interface GarageChoice {
@@ -39,5 +41,17 @@ export function savedChoice(vendor: ClaimDto['vendor']): GarageChoice | undefine
     phone: vendor.garagePhone,
     isNetworkGarage: vendor.isNetworkGarage,
     repairTime: vendor.estimatedRepairTime,
+  };
+}
+
+/** The selection as it stands in the form, to be read back. */
+export function typedGarage(form: GarageForm, choice: GarageChoice | undefined): GarageAnswers {
+  return {
+    garageName: form.invitedGarage?.name ?? choice?.name ?? '',
+    garageAddress: form.invitedGarage ? (form.invitedGarage.city ?? '') : (choice?.address ?? ''),
+    garagePhone: form.invitedGarage?.phone ?? choice?.phone ?? '',
+    estimatedRepairCost: form.estimatedRepairCost,
+    estimatedRepairTime: form.estimatedRepairTime,
+    specialRequirements: form.specialRequirements,
   };
 }

@@ -1,20 +1,20 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { VendorPart } from '#contract/claim-parts.ts';
 import { vendorPart } from '#contract/claim-parts.ts';
 import { saveVendor } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement } from '#web/ui/form.tsx';
 import { MissingNote } from '#web/ui/missing-note.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { garageAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { GarageChoice } from './garage-choice.ts';
-import { savedChoice } from './garage-choice.ts';
+import { typedGarage } from './garage-choice.ts';
 import { garageForm } from './garage-form.ts';
 import { GarageList } from './garage-list.tsx';
 import { garageText } from './garage-step.text.ts';
@@ -22,7 +22,8 @@ import { InvitedGarage } from './invited-garage.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import { SelectedGarage } from './selected-garage.tsx';
 import type { StepProps } from './step-props.ts';
-import { useSavePart } from './use-save-part.ts';
+import { useGarageChoice } from './use-garage-choice.ts';
+import { usePartStep } from './use-part-step.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 
 /** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
@@ -30,16 +31,18 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(garageText);
   const missingId = useId();
   const user = useUser();
-  const form = useContractForm(vendorPart, { defaultValues: garageForm(claim.vendor), validateOn: 'blur' });
-  const draft = useDeviceDraft(`claim:${user.id}:${claim.id}:garage`, form, { omit: [] });
-  const [choice, setChoice] = useState<GarageChoice | undefined>(savedChoice(claim.vendor));
-  const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
-  const saving = useSavePart<VendorPart>(
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
-    ({ vendor }) => vendor,
-    (body, version) => api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
-  );
-  const chosen = garageId && choice?.id === garageId ? choice : undefined;
+    name: 'garage',
+    schema: vendorPart,
+    toForm: ({ vendor }) => garageForm(vendor),
+    partOf: ({ vendor }) => vendor,
+    send: (body, version) => api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
+    onSaved,
+  });
+  const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
+  const { choice, setChoice } = useGarageChoice(garageId, claim.vendor);
 
   function choose(garage: GarageChoice): void {
     setChoice(garage);
@@ -50,26 +53,25 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
   }
 
   return (
-    <ContractFormElement
-      form={form}
-      className="grid gap-6"
-      onSubmit={async (values) => {
-        const saved = await saving.save(values);
-        if (!saved) return;
-        draft.clear();
-        onSaved(saved);
-      }}
-    >
-      <SaveFailed failure={saving.failure} />
+    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.vendor ? (
+        <ConflictDialog
+          saved={garageAnswers(conflict.vendor, locale)}
+          mine={garageAnswers(typedGarage(form.getValues(), choice), locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
       <p>{t.lead}</p>
       {invited ? (
         <InvitedGarage
           form={form}
           onBack={() => form.setValue('invitedGarage', null, { shouldDirty: true, shouldValidate: true })}
         />
-      ) : chosen ? (
+      ) : choice ? (
         <SelectedGarage
-          garage={chosen}
+          garage={choice}
           onChange={() => form.setValue('garageId', '', { shouldDirty: true, shouldValidate: true })}
         />
       ) : (
@@ -82,7 +84,7 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
           }}
         />
       )}
-      {chosen || invited ? (
+      {choice || invited ? (
         <>
           <MoneyField label={t.cost} hint={t.costHint} optional {...form.amount('estimatedRepairCost')} />
           <TextField label={t.time} hint={t.timeHint} autoComplete="off" {...form.field('estimatedRepairTime')} />
@@ -98,6 +100,8 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
       </Banner>
       <WizardFooter
         first={false}
+        claim={claim}
+        keptAt={keptAt}
         onBack={onBack}
         valid={form.formState.isValid}
         saving={form.formState.isSubmitting}

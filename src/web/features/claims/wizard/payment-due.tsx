@@ -12,7 +12,9 @@ import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '../pay/open-checkout.ts';
+import { CheckAnswers } from './check-answers.tsx';
 import { paymentText } from './payment-step.text.ts';
+import type { StepId } from './wizard-steps.ts';
 
 export interface PaymentDueProps {
   readonly claim: ClaimDto;
@@ -20,12 +22,13 @@ export interface PaymentDueProps {
   /** The payment page was left without paying. */
   readonly cameBackUnpaid: boolean;
   readonly onBack: () => void;
+  readonly onChange: (step: StepId) => void;
   /** The browser brought this page back (Back from the payment page): ask again how the order stands. */
   readonly onReturn: () => void;
 }
 
 /** What is to be paid and for what, how, when it comes back, and the button. */
-export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onReturn }: PaymentDueProps) {
+export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
   const t = useTexts(paymentText);
   const text = useMessageText();
   const { locale } = useLocale();
@@ -65,6 +68,7 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onReturn }: P
           {text('payment.gateway.unavailable')}
         </Banner>
       ) : null}
+      <CheckAnswers claim={claim} onChange={onChange} />
       <Card title={t.summary}>
         <DescriptionList
           amounts

@@ -5,6 +5,7 @@ import { openClaimPayment } from '#contract/payments.ts';
 import { api } from '#web/api-client.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { PaymentVerification } from './payment-verification.tsx';
+import type { StepId } from './wizard-steps.ts';
 import { PaymentPreparing, PaymentSetupFailed } from './payment-setup.tsx';
 
 export interface PaymentStepProps {
@@ -12,6 +13,8 @@ export interface PaymentStepProps {
   /** The order that the payment page sent the person back from. */
   readonly returnedFrom: string | null;
   readonly onBack: () => void;
+  /** Change of an answer. */
+  readonly onChange: (step: StepId) => void;
   /** Forgets the order that was looked at, so that paying starts over. */
   readonly onForgetOrder: () => void;
   /** The claim is filed. */
@@ -19,7 +22,7 @@ export interface PaymentStepProps {
 }
 
 /** Part E: pending, processing with its verifying phase, success, failed (specification §4). */
-export function PaymentStep({ claim, returnedFrom, onBack, onForgetOrder, onFiled }: PaymentStepProps) {
+export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrder, onFiled }: PaymentStepProps) {
   const queries = useQueryClient();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
   const orderKey = ['claim-order', claim.id];
@@ -66,6 +69,7 @@ export function PaymentStep({ claim, returnedFrom, onBack, onForgetOrder, onFile
       order={order.data}
       cameBackUnpaid={cameBackUnpaid}
       onBack={onBack}
+      onChange={onChange}
       onReturn={() => void order.refetch()}
     />
   );

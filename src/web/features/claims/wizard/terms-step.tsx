@@ -49,7 +49,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
       form={form}
       className="grid gap-6"
       onSubmit={async (body) => {
-        const saved = await saving.save(body);
+        const saved = await saving.save(body, claim.version);
         if (saved) onSaved(saved);
       }}
     >
@@ -106,6 +106,8 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
       </Card>
       <WizardFooter
         first={false}
+        claim={claim}
+        keptAt={undefined}
         onBack={onBack}
         valid={mayAccept && form.formState.isValid}
         saving={form.formState.isSubmitting}

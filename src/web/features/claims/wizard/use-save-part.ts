@@ -10,7 +10,7 @@ import { samePart } from './same-part.ts';
 
 export interface PartSaving<B> {
   /** Saves the part; resolves with the claim, or with undefined when a conflict or a failure is shown instead. */
-  readonly save: (body: B) => Promise<ClaimDto | undefined>;
+  readonly save: (body: B, version: number) => Promise<ClaimDto | undefined>;
   /** 'Failed to save step data', or why. */
   readonly failure: string | undefined;
   /** The claim as another device has saved it meanwhile, with a different text of this part. */
@@ -19,7 +19,7 @@ export interface PartSaving<B> {
   readonly settle: () => void;
 }
 
-/** Sends one part of the wizard on top of the version that is on screen. Errors of fields are thrown on, for the form to show. */
+/** Sends one part of the wizard on top of a version of the claim. Errors of fields are thrown on, for the form to show. */
 export function useSavePart<B>(
   claim: ClaimDto,
   partOf: (claim: ClaimDto) => unknown,
@@ -30,9 +30,9 @@ export function useSavePart<B>(
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<ClaimDto>();
 
-  async function sendOnTop(body: B): Promise<ClaimDto | undefined> {
+  async function sendOnTop(body: B, version: number): Promise<ClaimDto | undefined> {
     try {
-      return await send(body, claim.version);
+      return await send(body, version);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'claim.version-conflict') throw error;
       const newest = await api(getClaim, { params: { id: claim.id } });
@@ -43,10 +43,10 @@ export function useSavePart<B>(
     }
   }
 
-  async function save(body: B): Promise<ClaimDto | undefined> {
+  async function save(body: B, version: number): Promise<ClaimDto | undefined> {
     setFailure(undefined);
     try {
-      const saved = await sendOnTop(body);
+      const saved = await sendOnTop(body, version);
       if (saved) queries.setQueryData(claimQuery(claim.id).queryKey, saved);
       return saved;
     } catch (error) {

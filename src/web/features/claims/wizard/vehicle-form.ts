@@ -29,3 +29,22 @@ export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm 
     },
   };
 }
+
+/** Every field of the form, to fill it from a known vehicle. */
+export const vehicleFields = [
+  'make',
+  'model',
+  'year',
+  'registrationNumber',
+  'chassisNumber',
+  'engineNumber',
+  'color',
+  'fuelType',
+  'transmissionType',
+  'vehicleType',
+  'purchaseDate',
+  'currentValue',
+  'cubicCapacity',
+  'grossWeightKg',
+  'insurance',
+] as const satisfies readonly (keyof VehicleForm)[];

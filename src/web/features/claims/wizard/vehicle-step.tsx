@@ -6,24 +6,25 @@ import type { VehiclePart } from '#contract/claim-parts.ts';
 import { looksLikeChassisNumber } from '#domain/identity/chassis-number.ts';
 import { looksLikeRegistrationNumber } from '#domain/identity/registration-number.ts';
 import { api } from '#web/api-client.ts';
-import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInIndia } from '#web/ui/date-text.ts';
-import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement, Controlled } from '#web/ui/form.tsx';
 import { MissingNote } from '#web/ui/missing-note.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { vehicleAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { KnownVehicles } from './known-vehicles.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import type { StepProps } from './step-props.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
-import { useSavePart } from './use-save-part.ts';
+import { usePartStep } from './use-part-step.ts';
 import { useVehicleMakes } from './use-vehicle-makes.ts';
-import { vehicleForm } from './vehicle-form.ts';
+import { vehicleFields, vehicleForm } from './vehicle-form.ts';
 import { VehicleMore } from './vehicle-more.tsx';
 import { vehicleText } from './vehicle-step.text.ts';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -33,33 +34,46 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(vehicleText);
   const missingId = useId();
   const [now] = useState(() => new Date());
-  const { id: userId } = useUser();
-  const form = useContractForm(vehiclePart, { defaultValues: vehicleForm(claim.vehicle, now), validateOn: 'blur' });
-  const draft = useDeviceDraft(`claim:${userId}:${claim.id}:vehicle`, form, { omit: [] });
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
+    claim,
+    name: 'vehicle',
+    schema: vehiclePart,
+    toForm: ({ vehicle }) => vehicleForm(vehicle, now),
+    partOf: ({ vehicle }) => vehicle,
+    send: (body, version) => api(saveVehicle, { params: { id: claim.id }, body: { ...body, version } }),
+    onSaved,
+  });
   const { makes, modelsOf } = useVehicleMakes();
   const [make, registration, chassis] = useWatch({
     control: form.control,
     name: ['make', 'registrationNumber', 'chassisNumber'],
   });
-  const saving = useSavePart<VehiclePart>(
-    claim,
-    ({ vehicle }) => vehicle,
-    (body, version) => api(saveVehicle, { params: { id: claim.id }, body: { ...body, version } }),
-  );
+
   return (
-    <ContractFormElement
-      form={form}
-      className="grid gap-6"
-      onSubmit={async (values) => {
-        const saved = await saving.save(values);
-        if (!saved) return;
-        draft.clear();
-        onSaved(saved);
-      }}
-    >
-      <SaveFailed failure={saving.failure} />
+    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.vehicle ? (
+        <ConflictDialog
+          saved={vehicleAnswers(conflict.vehicle, locale)}
+          mine={vehicleAnswers(form.getValues() as VehiclePart, locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
       <p>{t.lead}</p>
       <Banner title={t.infoTitle}>{t.info}</Banner>
+      {claim.vehicle ? null : (
+        <KnownVehicles
+          claimId={claim.id}
+          onChoose={(known) => {
+            // The policy's claim number belongs to the earlier incident.
+            const filled = vehicleForm({ ...known, insurance: { ...known.insurance, insurerClaimNumber: '' } }, now);
+            for (const name of vehicleFields) form.setValue(name, filled[name], { shouldDirty: true });
+            void form.trigger();
+          }}
+        />
+      )}
       <UpperCaseField
         label={t.registrationNumber}
         hint={t.registrationHint}
@@ -121,6 +135,8 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       <VehicleMore form={form} />
       <WizardFooter
         first
+        claim={claim}
+        keptAt={keptAt}
         onBack={onBack}
         valid={form.formState.isValid}
         saving={form.formState.isSubmitting}

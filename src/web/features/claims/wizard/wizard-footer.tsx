@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ClaimDto } from '#contract/claims.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SavedNote } from '#web/ui/saved-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { wizardText } from './wizard.text.ts';
 
 export interface WizardFooterProps {
   /** Cancel on the first step, Previous on the others. */
   readonly first: boolean;
+  readonly claim: ClaimDto;
+  /** What is typed and not saved yet was kept on the device then. */
+  readonly keptAt: Date | undefined;
   readonly onBack: () => void;
   readonly valid: boolean;
   readonly saving: boolean;
@@ -14,13 +19,14 @@ export interface WizardFooterProps {
   readonly missingId: string;
 }
 
-/** The buttons below a step. Next waits until the step is valid, and beside it stands what is missing. */
-export function WizardFooter({ first, onBack, valid, saving, missing, missingId }: WizardFooterProps) {
+/** The buttons below a step. Next waits until the step is valid, and beside it stands what is missing and what is saved. */
+export function WizardFooter({ first, claim, keptAt, onBack, valid, saving, missing, missingId }: WizardFooterProps) {
   const t = useTexts(wizardText);
+  const savedAt = claim.completedParts.length > 0 ? claim.updatedAt : undefined;
   return (
     <div className="border-t border-line pt-5">
       {missing}
-      <div className="mt-3 flex gap-3 *:flex-1 sm:justify-between sm:*:flex-none">
+      <div className="my-3 flex gap-3 *:flex-1 sm:justify-between sm:*:flex-none">
         <Button variant="secondary" onClick={onBack}>
           {first ? t.cancel : t.previous}
         </Button>
@@ -28,6 +34,7 @@ export function WizardFooter({ first, onBack, valid, saving, missing, missingId 
           {t.next}
         </Button>
       </div>
+      <SavedNote at={keptAt ?? savedAt} onDevice={keptAt !== undefined} />
     </div>
   );
 }

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
-import { isPartReachable } from '#domain/claims/parts.ts';
+import { isPartReachable, isReadyToPay } from '#domain/claims/parts.ts';
 import { Page } from '#web/page.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useUser } from '#web/session-store.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
 import { claimKey, claimsKey } from '../claim-queries.ts';
 import { DetailsStep } from './details-step.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
+import { forgetClaimDrafts } from './draft-base.ts';
 import { GarageStep } from './garage-step.tsx';
 import { InitializeFailed, Initializing } from './initializing.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -44,20 +47,23 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
   const text = useMessageText();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { id: userId } = useUser();
   const [params, setParams] = useSearchParams();
   const returnedFrom = params.get('order_id');
   const step: StepId = returnedFrom ? 'payment' : stepToShow(params.get('step'), claim.completedParts);
 
+  // Change on "Check your answers" leads back there.
+  const checking = params.get('from') === 'payment' && isReadyToPay(claim.completedParts);
   const go = useCallback((to: StepId) => setParams({ claim: claim.id, step: to }), [setParams, claim.id]);
   const leave = () => void navigate('/app/claims');
   const back = () => {
-    const before = stepBefore(step);
+    const before = checking ? 'payment' : stepBefore(step);
     if (before) go(before);
     else leave();
   };
   const onSaved = (saved: ClaimDto) => {
     void queries.invalidateQueries({ queryKey: claimsKey });
-    go(stepAfter(step) ?? stepToShow(null, saved.completedParts));
+    go(checking && isReadyToPay(saved.completedParts) ? 'payment' : (stepAfter(step) ?? 'payment'));
   };
   const onForgetOrder = useCallback(
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
@@ -65,12 +71,13 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
   );
   const onFiled = useCallback(
     (number: string) => {
+      forgetClaimDrafts(userId, claim.id);
       void queries.invalidateQueries({ queryKey: claimsKey });
       void queries.invalidateQueries({ queryKey: claimKey(claim.id) });
       void queries.invalidateQueries({ queryKey: menuCountsKey });
       void navigate('/app/claims', { state: { message: text(`claim.submitted?id=${number}`) } });
     },
-    [navigate, queries, text, claim.id],
+    [navigate, queries, text, claim.id, userId],
   );
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -106,9 +113,17 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
         {step === 'details' ? <DetailsStep {...props} /> : null}
         {step === 'terms' ? <TermsStep {...props} /> : null}
         {step === 'payment' ? (
-          <PaymentStep claim={claim} returnedFrom={returnedFrom} onBack={back} onForgetOrder={onForgetOrder} onFiled={onFiled} />
+          <PaymentStep
+            claim={claim}
+            returnedFrom={returnedFrom}
+            onBack={back}
+            onChange={(to) => setParams({ claim: claim.id, step: to, from: 'payment' })}
+            onForgetOrder={onForgetOrder}
+            onFiled={onFiled}
+          />
         ) : null}
       </div>
+      {claim.actions.includes('discard') && !returnedFrom ? <DiscardDraft claimId={claim.id} /> : null}
     </div>
   );
 }
