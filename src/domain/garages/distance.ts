@@ -5,13 +5,21 @@ export interface Coordinates {
 }
 
 const EARTH_RADIUS_KM = 6371.0088;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const RADIANS = Math.PI / 180;
 
 /** Great-circle distance in kilometres (haversine, within 0.5 %). */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const sinLat = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const sinLon = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const a = sinLat ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * sinLon ** 2;
-  // Rounding can push a beyond 1 for antipodes, and asin would be NaN.
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
+  return distancesFrom(from)(to.latitude, to.longitude);
+}
+
+/** The same from one point to many: degrees in, kilometres out, nothing allocated. */
+export function distancesFrom(from: Coordinates): (latitude: number, longitude: number) => number {
+  const cosHere = Math.cos(from.latitude * RADIANS);
+  return (latitude, longitude) => {
+    const sinLat = Math.sin(((latitude - from.latitude) * RADIANS) / 2);
+    const sinLon = Math.sin(((longitude - from.longitude) * RADIANS) / 2);
+    const a = sinLat * sinLat + cosHere * Math.cos(latitude * RADIANS) * sinLon * sinLon;
+    // Rounding can push a beyond 1 for antipodes, and asin would be NaN.
+    return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
+  };
 }

@@ -9,7 +9,8 @@ import { listingColumns, listingDto } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
 import type { DirectoryQuery } from './read-model/directory-query.ts';
-import { plain, queryWords } from './read-model/words.ts';
+import { searchWords } from './read-model/search-words.ts';
+import { plain } from './read-model/words.ts';
 
 export interface GarageFilters {
   readonly district?: string | undefined;
@@ -76,8 +77,10 @@ async function queryOf(platform: Platform, places: DirectoryPlaces, filters: Gar
     numbers.includes(undefined)
   )
     return null;
+  const { required, generic } = searchWords(filters.search ?? '');
   return {
-    words: queryWords(filters.search ?? ''),
+    words: required,
+    generic,
     stateCode,
     districtIds,
     type,

@@ -33,10 +33,6 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-export function copyInto(target: Bits, source: Bits): void {
-  target.set(source);
-}
-
 export function andInto(target: Bits, source: Bits): void {
   for (let index = 0; index < target.length; index += 1) target[index] = (target[index] as number) & (source[index] as number);
 }
@@ -69,4 +65,10 @@ export function sliceBits(bits: Bits, skip: number, take: number): number[] {
     }
   }
   return found;
+}
+
+/** Adds to the target what is in both others. */
+export function orBothInto(target: Bits, one: Bits, other: Bits): void {
+  for (let index = 0; index < target.length; index += 1)
+    target[index] = (target[index] as number) | ((one[index] as number) & (other[index] as number));
 }

@@ -1,6 +1,8 @@
 export interface DirectoryQuery {
-  /** From `queryWords`; each must be found, in any order. */
+  /** From `searchWords`; each must be found, in any order. */
   readonly words: readonly string[];
+  /** From `searchWords`, too: listings whose names have them come first. */
+  readonly generic?: readonly string[] | undefined;
   readonly stateCode?: string | undefined;
   readonly districtIds?: readonly number[] | undefined;
   /** Place in garageTypes. */

@@ -10,7 +10,7 @@ import type { TestDatabase } from '#test/setup/database.ts';
 import type { DirectoryQuery } from './directory-query.ts';
 import { followDirectory } from './follow-directory.ts';
 import type { Directory } from './follow-directory.ts';
-import { searchBySql } from './sql-oracle.ts';
+import { prepareOracle, searchBySql } from './sql-oracle.ts';
 
 const listings = 3_000;
 const words = [
@@ -31,13 +31,17 @@ const words = [
   'nagar',
   'e',
   'gar',
+  'shree',
+  'maharashtra',
+  'tyre',
+  'om',
 ];
 
 describe('the read model is exact', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let directory: Directory;
-  let places: { state_code: string; district_id: number }[];
+  let places: { state_code: string; district_id: number; lat: number; lng: number }[];
   const random = seededRandom(7);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const log = createLogger({ level: 'silent', name: 'test' });
@@ -47,7 +51,7 @@ describe('the read model is exact', () => {
     pool = createPool({ url: database.url, max: 60, applicationName: 'test' });
     await loadReferenceData(pool);
     await insertListings(pool, listings);
-    ({ rows: places } = await pool.query('select distinct state_code, district_id from garage_listing limit 200'));
+    ({ rows: places } = await pool.query('select distinct on (district_id) state_code, district_id, lat, lng from garage_listing where lat is not null limit 200'));
     directory = await followDirectory({ pool, databaseUrl: database.url, log, listen: false });
   });
   afterAll(async () => {
@@ -66,6 +70,8 @@ describe('the read model is exact', () => {
       type: chance(0.2) ? Math.floor(random() * 3) : undefined,
       services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
       affiliated: chance(0.2) ? chance(0.5) : undefined,
+      generic: chance(0.1) ? ['garage'] : [],
+      near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
       skip: chance(0.5) ? 0 : Math.floor(random() * 200),
       take: 6,
     };
@@ -73,6 +79,7 @@ describe('the read model is exact', () => {
 
   async function compare(count: number): Promise<number> {
     let compared = 0;
+    await prepareOracle(pool);
     for (let index = 0; index < count; index += 1) {
       const query = randomQuery();
       const expected = await searchBySql(pool, query);
@@ -107,8 +114,8 @@ describe('the read model is exact', () => {
             );
           else {
             await client.query(
-              `insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, garage_type, contact_numbers, services_offered, rating_sum, rating_count)
-               select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, garage_type, contact_numbers, services_offered, rating_sum, rating_count
+              `insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count)
+               select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count
                from garage_listing where id = $1`,
               [id],
             );

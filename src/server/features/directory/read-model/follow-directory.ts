@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { buildSegment } from './build-segment.ts';
 import { collectKnownWords } from './known-words.ts';
-import type { DistrictName } from './known-words.ts';
+import type { DistrictName, StateName } from './known-words.ts';
 import type { LoadedSegment } from './load-segment.ts';
 import { readChanges } from './read-changes.ts';
 import { ReadModel } from './read-model.ts';
@@ -37,7 +37,7 @@ const reconnectMs = 2_000;
 /** Builds the model from PostgreSQL and keeps it in step. Rejects when the first build fails. */
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
   const { pool, log, pollMs = 1_000 } = options;
-  const known = collectKnownWords(await readDistricts(pool));
+  const known = collectKnownWords(await readDistricts(pool), await readStates(pool));
   const first = await buildSegment(options.databaseUrl);
   const model = new ReadModel(openSegment(first.segment), known);
   let { snapshot } = first;
@@ -119,6 +119,10 @@ async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {
     'select id, name, also_known_as from district order by id',
   );
   return rows.map((row) => ({ id: row.id, name: row.name, alsoKnownAs: row.also_known_as }));
+}
+
+async function readStates(pool: pg.Pool): Promise<StateName[]> {
+  return (await pool.query<StateName>('select code, name from state order by code')).rows;
 }
 
 /** A connection that listens; when it is lost, another one. Changes are found without it, only later. */

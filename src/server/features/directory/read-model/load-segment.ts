@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { entryColumns, entryOf, ratingOrder } from './listing-entry.ts';
-import { SegmentBuilder } from './segment.ts';
+import { SegmentBuilder } from './segment-builder.ts';
 import type { SegmentData } from './segment.ts';
 
 export interface LoadedSegment {
@@ -9,9 +10,7 @@ export interface LoadedSegment {
   readonly snapshot: string;
 }
 
-const fetchSize = 5_000;
-
-/** Reads all visible listings in result order, in one snapshot. Gives way to other work between batches. */
+/** Reads all visible listings in result order, in one snapshot, by one COPY: PostgreSQL sends while we read. */
 export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
@@ -22,24 +21,32 @@ export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment>
       'select pg_current_snapshot()::text as snapshot, (select count(*)::int from garage_listing where not hidden) as count',
     );
     const { snapshot = '', count = 0 } = head.rows[0] ?? {};
-    await client.query(
-      `declare listing_entries no scroll cursor for select ${entryColumns} from garage_listing where not hidden order by ${ratingOrder} desc, id`,
+    const rows = client.query(
+      copyTo(`copy (select ${entryColumns} from garage_listing where not hidden order by ${ratingOrder} desc, id) to stdout`),
     );
     const builder = new SegmentBuilder(count);
-    for (;;) {
-      const { rows } = await client.query<string[]>({
-        text: `fetch ${fetchSize} from listing_entries`,
-        rowMode: 'array',
-        types: asText,
-      });
-      for (const row of rows) builder.add(entryOf(row));
-      if (rows.length < fetchSize) break;
-    }
+    for await (const line of linesOf(rows)) builder.add(entryOf(fieldsOf(line)));
     return { segment: builder.finish(), snapshot };
   } finally {
     await client.query('rollback');
   }
 }
 
-/** Every value as PostgreSQL writes it: entryOf reads texts. */
-export const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = all.lastIndexOf(10) + 1;
+    rest = all.subarray(end);
+    if (end > 0) yield* all.toString('utf8', 0, end - 1).split('\n');
+  }
+}
+
+const escapes: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', v: '\v' };
+
+/** The columns of one line of a COPY in text format. */
+function fieldsOf(line: string): string[] {
+  const fields = line.split('\t');
+  if (!line.includes('\\')) return fields;
+  return fields.map((field) => field.replaceAll(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter));
+}

@@ -2,7 +2,6 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { entryColumns, entryOf } from './listing-entry.ts';
 import type { ListingEntry } from './listing-entry.ts';
-import { asText } from './load-segment.ts';
 
 export interface Changes {
   /** What the reader knows after taking these. */
@@ -12,6 +11,9 @@ export interface Changes {
 }
 
 const batch = 500;
+
+/** Every value as PostgreSQL writes it: entryOf reads texts. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 const statement = `
   select seen.snapshot, changed.id, listing.*

@@ -1,79 +1,107 @@
 import { clearBit, hasBit } from './bits.ts';
+import { Delta } from './delta.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { KnownWords } from './known-words.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { matchChanges } from './matching.ts';
+import { Scratch } from './scratch.ts';
 import { searchDirectory } from './search.ts';
 import type { Segment } from './segment.ts';
-import { findsAlive, matchEntry, matchPrefix, matchSimilar } from './word-match.ts';
+import { findsAlive, matchWord, weightOf } from './word-match.ts';
 import type { WordMatch } from './word-match.ts';
 
-/** Word matches that are kept: two bit sets each. */
-const keptMatches = 64;
+/** Bytes of word matches that are kept. */
+const keptBytes = 24 * 1024 * 1024;
+
+interface KeptMatch {
+  readonly match: WordMatch;
+  readonly weight: number;
+}
 
 /** All visible listings in memory: a segment, and what has changed since it was built. */
 export class ReadModel {
   private segment: Segment;
-  private changed: Map<string, ListingEntry | null> = new Map();
+  private alive: number;
+  private delta: Delta;
+  private scratch: Scratch;
   private readonly known: KnownWords;
-  private readonly matches = new Map<string, WordMatch>();
+  private readonly matches = new Map<string, KeptMatch>();
+  private matchBytes = 0;
 
   constructor(segment: Segment, known: KnownWords) {
     this.segment = segment;
+    this.alive = segment.size;
+    this.delta = new Delta(segment);
+    this.scratch = new Scratch(segment.size);
     this.known = known;
   }
 
   /** Changes since the segment was built: when there are many, a new one pays. */
   get changes(): number {
-    return this.changed.size;
+    return this.delta.size;
   }
 
+  /** Visible listings. */
   get size(): number {
-    return this.segment.size;
+    return this.alive + this.delta.ordered.length;
   }
 
   apply(entries: ReadonlyMap<string, ListingEntry | null>): void {
-    for (const [id, entry] of entries) {
+    if (entries.size === 0) return;
+    for (const id of entries.keys()) {
       const position = this.segment.ids.positionOf(id);
-      if (position !== -1 && hasBit(this.segment.alive, position)) clearBit(this.segment.alive, position);
-      if (entry === null) this.changed.delete(id);
-      else this.changed.set(id, entry);
+      if (position === -1 || !hasBit(this.segment.alive, position)) continue;
+      clearBit(this.segment.alive, position);
+      this.alive -= 1;
     }
-    // Whether a word was forgiven depends on what is there.
-    for (const [word, match] of this.matches) if (match.forgiving) this.matches.delete(word);
+    this.delta.apply(entries);
   }
 
   /** Takes the place of the present segment; `since` are the changes that it does not know. */
   replace(segment: Segment, since: ReadonlyMap<string, ListingEntry | null>): void {
     this.segment = segment;
-    this.changed = new Map();
+    this.alive = segment.size;
+    this.delta = new Delta(segment);
+    this.scratch = new Scratch(segment.size);
     this.matches.clear();
+    this.matchBytes = 0;
     this.apply(since);
   }
 
   search(query: DirectoryQuery): DirectoryPage {
-    return searchDirectory(
-      { segment: this.segment, changed: this.changed, known: this.known, matchWord: (word) => this.matchWord(word) },
-      query,
-    );
+    const { segment, alive, delta, scratch } = this;
+    return searchDirectory({ segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) }, query);
   }
 
-  private matchWord(word: string): WordMatch {
-    const kept = this.matches.get(word);
+  /** A word that nothing begins with is forgiven even when that was not asked for. */
+  private matchOf(word: string, forgiving: boolean): WordMatch {
+    if (forgiving) return this.keptMatch(word, true);
+    const strict = this.keptMatch(word, false);
+    return findsAlive(this.segment, strict) || this.isInDelta(strict) ? strict : this.keptMatch(word, true);
+  }
+
+  private isInDelta(match: WordMatch): boolean {
+    return matchChanges(this.delta, { words: [], services: 0, skip: 0, take: 0 }, [match], [match]).length > 0;
+  }
+
+  /** Matches depend on the segment alone, so that a change leaves them valid. The least recently used go first. */
+  private keptMatch(word: string, forgiving: boolean): WordMatch {
+    const key = forgiving ? `~${word}` : word;
+    const kept = this.matches.get(key);
     if (kept) {
-      this.matches.delete(word);
-      this.matches.set(word, kept);
-      if (kept.forgiving || this.findsSomething(word, kept)) return kept;
+      this.matches.delete(key);
+      this.matches.set(key, kept);
+      return kept.match;
     }
-    const exact = kept && !kept.forgiving ? kept : matchPrefix(this.segment, this.known, word);
-    const match = this.findsSomething(word, exact) ? exact : matchSimilar(this.segment, this.known, word);
-    this.matches.set(word, match);
-    if (this.matches.size > keptMatches) this.matches.delete(this.matches.keys().next().value as string);
+    const match = matchWord(this.segment, this.known, word, forgiving);
+    const weight = weightOf(match) + 200;
+    this.matches.set(key, { match, weight });
+    this.matchBytes += weight;
+    for (const [oldest, { weight: freed }] of this.matches) {
+      if (this.matchBytes <= keptBytes || oldest === key) break;
+      this.matches.delete(oldest);
+      this.matchBytes -= freed;
+    }
     return match;
-  }
-
-  private findsSomething(word: string, match: WordMatch): boolean {
-    if (findsAlive(this.segment, match)) return true;
-    for (const entry of this.changed.values()) if (entry !== null && matchEntry(entry, this.known, word, false) > 0) return true;
-    return false;
   }
 }

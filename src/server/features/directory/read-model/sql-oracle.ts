@@ -1,46 +1,83 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/garages.ts';
+import { distanceKm } from '#domain/garages/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
+import { nearRadiusKm } from './directory-query.ts';
 import { ratingOrder } from './listing-entry.ts';
+import { spellings } from './search-words.ts';
+
+const wordsOf = (text: string) => `regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`;
+
+/** Lists the words of every visible listing as it is now; `searchBySql` reads that list. */
+export async function prepareOracle(pool: pg.Pool): Promise<void> {
+  await pool.query('drop table if exists oracle_listing');
+  await pool.query(
+    `create unlogged table oracle_listing as
+     select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, lat, lng, ${ratingOrder}::int as rating,
+       ${wordsOf("garage_name || ' ' || branch")} as name_words,
+       ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words
+     from garage_listing where not hidden`,
+  );
+}
 
 /**
  * The directory's rules in plain SQL, slow and obvious: tests and benchmarks compare the read model with it.
- * Not for words that only a forgiven slip would find, nor for points.
+ * Not for words that only a forgiven slip would find. Distances are worked out here, one listing after another.
  */
 export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise<DirectoryPage> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const where = ['not hidden'];
+  const where = ['true'];
   if (query.stateCode !== undefined) where.push(`state_code = ${bind(query.stateCode)}`);
   if (query.districtIds !== undefined) where.push(`district_id = any(${bind(query.districtIds)}::int[])`);
   if (query.type !== undefined) where.push(`garage_type = ${bind(garageTypes[query.type])}`);
   const services = garageServices.filter((_, index) => (query.services >>> index) & 1).map((service) => service.key);
   if (services.length > 0) where.push(`services_offered @> ${bind(services)}::text[]`);
   if (query.affiliated !== undefined) where.push(`insurance_affiliated = ${bind(query.affiliated)}`);
-  const named: string[] = [];
+  if (query.near) where.push('lat is not null and lng is not null');
+
+  const begins = (array: string, words: readonly string[]) =>
+    `exists (select from unnest(${array}) own where ${words.map((word) => `starts_with(own, ${bind(word)})`).join(' or ')})`;
+  const sums = [...query.words, ...(query.generic ?? [])].map((word) => {
+    const words = spellings(word);
+    return `(case when name_words && ${bind(words)}::text[] then 2 when ${begins('name_words', words)} then 1 else 0 end)`;
+  });
   for (const word of query.words) {
-    const begins = (text: string) =>
-      `exists (select from regexp_split_to_table(lower(unaccent(${text})), '[^[:alnum:]]+') own where starts_with(own, ${bind(word)}))`;
-    const serviceKeys = garageServices
-      .filter((service) =>
-        service.value
-          .toLowerCase()
-          .split(/[^a-z0-9]+/)
-          .some((own) => own !== 'and' && own.startsWith(word)),
-      )
-      .map((service) => service.key);
+    const words = spellings(word);
+    const keys = garageServices.filter((service) => meansService(service.value, words)).map((service) => service.key);
     where.push(
-      `(${begins("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} or services_offered && ${bind(serviceKeys)}::text[] or district_id in
-        (select id from district where ${begins("name || ' ' || array_to_string(also_known_as, ' ')")}))`,
+      `(${begins('words', words)} or services_offered && ${bind(keys)}::text[]
+        or district_id in (select id from district where ${begins(wordsOf("name || ' ' || array_to_string(also_known_as, ' ')"), words)})
+        or state_code in (select code from state where ${begins(wordsOf("replace(name, ' and ', ' ')"), words)}))`,
     );
-    named.push(begins("garage_name || ' ' || branch"));
   }
-  const part = named.length === 0 ? '0' : `(case when ${named.join(' and ')} then 0 else 1 end)`;
-  const { rows } = await pool.query<{ ids: string[]; total: number }>(
-    `with found as materialized (select id, ${part} as part, ${ratingOrder} as rating from garage_listing where ${where.join(' and ')})
-     select (select count(*)::int from found) as total,
-       array(select replace(id::text, '-', '') from found order by part, rating desc, id offset ${bind(query.skip)} limit ${bind(query.take)}) as ids`,
+  const { rows } = await pool.query<{ id: string; lat: number | null; lng: number | null; sum: number; rating: number }>(
+    `select id, lat, lng, rating, ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')} order by sum desc, rating desc, id`,
     values,
   );
-  return { hits: (rows[0]?.ids ?? []).map((id) => ({ id, distance: null })), total: rows[0]?.total ?? 0 };
+  const { near } = query;
+  if (!near) return { hits: page(rows, query).map(({ id }) => ({ id, distance: null })), total: rows.length };
+  const here = { latitude: near.lat, longitude: near.lng };
+  const within = rows
+    .map((row) => ({
+      ...row,
+      distance: distanceKm(here, { latitude: Math.fround(row.lat ?? 0), longitude: Math.fround(row.lng ?? 0) }),
+    }))
+    .filter((row) => row.distance <= nearRadiusKm)
+    .sort((a, b) => b.sum - a.sum || a.distance - b.distance || b.rating - a.rating || (a.id < b.id ? -1 : 1));
+  return {
+    hits: page(within, query).map(({ id, distance }) => ({ id, distance: Math.round(distance * 10) / 10 })),
+    total: within.length,
+  };
+}
+
+function page<T>(rows: readonly T[], { skip, take }: DirectoryQuery): readonly T[] {
+  return rows.slice(skip, skip + take);
+}
+
+function meansService(value: string, words: readonly string[]): boolean {
+  return value
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .some((own) => own !== 'and' && words.some((word) => own.startsWith(word)));
 }

@@ -19,7 +19,7 @@ function lowerBound(words: readonly string[], wanted: string): number {
 }
 
 /** One slip in four to seven letters, two in eight or more, none in short words or numbers. */
-export function forgivenSlips(word: string): number {
+function forgivenSlips(word: string): number {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
@@ -34,7 +34,7 @@ export function createVocabulary(words: readonly string[], deletions: DeletionIn
     similar(word) {
       const slips = forgivenSlips(word);
       if (slips === 0) return [];
-      return [...candidates(deletions, word)].filter((number) => editDistance(word, words[number] as string, slips) <= slips);
+      return [...candidates(deletions, word)].filter((number) => isSimilar(word, words[number] as string));
     },
   };
 }
@@ -49,6 +49,18 @@ function hashWithout(word: string, left: number): number {
   for (let index = 0; index < word.length; index += 1)
     if (index !== left) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
   return hash >>> 0;
+}
+
+/** Is it the query's word but for a forgiven slip? Two slips only when they are not both on the same side: what `indexDeletions` finds. */
+export function isSimilar(word: string, own: string): boolean {
+  const slips = forgivenSlips(word);
+  if (slips === 0 || own.length < 3 || /^\d+$/.test(own) || editDistance(word, own, slips) > slips) return false;
+  const shortened = new Set(withoutOne(word));
+  return withoutOne(own).some((text) => shortened.has(text));
+}
+
+function withoutOne(word: string): string[] {
+  return [word, ...Array.from(word, (_, left) => word.slice(0, left) + word.slice(left + 1))];
 }
 
 /** Each word and each word with one letter left out, by hash: two words within two edits share one of them. */

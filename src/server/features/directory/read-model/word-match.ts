@@ -1,77 +1,116 @@
-import { andInto, countBits, newBits, orInto, setBit } from './bits.ts';
+import { countBits, newBits, orInto, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { KnownWords } from './known-words.ts';
-import type { ListingEntry } from './listing-entry.ts';
-import { addPostings } from './postings.ts';
+import { has, isFew, isList, listOf, nowhere } from './position-set.ts';
+import type { PositionSet } from './position-set.ts';
+import { addRange, fewOccurrences, postingsOf } from './postings.ts';
+import type { Postings } from './postings.ts';
+import { spellings } from './search-words.ts';
 import type { Segment } from './segment.ts';
-import { editDistance, forgivenSlips } from './vocabulary.ts';
+import { isSimilar } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-/** Where one query word is found: in name or branch, and anywhere (services and district included). */
+/** Where one word of a search is found, in one segment and for any other entry. */
 export interface WordMatch {
-  readonly inName: Bits;
-  readonly anywhere: Bits;
-  /** Beginnings found nothing; similar words were taken. */
+  /** Similar words were taken, too. */
   readonly forgiving: boolean;
+  /** Name or branch have exactly this word. */
+  readonly whole: PositionSet;
+  /** Name or branch have a word that begins with it. */
+  readonly inName: PositionSet;
+  /** Anywhere: name, branch, address, pincode, services, district, state. */
+  readonly anywhere: PositionSet;
+  readonly services: number;
+  readonly districts: ReadonlySet<number>;
+  readonly states: ReadonlySet<string>;
+  /** How a word of some text fits: 2 exactly, 1 by its beginning or nearly, 0 not at all. */
+  readonly fits: (own: string) => 0 | 1 | 2;
 }
 
-interface Hits {
-  numbers: Iterable<number>;
-  known: Iterable<number>;
+/** Numbers of a vocabulary from `first` to before `last`. */
+interface Range {
+  readonly first: number;
+  readonly last: number;
 }
 
-function* range(first: number, last: number): Generator<number> {
-  for (let number = first; number < last; number += 1) yield number;
+function rangesOf(vocabulary: Vocabulary, words: readonly string[], forgiving: boolean): Range[] {
+  const ranges = words.map((word) => vocabulary.prefixRange(word));
+  if (forgiving) ranges.push(...vocabulary.similar(words[0] as string).map((number) => ({ first: number, last: number + 1 })));
+  return ranges.filter(({ first, last }) => first < last);
 }
 
-function hitsByPrefix(segment: Segment, known: KnownWords, word: string): Hits {
-  const own = segment.vocabulary.prefixRange(word);
-  const facets = known.vocabulary.prefixRange(word);
-  return { numbers: range(own.first, own.last), known: range(facets.first, facets.last) };
-}
+/** From here on a list is made by way of bits: sorting would take longer. */
+const sortedAtMost = 1_024;
 
-function collect(segment: Segment, known: KnownWords, hits: Hits, forgiving: boolean): WordMatch {
-  const inName = newBits(segment.size);
-  const anywhere = newBits(segment.size);
-  for (const number of hits.numbers) {
-    addPostings(inName, segment.inName, number);
-    addPostings(anywhere, segment.anywhere, number);
+function union(segment: Segment, postings: Postings, ranges: readonly Range[], others: readonly PositionSet[]): PositionSet {
+  const [only] = ranges;
+  if (ranges.length === 1 && others.length === 0 && only && only.last - only.first === 1) return postingsOf(postings, only.first);
+  if (ranges.length === 0 && others.length === 1) return others[0] as PositionSet;
+  let few = 0;
+  for (const { first, last } of ranges) few += fewOccurrences(postings, first, last, segment.size);
+  for (const set of others) few += isList(set) ? set.length : Number.POSITIVE_INFINITY;
+  if (few <= sortedAtMost) {
+    const found = new Set<number>();
+    for (const { first, last } of ranges)
+      for (let index = postings.start[first] as number; index < (postings.start[last] as number); index += 1)
+        found.add(postings.items[index] as number);
+    for (const set of others) for (const position of set) found.add(position);
+    return Int32Array.from(found).sort();
   }
-  for (const number of hits.known) {
-    const services = known.services[number] as number;
-    segment.byService.forEach((bits, index) => {
-      if ((services >>> index) & 1) orInto(anywhere, bits);
-    });
-    for (const district of known.districts[number] as readonly number[])
-      for (const position of segment.byDistrict.get(district) ?? []) setBit(anywhere, position);
-  }
-  return { inName, anywhere, forgiving };
+  const bits = newBits(segment.size);
+  for (const { first, last } of ranges) addRange(bits, postings, first, last);
+  for (const set of others) addSet(bits, set);
+  const count = countBits(bits);
+  return isFew(count, segment.size) ? listOf(bits, count) : bits;
 }
 
-export function matchPrefix(segment: Segment, known: KnownWords, word: string): WordMatch {
-  return collect(segment, known, hitsByPrefix(segment, known, word), false);
+function addSet(bits: Bits, set: PositionSet): void {
+  if (isList(set)) for (const position of set) setBit(bits, position);
+  else orInto(bits, set);
 }
 
-export function matchSimilar(segment: Segment, known: KnownWords, word: string): WordMatch {
-  return collect(segment, known, { numbers: segment.vocabulary.similar(word), known: known.vocabulary.similar(word) }, true);
+/** Finds the word, what it means and, when forgiving, similar words. */
+export function matchWord(segment: Segment, known: KnownWords, word: string, forgiving: boolean): WordMatch {
+  const words = spellings(word);
+  const ranges = rangesOf(segment.vocabulary, words, forgiving);
+  let services = 0;
+  const districts = new Set<number>();
+  const states = new Set<string>();
+  for (const { first, last } of rangesOf(known.vocabulary, words, forgiving))
+    for (const meaning of known.meanings.slice(first, last)) {
+      services |= meaning.services;
+      for (const district of meaning.districts) districts.add(district);
+      for (const state of meaning.states) states.add(state);
+    }
+  const meant: PositionSet[] = [
+    ...segment.byService.filter((_, service) => (services >>> service) & 1),
+    ...[...states].map((state) => segment.byState.get(state) ?? nowhere),
+    ...[...districts].map((district) => segment.byDistrict.get(district) ?? nowhere),
+  ];
+  const exactly = ranges.filter(({ first }) => words.includes(segment.vocabulary.words[first] as string)).map(({ first }) => ({ first, last: first + 1 }));
+  return {
+    forgiving,
+    whole: union(segment, segment.inName, exactly, []),
+    inName: union(segment, segment.inName, ranges, []),
+    anywhere: union(segment, segment.anywhere, ranges, meant),
+    services,
+    districts,
+    states,
+    fits(own) {
+      if (words.includes(own)) return 2;
+      return words.some((wanted) => own.startsWith(wanted)) || (forgiving && isSimilar(word, own)) ? 1 : 0;
+    },
+  };
 }
 
 /** Does the match find a listing that is still as the segment has it? */
 export function findsAlive(segment: Segment, match: WordMatch): boolean {
-  const alive = match.anywhere.slice();
-  andInto(alive, segment.alive);
-  return countBits(alive) > 0;
+  const { anywhere } = match;
+  if (isList(anywhere)) return anywhere.some((position) => has(segment.alive, position));
+  return anywhere.some((bits, index) => (bits & (segment.alive[index] as number)) !== 0);
 }
 
-/** How a word is found in one entry: 2 in name or branch, 1 elsewhere, 0 not at all. */
-export function matchEntry(entry: ListingEntry, known: KnownWords, word: string, forgiving: boolean): 0 | 1 | 2 {
-  const slips = forgivenSlips(word);
-  const fits = (own: string) => (forgiving ? editDistance(word, own, slips) <= slips : own.startsWith(word));
-  if (entry.nameWords.some(fits)) return 2;
-  if (entry.otherWords.some(fits)) return 1;
-  const prefix = known.vocabulary.prefixRange(word);
-  for (const number of forgiving ? known.vocabulary.similar(word) : range(prefix.first, prefix.last)) {
-    if (((known.services[number] as number) & entry.services) !== 0 || known.districts[number]?.includes(entry.districtId))
-      return 1;
-  }
-  return 0;
+/** Bytes that a kept match holds on to. */
+export function weightOf(match: WordMatch): number {
+  return match.whole.byteLength + match.inName.byteLength + match.anywhere.byteLength;
 }

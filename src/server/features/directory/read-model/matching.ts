@@ -1,0 +1,71 @@
+import type { Bits } from './bits.ts';
+import { foundIn } from './delta.ts';
+import type { Changed, Delta } from './delta.ts';
+import type { DirectoryQuery } from './directory-query.ts';
+import type { ListingEntry } from './listing-entry.ts';
+import { intersect, nowhere } from './position-set.ts';
+import type { PositionSet } from './position-set.ts';
+import type { Scratch } from './scratch.ts';
+import type { Segment } from './segment.ts';
+import type { WordMatch } from './word-match.ts';
+
+/** A changed entry that a query finds, and in which part of the result it stands: the sum of `rankedParts`, the best being 0. */
+export interface RankedChange {
+  readonly changed: Changed;
+  readonly part: number;
+}
+
+/** Listings of the segment that have what the query asks for. */
+export function matchSegment(segment: Segment, query: DirectoryQuery, required: readonly WordMatch[], scratch: Scratch): PositionSet {
+  const sets: PositionSet[] = required.map((match) => match.anywhere);
+  if (query.stateCode !== undefined) sets.push(segment.byState.get(query.stateCode) ?? nowhere);
+  if (query.districtIds !== undefined) sets.push(inDistricts(segment, query.districtIds));
+  if (query.type !== undefined) sets.push(segment.byType[query.type] ?? nowhere);
+  segment.byService.forEach((bits, service) => {
+    if ((query.services >>> service) & 1) sets.push(bits);
+  });
+  const excluded: Bits[] = [];
+  if (query.affiliated === true) sets.push(segment.affiliated);
+  if (query.affiliated === false) excluded.push(segment.affiliated);
+  return intersect([segment.alive, ...sets], excluded, () => scratch.take());
+}
+
+/** One district nearly always; several when states have districts of the same name. */
+function inDistricts(segment: Segment, districtIds: readonly number[]): PositionSet {
+  const lists = districtIds.map((district) => segment.byDistrict.get(district) ?? nowhere);
+  if (lists.length === 1) return lists[0] as PositionSet;
+  return Int32Array.from(lists.flatMap((list) => [...list])).sort();
+}
+
+/** Changed entries that have it, in result order within their parts. `ranked`: the required matches and the generic ones. */
+export function matchChanges(
+  delta: Delta,
+  query: DirectoryQuery,
+  required: readonly WordMatch[],
+  ranked: readonly WordMatch[],
+): RankedChange[] {
+  const fits = ranked.map((match) => delta.fitsOf(match));
+  const found: RankedChange[] = [];
+  for (const changed of delta.ordered) {
+    if (!passesFilters(changed.entry, query)) continue;
+    let sum = 0;
+    let all = true;
+    for (let index = 0; index < ranked.length && all; index += 1) {
+      const how = foundIn(changed, ranked[index] as WordMatch, fits[index] as readonly number[]);
+      if (how === 0 && index < required.length) all = false;
+      sum += Math.max(0, how - 1);
+    }
+    if (all) found.push({ changed, part: ranked.length * 2 - sum });
+  }
+  return found;
+}
+
+function passesFilters(entry: ListingEntry, query: DirectoryQuery): boolean {
+  return (
+    (query.stateCode === undefined || entry.stateCode === query.stateCode) &&
+    (query.districtIds === undefined || query.districtIds.includes(entry.districtId)) &&
+    (query.type === undefined || entry.type === query.type) &&
+    (entry.services & query.services) === query.services &&
+    (query.affiliated === undefined || entry.affiliated === query.affiliated)
+  );
+}
