@@ -7,5 +7,8 @@ export interface FigureChange {
 /** How a figure moved against the period before; null when it did not, or there is nothing to compare. */
 export function figureChange(value: number | null, previous: number | null): FigureChange | null {
   if (value === null || previous === null || value === previous) return null;
-  return { direction: value > previous ? 'up' : 'down', share: previous === 0 ? null : Math.abs(value - previous) / Math.abs(previous) };
+  return {
+    direction: value > previous ? 'up' : 'down',
+    share: previous === 0 ? null : Math.abs(value - previous) / Math.abs(previous),
+  };
 }

@@ -26,7 +26,11 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
 };
 
 /** Overdue means a different list to each. */
-export const overdueLinks = { surveyor: '/app/surveys?view=overdue', insurance: '/app/claims/review?view=overdue', admin: '/app/claims/review?view=overdue' } as const;
+export const overdueLinks = {
+  surveyor: '/app/surveys?view=overdue',
+  insurance: '/app/claims/review?view=overdue',
+  admin: '/app/claims/review?view=overdue',
+} as const;
 
 /** A count above zero of these asks for a person's hand, and is shown in amber. */
 export const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([

@@ -33,7 +33,9 @@ export function ListingCard() {
                         value: (
                           <>
                             <DateTime at={listing.listedUntil} />
-                            {listing.daysLeft === null ? null : <span className="block text-14 text-muted">{t.daysLeft(listing.daysLeft)}</span>}
+                            {listing.daysLeft === null ? null : (
+                              <span className="block text-14 text-muted">{t.daysLeft(listing.daysLeft)}</span>
+                            )}
                           </>
                         ),
                       },

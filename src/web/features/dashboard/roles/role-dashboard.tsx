@@ -15,8 +15,18 @@ import { WorkTable } from './work-table.tsx';
 
 type DeskRole = Exclude<Role, 'claimant'>;
 
-const endpoints = { garage: getGarageDashboard, surveyor: getSurveyorDashboard, insurance: getInsuranceDashboard, admin: getAdminDashboard };
-const lists: Record<DeskRole, string> = { garage: '/app/repairs', surveyor: '/app/surveys', insurance: '/app/claims/review', admin: '/app/claims/review' };
+const endpoints = {
+  garage: getGarageDashboard,
+  surveyor: getSurveyorDashboard,
+  insurance: getInsuranceDashboard,
+  admin: getAdminDashboard,
+};
+const lists: Record<DeskRole, string> = {
+  garage: '/app/repairs',
+  surveyor: '/app/surveys',
+  insurance: '/app/claims/review',
+  admin: '/app/claims/review',
+};
 
 /** Figures, work and notices of everyone but the claimant, live. */
 export function RoleDashboard({ role }: { readonly role: DeskRole }) {

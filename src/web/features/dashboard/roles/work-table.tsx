@@ -36,8 +36,19 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
           rowKey={({ claimId }) => claimId}
           rowTo={({ claimId }) => `/app/claims/${claimId}`}
           columns={[
-            { id: 'claim', header: columns.claim, card: 'title', className: 'whitespace-nowrap', cell: ({ claimNumber }) => claimNumber },
-            { id: 'vehicle', header: columns.vehicle, className: 'sm:max-w-40', cell: ({ vehicle }) => <OneLine text={vehicle} /> },
+            {
+              id: 'claim',
+              header: columns.claim,
+              card: 'title',
+              className: 'whitespace-nowrap',
+              cell: ({ claimNumber }) => claimNumber,
+            },
+            {
+              id: 'vehicle',
+              header: columns.vehicle,
+              className: 'sm:max-w-40',
+              cell: ({ vehicle }) => <OneLine text={vehicle} />,
+            },
             { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <OneLine text={party} /> },
             { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
             {
@@ -49,7 +60,12 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
                 </span>
               ),
             },
-            { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => (amount === null ? t.none : <Money rupees={amount} />) },
+            {
+              id: 'amount',
+              header: columns.amount,
+              align: 'right',
+              cell: ({ amount }) => (amount === null ? t.none : <Money rupees={amount} />),
+            },
           ]}
         />
       )}
