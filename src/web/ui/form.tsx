@@ -21,6 +21,7 @@ import { fieldId } from './field-id.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
 import { inPageOrder } from './in-page-order.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
+import { typedEarly } from './typed-early.ts';
 import { useMessageText } from './use-message-text.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */
@@ -73,6 +74,7 @@ export function useContractForm<S extends FormSchema>(
   const formId = `form${useId().replaceAll(/\W/g, '')}`;
   const text = useMessageText();
   const known = useRef(new Set<string>()).current;
+  const attached = useRef(new Set<string>()).current;
   const [failed, setFailed] = useState<ContractForm<I, O>['failed']>(untouched);
   const form = useForm<I, unknown, O>({
     resolver: zodResolver(schema) as Resolver<I, unknown, O>,
@@ -95,6 +97,13 @@ export function useContractForm<S extends FormSchema>(
       ...registered,
       id: fieldId(formId, name),
       error: errorOf(name),
+      ref: (element: HTMLElement | null) => {
+        const early = element && !attached.has(name) ? typedEarly(element) : undefined;
+        registered.ref(element);
+        if (!element) return;
+        attached.add(name);
+        if (early !== undefined) queueMicrotask(() => form.setValue(name, early as FieldPathValue<I, N>, { shouldDirty: true }));
+      },
       onChange: (event) => {
         form.clearErrors(name);
         return registered.onChange(event);
@@ -178,7 +187,8 @@ export function ContractFormElement<I extends FieldValues, O extends FieldValues
   readonly children: ReactNode;
 }) {
   return (
-    <form id={form.formId} noValidate onSubmit={form.submit(onSubmit)} className={className}>
+    // post: pressed before the scripts have arrived, the browser itself would put what was typed into the address.
+    <form id={form.formId} method="post" noValidate onSubmit={form.submit(onSubmit)} className={className}>
       <FormErrors form={form} />
       {children}
     </form>

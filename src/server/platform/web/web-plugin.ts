@@ -36,6 +36,15 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
 
   await app.register(fastifyStatic, { root: build.clientDir, serve: false, preCompressed: true, cacheControl: false });
 
+  // A form that was sent before its scripts arrived: nothing is read from it, the page comes again and the browser fills it in.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+      payload.resume();
+      payload.once('end', () => done(null, undefined));
+    });
+    forms.post('/*', async (request, reply) => (isApiPath(request) ? reply.callNotFound() : reply.redirect(request.url, 303)));
+  });
+
   app.get('/*', async (request, reply) => {
     if (isApiPath(request)) return reply.callNotFound();
     const pathname = pathOf(request);
