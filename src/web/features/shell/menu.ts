@@ -5,6 +5,7 @@ import {
   ClipboardList,
   FilePlus2,
   FileText,
+  Landmark,
   LayoutDashboard,
   Mail,
   ScrollText,
@@ -57,6 +58,8 @@ const insurance: readonly MenuGroup[] = [
       { key: 'users', to: '/app/users', icon: UsersRound },
     ],
   },
+  // Not in the specification's menu; its screens are (product rules §8), and they need a way in.
+  { title: 'finance', items: [{ key: 'money', to: '/app/money', icon: Landmark }] },
 ];
 
 const menus: Record<Role, readonly MenuGroup[]> = {

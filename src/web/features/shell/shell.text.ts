@@ -19,7 +19,7 @@ const en = {
     insurance: 'Insurance',
     admin: 'Admin',
   },
-  menuGroups: { management: 'Management', network: 'Network', administration: 'Administration' },
+  menuGroups: { management: 'Management', network: 'Network', finance: 'Finance', administration: 'Administration' },
   menu: {
     dashboard: 'Dashboard',
     claims: 'Claims',
@@ -35,6 +35,7 @@ const en = {
     garages: 'Garages',
     surveyors: 'Surveyors',
     users: 'Users',
+    money: 'Money',
     'platform-settings': 'Platform Settings',
     invitations: 'Invitations',
     'garage-listings': 'Search Garage Listings',

@@ -41,6 +41,7 @@ export const rolesText = texts({
         approved: 'Your application is approved. Pay the yearly fee and you are listed.',
         listed: 'You are listed.',
         lapsed: 'Your listing has lapsed: nobody finds you until it is renewed.',
+        hidden: 'Our staff have hidden your listing.',
         rejected: 'Your application was rejected.',
         draft: 'Your application is not complete.',
       },
