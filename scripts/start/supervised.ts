@@ -28,6 +28,8 @@ export interface Supervised {
 }
 
 const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
+/** glibc keeps freed memory in a pool per thread; with few pools, and large blocks given back, uploads leave the size of a process as it was (bench/uploads). */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const PAUSES_MS = [200, 500, 1000, 2000, 5000, 10_000];
 /** A child that lived this long is not counted as failing again and again. */
 const STEADY_MS = 30_000;
@@ -47,7 +49,7 @@ export function supervise(spec: ChildSpec): Supervised {
     const lastWords: string[] = [];
     child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...spec.args], {
       cwd: projectRoot,
-      env: spec.env,
+      env: { ...ALLOCATOR, ...spec.env },
       // A session of its own: a terminal's Ctrl-C reaches only us, and we stop the children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -25,7 +25,6 @@ export function receiptPdf(receipt: ReceiptContent): Readable {
     info: { Title: `Receipt ${receipt.receiptNumber}`, Author: productName },
   });
   const out = document.pipe(new PassThrough());
-  const rupeeSafe = (text: string) => text.replaceAll('₹', 'Rs. ');
   document.font('Helvetica-Bold').fontSize(20).text(productName).moveDown(0.2);
   document.font('Helvetica').fontSize(14).text(`Receipt ${receipt.receiptNumber}`).moveDown();
   const facts: [string, string | null][] = [
@@ -37,11 +36,11 @@ export function receiptPdf(receipt: ReceiptContent): Readable {
     ['Payment reference', receipt.gatewayReference],
   ];
   document.fontSize(10);
-  for (const [label, value] of facts) if (value) row(document, label, rupeeSafe(value), false);
+  for (const [label, value] of facts) if (value) row(document, label, latin(value), false);
   document.moveDown();
-  for (const line of receipt.lines) row(document, line.label, rupeeSafe(line.amount), true);
+  for (const line of receipt.lines) row(document, line.label, latin(line.amount), true);
   document.font('Helvetica-Bold');
-  row(document, 'Total received', rupeeSafe(receipt.total), true);
+  row(document, 'Total received', latin(receipt.total), true);
   document.font('Helvetica').moveDown(2);
   if (receipt.note) document.text(receipt.note).moveDown();
   document.text('This receipt was made by a computer and is valid without a signature.');
@@ -57,4 +56,9 @@ function row(document: PDFKit.PDFDocument, label: string, value: string, isAmoun
   document.text(value, left + 170, top, { width: width - 170, align: isAmount ? 'right' : 'left' });
   document.x = left;
   document.moveDown(0.4);
+}
+
+/** The standard PDF fonts know Latin-1 only: no rupee sign, and other scripts would come out as rubbish. */
+function latin(text: string): string {
+  return text.replaceAll('₹', 'Rs. ').replaceAll(/[^\u0020-\u007E\u00A0-\u00FF]/g, '?');
 }

@@ -24,12 +24,12 @@ interface Kind {
   check: (path: string) => Promise<{ path: string; size: number }>;
 }
 
-// Whole documents are read for their check: two at a time.
-const twoAtOnce = atMost(2);
+// Whole documents are read for their check: one at a time, which takes some 50 ms.
+const oneAtOnce = atMost(1);
 
 function checked(check: (content: Buffer) => void): Kind['check'] {
   return (path) =>
-    twoAtOnce(async () => {
+    oneAtOnce(async () => {
       const content = await readFile(path);
       check(content);
       return { path, size: content.length };
@@ -73,16 +73,22 @@ async function contentTypeOf(path: string): Promise<string | null> {
 /** The harmless string by which a virus scanner is tested: where it gets through, nothing was looked at. */
 const testVirus = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
+const windowSize = 64 * 1024;
+
+/** Reads through one buffer: a scan of many files at once leaves nothing behind to be collected. */
 async function containsTestVirus(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
-    let tail = Buffer.alloc(0);
-    for await (const chunk of handle.createReadStream({ highWaterMark: 256 * 1024, autoClose: false })) {
-      const window = Buffer.concat([tail, chunk as Buffer]);
-      if (window.includes(testVirus)) return true;
-      tail = window.subarray(-testVirus.length);
+    const window = Buffer.allocUnsafe(testVirus.length + windowSize);
+    for (let kept = 0; ; ) {
+      const { bytesRead } = await handle.read(window, kept, windowSize, null);
+      if (bytesRead === 0) return false;
+      const filled = kept + bytesRead;
+      if (window.subarray(0, filled).includes(testVirus)) return true;
+      // Its beginning may stand at the end of this window.
+      kept = Math.min(filled, testVirus.length - 1);
+      window.copyWithin(0, filled - kept, filled);
     }
-    return false;
   } finally {
     await handle.close();
   }
