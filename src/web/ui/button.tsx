@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { useSubmitMustWait } from './scripted-form.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -46,12 +47,15 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  disabled,
   ...rest
 }: ButtonProps) {
+  const mustWait = useSubmitMustWait();
   return (
     <button
       {...rest}
       type={loading ? 'button' : type}
+      disabled={disabled || (type === 'submit' && mustWait)}
       data-density={size}
       data-solid={variant === 'primary' || variant === 'danger' ? '' : undefined}
       aria-disabled={loading || undefined}

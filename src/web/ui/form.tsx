@@ -20,6 +20,7 @@ import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
 import { inPageOrder } from './in-page-order.ts';
+import { ScriptedForm } from './scripted-form.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
 import { typedEarly } from './typed-early.ts';
 import { useMessageText } from './use-message-text.ts';
@@ -189,8 +190,10 @@ export function ContractFormElement<I extends FieldValues, O extends FieldValues
   return (
     // post: pressed before the scripts have arrived, the browser itself would put what was typed into the address.
     <form id={form.formId} method="post" noValidate onSubmit={form.submit(onSubmit)} className={className}>
-      <FormErrors form={form} />
-      {children}
+      <ScriptedForm value={true}>
+        <FormErrors form={form} />
+        {children}
+      </ScriptedForm>
     </form>
   );
 }
