@@ -7,6 +7,20 @@ import type { Contact } from './people.queries.ts';
 
 type NoticeKind = MessageKey extends infer Key ? (Key extends `notice.${infer Kind}.title` ? Kind : never) : never;
 
+/** Templates of e-mails and SMS about a filed claim. */
+export const claimTemplates = [
+  'survey-assigned',
+  'info-requested',
+  'claim-approved',
+  'claim-approved-garage',
+  'offer-ready',
+  'offer-accepted',
+  'claim-rejected',
+  'payout-sent',
+  'gate-pass',
+] as const;
+export type ClaimTemplate = (typeof claimTemplates)[number];
+
 export interface Told {
   /** `notice.<kind>` of the contract. */
   readonly kind: NoticeKind;
@@ -32,7 +46,7 @@ export async function tellInApp(tx: Tx, userId: string, { kind, type, claim, par
 export async function writeTo(
   tx: Tx,
   to: Contact,
-  template: string,
+  template: ClaimTemplate,
   claim: { readonly id: string; readonly number: string },
   data: Record<string, string | number> = {},
   channels: readonly ('email' | 'sms')[] = ['email'],
