@@ -6,6 +6,7 @@ import { fileMessages } from './messages/files.ts';
 import { garageFormMessages } from './messages/garage-form.ts';
 import { generalMessages } from './messages/general.ts';
 import { paymentMessages } from './messages/payments.ts';
+import { policyMessages } from './messages/policies.ts';
 import { processingMessages } from './messages/processing.ts';
 import { kycMessages } from './messages/kyc.ts';
 import { surveyorMessages } from './messages/surveyor.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...fileMessages,
   ...paymentMessages,
   ...processingMessages,
+  ...policyMessages,
   ...garageFormMessages,
   ...surveyorMessages,
   ...kycMessages,

@@ -15,6 +15,7 @@ import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { MoneyTab } from './tabs/money-tab.tsx';
 import { NotesTab } from './tabs/notes-tab.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
+import { PolicyMatch } from './tabs/policy-match.tsx';
 import { QuestionsTab } from './tabs/questions-tab.tsx';
 import { TimelineTab } from './tabs/timeline-tab.tsx';
 
@@ -57,7 +58,15 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
       tabs={[
         {
           id: 'overview',
-          content: () => <Loaded query={query}>{(processing) => <OverviewTab claim={claim} processing={processing} />}</Loaded>,
+          content: () => (
+            <Loaded query={query}>
+              {(processing) => (
+                <OverviewTab claim={claim} processing={processing}>
+                  <PolicyMatch claimId={claim.id} />
+                </OverviewTab>
+              )}
+            </Loaded>
+          ),
         },
         { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
         {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getClaimLedger } from '#contract/ledger.ts';
 import { getOffer } from '#contract/offers.ts';
+import { listClaimPolicies } from '#contract/policies.ts';
 import { listAvailableSurveyors } from '#contract/processing.ts';
 import { getSettlement } from '#contract/settlement.ts';
 import { listNotes } from '#contract/staff-claims.ts';
@@ -32,6 +33,13 @@ export const ledgerQuery = (id: string) =>
 
 export const notesQuery = (id: string) =>
   queryOptions({ queryKey: [...claimKey(id), 'notes'], queryFn: ({ signal }) => api(listNotes, { params: { id }, signal }) });
+
+/** Policies of the vehicle, those that cover the incident first. */
+export const claimPoliciesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...claimKey(id), 'policies'],
+    queryFn: ({ signal }) => api(listClaimPolicies, { params: { id }, signal }),
+  });
 
 export const surveyorsQuery = (id: string) =>
   queryOptions({

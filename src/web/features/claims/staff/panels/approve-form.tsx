@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.ts';
+import type { PolicyDto } from '#contract/policies.ts';
 import { approveClaimBody, decideClaim } from '#contract/processing.ts';
 import type { ProcessingDto } from '#contract/processing-view.ts';
 import type { SettlementDto } from '#contract/settlement.ts';
@@ -23,11 +24,13 @@ export interface ApproveFormProps {
   /** Null while nothing is estimated. */
   readonly settlement: SettlementDto | null;
   readonly files: readonly FileDto[];
+  /** On file for the vehicle and in force on the day of the incident. */
+  readonly policy: PolicyDto | undefined;
   readonly onDone: () => void;
 }
 
 /** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
-export function ApproveForm({ desk, processing, settlement, files, onDone }: ApproveFormProps) {
+export function ApproveForm({ desk, processing, settlement, files, policy, onDone }: ApproveFormProps) {
   const t = useTexts(staffText);
   const { claim } = desk;
   const { decision } = processing;
@@ -36,8 +39,8 @@ export function ApproveForm({ desk, processing, settlement, files, onDone }: App
     defaultValues: {
       decision: 'approve',
       approvedAmount: decision.approvedAmount ?? settlement?.insurerPays,
-      insurerName: decision.insurerName ?? typed?.insurerName ?? '',
-      policyNumber: decision.policyNumber ?? typed?.policyNumber ?? '',
+      insurerName: decision.insurerName || typed?.insurerName || policy?.insurerName || '',
+      policyNumber: decision.policyNumber || typed?.policyNumber || policy?.policyNumber || '',
       insurerClaimNumber: decision.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
       proofFileId: decision.proofFileId ?? '',
       staffFee: decision.staffFee ?? undefined,

@@ -12,7 +12,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../../claim-queries.ts';
 import { Panel } from '../desk/panel.tsx';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
-import { settlementOrNone } from '../staff-queries.ts';
+import { claimPoliciesQuery, settlementOrNone } from '../staff-queries.ts';
 import { staffText } from '../staff.text.ts';
 import { ApproveForm } from './approve-form.tsx';
 
@@ -30,6 +30,7 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
   const t = useTexts(staffText);
   const settlement = useQuery(settlementOrNone(desk.claim.id));
   const files = useQuery(filesQuery(desk.claim.id));
+  const policies = useQuery(claimPoliciesQuery(desk.claim.id));
   const [decision, setDecision] = useState(canApprove ? 'approve' : 'reject');
   return (
     <Panel title={canApprove ? t.decide.title : t.buttons.reject} onClose={onClose}>
@@ -51,7 +52,18 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
             {(calculation) => (
               <Loaded query={files}>
                 {(papers) => (
-                  <ApproveForm desk={desk} processing={processing} settlement={calculation} files={papers} onDone={onClose} />
+                  <Loaded query={policies}>
+                    {(found) => (
+                      <ApproveForm
+                        desk={desk}
+                        processing={processing}
+                        settlement={calculation}
+                        files={papers}
+                        policy={found.find(({ coversIncident }) => coversIncident)}
+                        onDone={onClose}
+                      />
+                    )}
+                  </Loaded>
                 )}
               </Loaded>
             )}

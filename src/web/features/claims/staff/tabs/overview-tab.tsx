@@ -13,8 +13,15 @@ import { useTexts } from '#web/ui/texts.ts';
 import { tabsText } from './tabs.text.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
+export interface OverviewTabProps {
+  readonly claim: ClaimDto;
+  readonly processing: ProcessingDto;
+  /** Further cards, for staff. */
+  readonly children?: ReactNode;
+}
+
 /** What is known of the claim, on one page. */
-export function OverviewTab({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
+export function OverviewTab({ claim, processing, children }: OverviewTabProps) {
   const t = useTexts(tabsText);
   return (
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
@@ -27,6 +34,7 @@ export function OverviewTab({ claim, processing }: { readonly claim: ClaimDto; r
       <div className="grid grid-cols-1 gap-4">
         <Amounts claim={claim} processing={processing} />
         <Decision processing={processing} />
+        {children}
         <Card title={t.vehicle.title}>
           <VehicleFacts claim={claim} />
         </Card>

@@ -1,0 +1,68 @@
+import type { PolicyImportDto } from '#contract/policies.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { isSamePolicy, policyColumns } from './policy-row.ts';
+import { readPolicyRows } from './read-policy-rows.ts';
+import type { PolicyLine } from './read-policy-rows.ts';
+
+/** Takes a dry run's changes back. */
+class DryRunEnded extends Error {}
+
+/** Policies from a file: one bad row and none is taken. New ones are added, known ones brought up to date. A dry run does everything but keep it. */
+export async function importPolicies(
+  platform: Platform,
+  actor: UserActor,
+  csv: string,
+  dryRun: boolean,
+): Promise<PolicyImportDto> {
+  const { good, bad, rows } = readPolicyRows(csv);
+  const report: PolicyImportDto = { dryRun, rows, added: 0, updated: 0, unchanged: 0, badRows: bad };
+  if (bad.length > 0) return { ...report, badRows: bad.toSorted((a, b) => a.row - b.row) };
+  try {
+    await inTransaction(platform, actor, async (tx) => {
+      for (const line of good) report[await takeLine(tx, actor, line)] += 1;
+      await audit(tx, {
+        action: 'import-policies',
+        subjectType: 'policy',
+        subjectId: actor.requestId,
+        after: { added: report.added, updated: report.updated },
+      });
+      if (dryRun) throw new DryRunEnded();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunEnded)) throw error;
+  }
+  return report;
+}
+
+async function takeLine(tx: Tx, actor: UserActor, { policy }: PolicyLine): Promise<'added' | 'updated' | 'unchanged'> {
+  const columns = policyColumns(policy);
+  const known = await tx.db
+    .selectFrom('policy')
+    .selectAll()
+    .where(({ eb, fn }) =>
+      eb.and([
+        eb(fn('lower', ['insurer_name']), '=', policy.insurerName.toLowerCase()),
+        eb(fn('lower', ['policy_number']), '=', policy.policyNumber.toLowerCase()),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) {
+    await tx.db
+      .insertInto('policy')
+      .values({ ...columns, created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+      .execute();
+    return 'added';
+  }
+  if (isSamePolicy(known, columns)) return 'unchanged';
+  await tx.db
+    .updateTable('policy')
+    .set({ ...columns, version: known.version + 1, updated_at: tx.now })
+    .where('id', '=', known.id)
+    .execute();
+  return 'updated';
+}

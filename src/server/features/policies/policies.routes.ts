@@ -1,0 +1,16 @@
+import * as endpoints from '#contract/policies.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { importPolicies } from './import-policies.ts';
+import { listClaimPolicies, listPolicies } from './list-policies.ts';
+import { addPolicy, updatePolicy } from './save-policy.ts';
+
+export const policyRoutes: readonly Route[] = [
+  route(endpoints.listPolicies, ({ platform, query }) => listPolicies(platform, query)),
+  route(endpoints.addPolicy, ({ platform, actor, body }) => addPolicy(platform, actor, body)),
+  route(endpoints.updatePolicy, ({ platform, actor, params, body }) =>
+    updatePolicy(platform, actor, params.id, body.version, body.policy),
+  ),
+  route(endpoints.importPolicies, ({ platform, actor, body }) => importPolicies(platform, actor, body.csv, body.dryRun)),
+  route(endpoints.listClaimPolicies, ({ platform, actor, params }) => listClaimPolicies(platform, actor, params.id)),
+];

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import { messageText } from '#contract/messages.ts';
+import { policyBody } from '#contract/policies.ts';
+import type { PolicyBody, PolicyImportDto } from '#contract/policies.ts';
+import { z } from '#contract/zod-setup.ts';
+
+export interface PolicyLine {
+  readonly row: number;
+  readonly policy: PolicyBody;
+}
+
+const mostRows = 5_000;
+const columns = 11;
+
+/** The lines of a CSV text that can be taken, and those that cannot with why. Row numbers as in the file, the header being 1. */
+export function readPolicyRows(csv: string): { good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number } {
+  let records: string[][];
+  try {
+    records = parse(csv, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+  } catch {
+    return { good: [], bad: [{ row: 1, message: messageText('policy.row.columns') }], rows: 0 };
+  }
+  const lines = records.slice(1);
+  const good: PolicyLine[] = [];
+  const bad: PolicyImportDto['badRows'] =
+    lines.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
+  const seen = new Set<string>();
+  for (const [index, cells] of lines.slice(0, mostRows).entries()) {
+    const row = index + 2;
+    const read = readLine(cells);
+    if (typeof read === 'string') {
+      bad.push({ row, message: read });
+      continue;
+    }
+    const key = `${read.insurerName}\n${read.policyNumber}`.toLowerCase();
+    if (seen.has(key)) bad.push({ row, message: messageText('policy.row.twice') });
+    else good.push({ row, policy: read });
+    seen.add(key);
+  }
+  return { good, bad, rows: lines.length };
+}
+
+/** The policy, or why the line is none. */
+function readLine(cells: readonly string[]): PolicyBody | string {
+  if (cells.length !== columns) return messageText('policy.row.columns');
+  const [
+    policyNumber,
+    insurerName,
+    registrationNumber,
+    holderName,
+    kind = '',
+    startsOn,
+    endsOn,
+    idv = '',
+    deductible = '',
+    zero = '',
+    imt = '',
+  ] = cells;
+  const hasZeroDepreciation = yesOrNo(zero);
+  const hasImt23 = yesOrNo(imt);
+  if (hasZeroDepreciation === undefined || hasImt23 === undefined) return messageText('policy.row.yes-no');
+  const parsed = z.safeParse(policyBody, {
+    policyNumber,
+    insurerName,
+    registrationNumber,
+    holderName,
+    kind: kind.toLowerCase().replaceAll(' ', '-'),
+    startsOn,
+    endsOn,
+    idv: amount(idv) ?? null,
+    voluntaryDeductible: amount(deductible) ?? 0,
+    hasZeroDepreciation,
+    hasImt23,
+  });
+  return parsed.success ? parsed.data : parsed.error.issues.map((issue) => messageText(issue.message)).join('; ');
+}
+
+/** '7,80,000' or '780000.50' → rupees; undefined when empty, NaN (refused by the schema) when it is no amount. */
+function amount(text: string): number | undefined {
+  if (text === '') return undefined;
+  return /^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (['yes', 'y', 'true', '1'].includes(word)) return true;
+  return ['', 'no', 'n', 'false', '0'].includes(word) ? false : undefined;
+}

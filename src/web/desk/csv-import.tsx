@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/api-error.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { csvImportText } from './csv-import.text.ts';
+import { useSameKey } from './same-key.ts';
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly badRows: readonly { readonly row: number; readonly message: string }[];
+}
+
+export interface CsvImportProps<R extends ImportReport> {
+  /** The header row. */
+  readonly columns: readonly string[];
+  readonly fileName: string;
+  readonly send: (csv: string, dryRun: boolean, idempotencyKey: string) => Promise<R>;
+  /** What a good file would do: "3 new, 1 changed". */
+  readonly summary: (report: R) => ReactNode;
+  readonly onTaken: () => void;
+}
+
+interface Chosen<R> {
+  readonly name: string;
+  readonly size: number;
+  readonly csv: string;
+  readonly report?: R;
+}
+
+/** A CSV file: checked first, every bad row named with its reason; taken only on a second press. */
+export function CsvImport<R extends ImportReport>({ columns, fileName, send, summary, onTaken }: CsvImportProps<R>) {
+  const t = useTexts(csvImportText);
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const [chosen, setChosen] = useState<Chosen<R>>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function run(step: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await step();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const check = (file: File) =>
+    run(async () => {
+      const csv = await file.text();
+      setChosen({ name: file.name, size: file.size, csv });
+      const report = await send(csv, true, sameKey([csv, true]));
+      setChosen({ name: file.name, size: file.size, csv, report });
+    });
+
+  const take = ({ csv }: Chosen<R>) =>
+    run(async () => {
+      await send(csv, false, sameKey([csv, false]));
+      toast.success(t.taken);
+      onTaken();
+    });
+
+  const report = chosen?.report;
+  const isGood = report !== undefined && report.badRows.length === 0 && report.rows > 0;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <FileField
+        label={t.choose}
+        hint={
+          <>
+            {t.hint(columns.join(', '))}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => saveBlob(new Blob([`${columns.join(',')}\r\n`], { type: 'text/csv' }), fileName)}
+            >
+              {t.template}
+            </button>
+          </>
+        }
+        accept=".csv,text/csv"
+        files={
+          chosen
+            ? [
+                {
+                  id: chosen.name,
+                  name: chosen.name,
+                  size: chosen.size,
+                  status: report ? 'done' : failure ? 'error' : 'uploading',
+                  error: failure,
+                },
+              ]
+            : []
+        }
+        full={chosen !== undefined}
+        onAdd={([file]) => void (file && check(file))}
+        onRemove={() => setChosen(undefined)}
+      />
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      ) : null}
+      {report && report.rows === 0 && report.badRows.length === 0 ? <Banner tone="info">{t.empty}</Banner> : null}
+      {report && report.badRows.length > 0 ? (
+        <div className="grid grid-cols-1 gap-2">
+          <Banner tone="error" announce title={t.bad(report.badRows.length)} />
+          <Table
+            caption={t.badCaption}
+            rows={report.badRows}
+            rowKey={({ row }) => String(row)}
+            columns={[
+              { id: 'row', header: t.row, card: 'title', className: 'w-16', cell: ({ row }) => row },
+              { id: 'why', header: t.why, cell: ({ message }) => message },
+            ]}
+          />
+        </div>
+      ) : null}
+      {chosen && isGood ? (
+        <Banner
+          tone="success"
+          announce
+          title={`${t.allGood}: ${t.rows(report.rows)}`}
+          actions={
+            <Button loading={busy} onClick={() => void take(chosen)}>
+              {t.take(report.rows)}
+            </Button>
+          }
+        >
+          {summary(report)}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

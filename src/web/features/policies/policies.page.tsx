@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importPolicies, listPolicies, policyStates } from '#contract/policies.ts';
+import type { PolicyDto } from '#contract/policies.ts';
+import { api } from '#web/api-client.ts';
+import { CsvImport } from '#web/desk/csv-import.tsx';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { policiesText } from './policies.text.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { PolicyTable } from './policy-table.tsx';
+
+export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+
+const views = ['all', ...policyStates, 'matched'] as const;
+const csvColumns = [
+  'policy number',
+  'insurer',
+  'registration number',
+  'holder',
+  'kind',
+  'from',
+  'to',
+  'insured value',
+  'voluntary deductible',
+  'zero depreciation',
+  'IMT-23',
+];
+
+/** The policies that insurers told us of, searchable, with the claims that they cover. */
+export default function PoliciesPage() {
+  const t = useTexts(policiesText);
+  const params = useListParams();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'add' | 'import' | PolicyDto>();
+  const view = views.find((one) => one === params.get('view')) ?? 'all';
+  const search = params.get('search');
+  const filter = {
+    page: params.page,
+    ...(search ? { search } : {}),
+    ...(view === 'matched' ? { matched: 'true' as const } : view === 'all' ? {} : { state: view }),
+  };
+  const query = useQuery({
+    queryKey: ['policies', filter],
+    queryFn: ({ signal }) => api(listPolicies, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const close = () => setOpen(undefined);
+  const saved = async () => {
+    close();
+    await queries.invalidateQueries({ queryKey: ['policies'] });
+  };
+  const edited = typeof open === 'object' ? open : undefined;
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setOpen('import')}>
+            {t.import}
+          </Button>
+          <Button onClick={() => setOpen('add')}>{t.add}</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-14 text-muted">{t.lead}</p>
+        <NavTabs
+          label={t.viewsLabel}
+          current={view}
+          tabs={views.map((id) => ({ id, label: t.views[id], to: params.to({ view: id === 'all' ? '' : id }) }))}
+        />
+        <ViewList
+          query={query}
+          params={params}
+          filterNames={['search']}
+          emptyTitle={t.empty}
+          emptyHint={t.emptyHint}
+          filters={
+            <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
+          }
+        >
+          {(page) => <PolicyTable policies={page.data} busy={query.isPlaceholderData} onEdit={setOpen} />}
+        </ViewList>
+      </div>
+      <Dialog
+        open={open === 'add' || edited !== undefined}
+        onOpenChange={close}
+        title={edited ? t.editTitle(edited.policyNumber) : t.addTitle}
+      >
+        <PolicyForm policy={edited} onSaved={() => void saved()} />
+      </Dialog>
+      <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
+        <CsvImport
+          columns={csvColumns}
+          fileName="policies.csv"
+          send={(csv, dryRun, idempotencyKey) => api(importPolicies, { body: { csv, dryRun }, idempotencyKey })}
+          summary={({ added, updated, unchanged }) => t.imported(added, updated, unchanged)}
+          onTaken={() => void saved()}
+        />
+      </Dialog>
+    </Page>
+  );
+}

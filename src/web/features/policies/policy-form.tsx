@@ -1,0 +1,81 @@
+import { addPolicy, policyBody, policyKinds, updatePolicy } from '#contract/policies.ts';
+import type { PolicyDto } from '#contract/policies.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { policiesText } from './policies.text.ts';
+
+/** Adds a policy, or corrects the given one. */
+export function PolicyForm({ policy, onSaved }: { readonly policy: PolicyDto | undefined; readonly onSaved: () => void }) {
+  const { form: t, kinds } = useTexts(policiesText);
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const form = useContractForm(policyBody, {
+    defaultValues: policy ?? {
+      policyNumber: '',
+      insurerName: '',
+      registrationNumber: '',
+      holderName: '',
+      kind: 'comprehensive',
+      startsOn: '',
+      endsOn: '',
+      voluntaryDeductible: 0,
+      hasZeroDepreciation: false,
+      hasImt23: false,
+    },
+    serverNames: Object.fromEntries(Object.keys(policyBody.shape).map((name) => [`policy.${name}`, name])),
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      onSubmit={async (body) => {
+        if (policy) {
+          await api(updatePolicy, { params: { id: policy.id }, body: { version: policy.version, policy: body } }).catch(
+            (error: unknown) => {
+              if (error instanceof ApiError && error.code === 'record.conflict')
+                throw new ApiError({ status: 409, code: error.code, message: t.conflict });
+              throw error;
+            },
+          );
+        } else {
+          await api(addPolicy, { body, idempotencyKey: sameKey(body) });
+        }
+        toast.success(policy ? t.changed : t.added);
+        onSaved();
+      }}
+    >
+      <TextField label={t.policyNumber} {...form.field('policyNumber')} />
+      <TextField label={t.insurerName} {...form.field('insurerName')} />
+      <TextField label={t.registrationNumber} inputClassName="uppercase" {...form.field('registrationNumber')} />
+      <TextField label={t.holderName} {...form.field('holderName')} />
+      <SelectField
+        label={t.kind}
+        options={policyKinds.map((value) => ({ value, label: kinds[value] }))}
+        {...form.field('kind')}
+      />
+      <MoneyField label={t.idv} optional {...form.amount('idv')} />
+      <DateField label={t.startsOn} {...form.field('startsOn')} />
+      <DateField label={t.endsOn} {...form.field('endsOn')} />
+      <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
+      <div>
+        <Checkbox label={t.hasZeroDepreciation} {...form.field('hasZeroDepreciation')} />
+        <Checkbox label={t.hasImt23} {...form.field('hasImt23')} />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
+          {t.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide-react';
+import type { PolicyDto } from '#contract/policies.ts';
+import { OneLine } from '#web/desk/one-line.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { policiesText } from './policies.text.ts';
+
+/** One row per policy, with links to its claims. */
+export function PolicyTable({
+  policies,
+  busy,
+  onEdit,
+}: {
+  readonly policies: readonly PolicyDto[];
+  readonly busy: boolean;
+  readonly onEdit: (policy: PolicyDto) => void;
+}) {
+  const t = useTexts(policiesText);
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={policies}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'policy',
+          header: columns.policy,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: ({ policyNumber }) => policyNumber,
+        },
+        {
+          id: 'insurer',
+          header: columns.insurer,
+          className: 'sm:max-w-44',
+          cell: ({ insurerName }) => <OneLine text={insurerName} />,
+        },
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'whitespace-nowrap',
+          cell: ({ registrationNumber }) => registrationNumber,
+        },
+        {
+          id: 'holder',
+          header: columns.holder,
+          className: 'sm:max-w-40',
+          cell: ({ holderName }) => <OneLine text={holderName} />,
+        },
+        { id: 'cover', header: columns.cover, className: 'whitespace-nowrap', cell: ({ kind }) => t.kinds[kind] },
+        {
+          id: 'period',
+          header: columns.period,
+          cell: ({ startsOn, endsOn, state }) => (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span title={t.states[state]}>
+                <DateTime at={startsOn} /> {t.to} <DateTime at={endsOn} />
+              </span>
+              {state === 'in-force' ? null : <Badge>{t.states[state]}</Badge>}
+            </span>
+          ),
+        },
+        { id: 'idv', header: columns.idv, align: 'right', cell: ({ idv }) => (idv === null ? t.none : <Money rupees={idv} />) },
+        {
+          id: 'claims',
+          header: columns.claims,
+          cell: ({ claims }) =>
+            claims.length === 0
+              ? t.none
+              : claims.map(({ id, number }) => (
+                  <TextLink key={id} to={`/app/claims/${id}`} className="block whitespace-nowrap">
+                    {number}
+                  </TextLink>
+                )),
+        },
+        {
+          id: 'edit',
+          header: columns.edit,
+          align: 'right',
+          className: 'w-12',
+          cell: (policy) => (
+            <IconButton
+              label={t.editOf(policy.policyNumber)}
+              icon={<Pencil aria-hidden className="size-4" />}
+              onClick={() => onEdit(policy)}
+              className="-my-2"
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
