@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authForms } from './auth-forms.cases.ts';
+import { claimForms } from './claim-forms.cases.ts';
 import { garageForms } from './garage-forms.cases.ts';
 import { kycForms } from './kyc-forms.cases.ts';
 import { kycForm } from './kyc-form.ts';
@@ -7,7 +8,7 @@ import { messageKeyOf, messages, messageText } from './messages.ts';
 import { surveyorForms } from './surveyor-forms.cases.ts';
 import { z } from './zod-setup.ts';
 
-const forms = [...authForms, ...surveyorForms, ...garageForms, ...Object.values(kycForms)];
+const forms = [...authForms, ...surveyorForms, ...garageForms, ...claimForms, ...Object.values(kycForms)];
 const cases = forms.flatMap((table) =>
   table.refused.map(([change, field, text]) => ({ table, change, field, text, name: table.form })),
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimForms } from '#contract/claim-forms.cases.ts';
 import { completeDraft, detailsForm, savePart, startDraft, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
@@ -24,77 +25,9 @@ afterAll(() => t.close());
 const save = (id: string, part: string, body: unknown, headers: Record<string, string> = {}) =>
   t.call('PATCH', `/claims/${id}/part/${part}`, { token: claimant.token, body, headers });
 
-type Case = [part: 'A' | 'B' | 'C' | 'D', change: object, field: string, text: string];
-const blank = '   ';
-const cases: Case[] = [
-  ['A', { make: blank }, 'make', 'Vehicle make is required'],
-  ['A', { model: '' }, 'model', 'Vehicle model is required'],
-  ['A', { year: 1899 }, 'year', 'Please enter a valid year'],
-  ['A', { year: 2999 }, 'year', 'Please enter a valid year'],
-  ['A', { year: '2020' }, 'year', 'Please enter a valid year'],
-  ['A', { registrationNumber: '' }, 'registrationNumber', 'Registration number is required'],
-  ['A', { chassisNumber: undefined }, 'chassisNumber', 'Chassis number is required'],
-  ['A', { engineNumber: blank }, 'engineNumber', 'Engine number is required'],
-  ['A', { color: '' }, 'color', 'Vehicle color is required'],
-  ['A', { purchaseDate: '' }, 'purchaseDate', 'Purchase date is required'],
-  ['A', { purchaseDate: '2999-01-01' }, 'purchaseDate', 'The date cannot be in the future'],
-  ['A', { currentValue: -1 }, 'currentValue', 'Current value must be greater than 0'],
-  ['A', { fuelType: 'steam' }, 'fuelType', 'Please choose one of the offered values'],
-  ['B', { garageId: undefined }, 'garageId', 'Please select a garage'],
-  ['B', { garageId: '01998bb5-0000-7000-8000-000000000000' }, 'garageId', 'Please select a garage'],
-  ['B', { estimatedRepairCost: 0 }, 'estimatedRepairCost', 'Estimated repair cost must be greater than 0'],
-  ['B', { estimatedRepairCost: -5 }, 'estimatedRepairCost', 'Estimated repair cost must be greater than 0'],
-  ['B', { estimatedRepairTime: '' }, 'estimatedRepairTime', 'Estimated repair time is required'],
-  ['C', { incidentDate: '' }, 'incidentDate', 'Incident date is required'],
-  ['C', { incidentDate: '2999-01-01' }, 'incidentDate', 'The date cannot be in the future'],
-  ['C', { incidentTime: '' }, 'incidentTime', 'Incident time is required'],
-  ['C', { incidentTime: '25:00' }, 'incidentTime', 'Please enter a valid time'],
-  ['C', { incidentLocation: blank }, 'incidentLocation', 'Incident location is required'],
-  ['C', { incidentDescription: '' }, 'incidentDescription', 'Incident description is required'],
-  [
-    'C',
-    { incidentDescription: 'x'.repeat(49) },
-    'incidentDescription',
-    'Please provide a detailed description (minimum 50 characters)',
-  ],
-  [
-    'C',
-    { incidentDescription: `${'x'.repeat(49)}   ` },
-    'incidentDescription',
-    'Please provide a detailed description (minimum 50 characters)',
-  ],
-  ['C', { damageDescription: '' }, 'damageDescription', 'Damage description is required'],
-  [
-    'C',
-    { damageDescription: 'x'.repeat(29) },
-    'damageDescription',
-    'Please provide a detailed damage description (minimum 30 characters)',
-  ],
-  ['C', { policeComplaintNumber: '' }, 'policeComplaintNumber', 'Police complaint number is required for this claim type'],
-  [
-    'C',
-    { claimType: 'theft', policeComplaintNumber: undefined },
-    'policeComplaintNumber',
-    'Police complaint number is required for this claim type',
-  ],
-  ['C', { driverDetails: { ...detailsForm.driverDetails, name: '' } }, 'driverDetails.name', 'Driver name is required'],
-  [
-    'C',
-    { driverDetails: { ...detailsForm.driverDetails, licenseNumber: '' } },
-    'driverDetails.licenseNumber',
-    'Driver license number is required',
-  ],
-  [
-    'C',
-    { driverDetails: { ...detailsForm.driverDetails, contactNumber: '' } },
-    'driverDetails.contactNumber',
-    'Driver contact number is required',
-  ],
-  ['C', { driverDetails: undefined }, 'driverDetails.contactNumber', 'Driver contact number is required'],
-  ['D', { termsAccepted: false }, 'termsAccepted', 'You must accept the terms and conditions'],
-  ['D', { dataConsent: false }, 'dataConsent', 'Please agree to the use of your data for this claim'],
-  ['D', { accuracy: false }, 'accuracy', 'Please confirm that your information is accurate'],
-];
+const cases = claimForms.flatMap(({ form, valid, sentTo, refused }) =>
+  refused.map(([change, field, text]) => ({ form, valid, part: sentTo?.path.at(-1) ?? '', change, field, text })),
+);
 const forms = { A: vehicleForm, B: vendorForm, C: detailsForm, D: { termsAccepted: true } };
 
 describe('messages of the steps', () => {
@@ -103,8 +36,8 @@ describe('messages of the steps', () => {
     draft = await completeDraft(t, claimant, garageId);
   });
 
-  it.each(cases)('part %s with %o says at %s: %s', async (part, change, field, text) => {
-    const refused = await save(draft.id, part, { ...forms[part], ...(part === 'B' ? { garageId } : {}), ...change });
+  it.each(cases)('$form with $change: $field: $text', async ({ part, valid, change, field, text }) => {
+    const refused = await save(draft.id, part, { ...valid, ...(part === 'B' ? { garageId } : {}), ...change });
     expect(refused.status).toBe(400);
     expect(refused.body.fieldErrors).toEqual(expect.objectContaining({ [field]: text }));
     expect(refused.body.fieldErrorKeys[field]).toMatch(/^[a-z-]+\.[a-z-.?=%0-9]+$/);
@@ -137,9 +70,11 @@ describe('messages of the steps', () => {
     );
   });
 
-  it('does not take a listing that is hidden', async () => {
-    const refused = await save(draft.id, 'B', { ...vendorForm, garageId: hiddenId });
-    expect(refused.body.fieldErrors).toEqual({ garageId: 'Please select a garage' });
+  it('does not take a listing that is hidden or unknown', async () => {
+    for (const id of [hiddenId, '01998bb5-0000-7000-8000-000000000000']) {
+      const refused = await save(draft.id, 'B', { ...vendorForm, garageId: id });
+      expect(refused.body.fieldErrors).toEqual({ garageId: 'Please select a garage' });
+    }
   });
 
   it('goes on with a workshop that is only named', async () => {
