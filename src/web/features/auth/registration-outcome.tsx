@@ -1,3 +1,4 @@
+import { DoneNotice } from '#web/done-notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -8,9 +9,9 @@ import { authText } from './auth.text.ts';
 export function RegistrationDone({ message }: { message: string }) {
   const t = useTexts(authText);
   return (
-    <Banner tone="success" announce actions={<LinkButton to="/login">{t.goLogin}</LinkButton>} title={message}>
+    <DoneNotice title={message} actions={<LinkButton to="/login">{t.goLogin}</LinkButton>}>
       {t.goLoginSoon}
-    </Banner>
+    </DoneNotice>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#web/api-error.ts';
+import { DoneNotice } from '#web/done-notice.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,9 +45,9 @@ export default function SurveyorSignupPage() {
   if (done) {
     return (
       <Frame title={t.title}>
-        <Banner tone="success" announce title={done.message} actions={<LinkButton to="/login">{t.login}</LinkButton>}>
+        <DoneNotice title={done.message} actions={<LinkButton to="/login">{t.login}</LinkButton>}>
           {t.goLoginSoon}
-        </Banner>
+        </DoneNotice>
       </Frame>
     );
   }

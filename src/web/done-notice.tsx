@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Banner } from './ui/banner.tsx';
+
+/** Takes the place of a long form that was sent: brought into view and into focus, because the form's end, where one was, is gone. */
+export function DoneNotice({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-card outline-none">
+      <Banner tone="success" announce title={title} actions={actions}>
+        {children}
+      </Banner>
+    </div>
+  );
+}

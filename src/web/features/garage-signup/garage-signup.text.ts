@@ -1,0 +1,38 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const garageSignupText = texts({
+  en: {
+    title: 'List your garage',
+    lead: 'Tell us about your garage. Our staff check the application, you pay the yearly fee, and your garage appears in the directory.',
+    feeTitle: 'Listing fee',
+    feeFor: (years: number) => (years === 1 ? 'for one year, GST included' : `for ${years} years, GST included`),
+    feeWhen: 'Nothing is to be paid now: you pay after your application was approved.',
+    retry: 'Try again',
+    acceptBefore: 'I accept the ',
+    terms: 'terms and conditions',
+    acceptAfter: '',
+    register: 'Send the application',
+    registering: 'Sending…',
+    haveAccount: 'Already have an account?',
+    login: 'Log in',
+    goLoginSoon: 'Taking you to the login page…',
+    drafted: 'After a reload, your PAN, account number and password have to be typed again: they are not kept on this device.',
+  },
+  hi: {
+    title: 'अपना गैराज सूची में जोड़ें',
+    lead: 'अपने गैराज के बारे में बताएँ। हमारे कर्मचारी आवेदन जाँचते हैं, आप सालाना शुल्क देते हैं और आपका गैराज सूची में दिखने लगता है।',
+    feeTitle: 'सूची शुल्क',
+    feeFor: (years: number) => (years === 1 ? 'एक साल के लिए, GST सहित' : `${years} साल के लिए, GST सहित`),
+    feeWhen: 'अभी कुछ नहीं देना है: आवेदन मंज़ूर होने के बाद भुगतान करें।',
+    retry: 'फिर कोशिश करें',
+    acceptBefore: 'मैं ',
+    terms: 'नियम और शर्तें',
+    acceptAfter: ' मानता/मानती हूँ',
+    register: 'आवेदन भेजें',
+    registering: 'भेजा जा रहा है…',
+    haveAccount: 'पहले से खाता है?',
+    login: 'लॉग इन करें',
+    goLoginSoon: 'आपको लॉग इन पृष्ठ पर ले जाया जा रहा है…',
+    drafted: 'पृष्ठ दोबारा खुलने पर PAN, खाता संख्या और पासवर्ड फिर से लिखने होंगे: ये इस डिवाइस पर नहीं रखे जाते।',
+  },
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { garageServices } from '#contract/garages.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Controlled } from '#web/ui/form.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useGarageForm } from './garage-form-context.ts';
+import { garageFormText } from './garage-form.text.ts';
+import { motorInsurers } from './insurers.ts';
+import { ListField } from './list-field.tsx';
+
+/** Services offered, brand authorizations and insurance affiliations. */
+export function ServiceFields() {
+  const t = useTexts(garageFormText);
+  const form = useGarageForm();
+  const makes = useMakes();
+  return (
+    <>
+      <CheckboxGroup
+        label={t.services}
+        required
+        columns={2}
+        options={garageServices.map(({ key, value }) => ({ value: key, label: value }))}
+        {...form.field('servicesOffered')}
+      />
+      <Controlled form={form} name="brandAuthorizations">
+        {({ onBlur, ...field }) => (
+          <ListField label={t.brands} hint={t.brandsHint} optional suggestions={makes} onBlur={onBlur} {...field} />
+        )}
+      </Controlled>
+      <Controlled form={form} name="insuranceAffiliations">
+        {({ onBlur, ...field }) => (
+          <ListField label={t.insurers} hint={t.insurersHint} optional suggestions={motorInsurers} onBlur={onBlur} {...field} />
+        )}
+      </Controlled>
+    </>
+  );
+}
+
+/** Makes to suggest; none until the list has come, and any name can be typed meanwhile. */
+function useMakes(): readonly string[] {
+  const [makes, setMakes] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    import('../../../reference-data/vehicle-makes.json').then(
+      ({ default: list }) => {
+        if (!gone) setMakes(list.map(({ make }) => make));
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return makes;
+}
