@@ -1,4 +1,5 @@
 import type { ClaimListItem } from '#contract/claims.ts';
+import { useUser } from '#web/session-store.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
@@ -12,8 +13,9 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
   const words = useTexts(nextStepText);
   const text = useMessageText();
   const { locale } = useLocale();
+  const { role } = useUser();
   if (next.step === 'nothing') return <span className="text-muted">{text('next.nothing')}</span>;
-  const mine = next.whose.includes('claimant');
+  const mine = next.whose.includes(role);
   return (
     <span className="grid gap-0.5 text-14">
       <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>

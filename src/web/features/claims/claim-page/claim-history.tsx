@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -8,18 +10,24 @@ import { useMessageText } from '#web/ui/use-message-text.ts';
 import { timelineQuery } from '../claim-queries.ts';
 import { claimText } from './claim.text.ts';
 
+/** Events shown before one asks for all of them. */
+const shownAtFirst = 5;
+
 /** The claim's timeline, newest first, in the reader's language. */
 export function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const t = useTexts(claimText);
   const text = useMessageText();
+  const [all, setAll] = useState(false);
   const { data, isError, error, isFetching, refetch } = useQuery(timelineQuery(claimId));
   if (data?.events.length === 0) return null;
+  const events = data?.events.toReversed() ?? [];
+  const shown = all ? events : events.slice(0, shownAtFirst);
   return (
     <Card title={t.history}>
       {data ? (
         <Timeline
           label={t.history}
-          items={data.events.toReversed().map(({ id, at, text: said, textKey }) => {
+          items={shown.map(({ id, at, text: said, textKey }) => {
             const translated = text(textKey);
             return { id, at, title: translated === textKey ? said : translated };
           })}
@@ -31,6 +39,11 @@ export function ClaimHistory({ claimId }: { readonly claimId: string }) {
       ) : (
         <SkeletonText lines={4} />
       )}
+      {events.length > shown.length ? (
+        <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setAll(true)}>
+          {t.showAll(events.length)}
+        </Button>
+      ) : null}
     </Card>
   );
 }

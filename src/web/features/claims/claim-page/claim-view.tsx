@@ -4,6 +4,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { AppealCard } from './appeal-card.tsx';
+import { CalculationCard } from './calculation-card.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
 import { ClaimHistory } from './claim-history.tsx';
@@ -11,6 +13,10 @@ import { claimText } from './claim.text.ts';
 import { GatePassCard } from './gate-pass-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OfferSection } from './offer-section.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { RatingCard } from './rating-card.tsx';
+import { WithdrawClaim } from './withdraw-claim.tsx';
 
 /** One claim as its owner reads it: what is next and whose it is, what they can do, what happened, papers and money. */
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
@@ -35,9 +41,15 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
         <NextStepCard claim={claim} />
         <GatePassCard claim={claim} />
         <OfferSection claim={claim} />
+        {claim.actions.includes('appeal') ? <AppealCard claim={claim} /> : null}
+        <QuestionsSection claim={claim} />
+        <RatingCard claim={claim} />
         <ClaimHistory claimId={claim.id} />
+        <CalculationCard claim={claim} />
+        <PaymentsCard claim={claim} />
         <ClaimDocuments claim={claim} />
         <ClaimFactsCard claim={claim} />
+        {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
       </div>
     </Page>
   );

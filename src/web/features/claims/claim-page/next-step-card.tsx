@@ -11,6 +11,7 @@ import { claimsText } from '../claims.text.ts';
 import { nextStepKey, whoseTurn } from '../next-step-text.ts';
 import { nextStepText } from '../next-step.text.ts';
 import { claimText } from './claim.text.ts';
+import { MoneyStory } from './money-story.tsx';
 
 /** How far the claim is, what comes next, whose it is and by when. */
 export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
@@ -34,7 +35,8 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
       ) : null}
       {stage === 'rejected' || stage === 'withdrawn' ? (
         <Banner tone={stage === 'rejected' ? 'error' : 'info'} title={stage === 'rejected' ? t.rejectedTitle : t.withdrawnTitle}>
-          {claim.decisionReason ? `${t.reason}: ${claim.decisionReason}` : null}
+          {claim.decisionReason ? <p>{`${t.reason}: ${claim.decisionReason}`}</p> : null}
+          <MoneyStory claim={claim} />
         </Banner>
       ) : (
         <Card className={mine ? 'border-warn/40 bg-warn-tint' : undefined}>
@@ -63,6 +65,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
             </p>
           )}
           {nextStep.paused ? <p className="mt-1 text-14 text-muted">{next.paused}</p> : null}
+          <MoneyStory claim={claim} />
         </Card>
       )}
     </div>

@@ -13,12 +13,11 @@ import type { RefusedFile } from './accept-files.ts';
 import { sortOffered } from './accept-files.ts';
 import { DocumentChecklist } from './document-checklist.tsx';
 import type { DocumentType } from './document-types.ts';
-import { FileList } from './file-list.tsx';
 import { filesText } from './files.text.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
-/** Papers of a claim: a named place for each, uploads under way, and what is there. */
+/** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
 export function DocumentUploader({ claimId, claimType }: { readonly claimId: string; readonly claimType: ClaimType }) {
   const t = useTexts(filesText);
   const ui = useTexts(uiText);
@@ -78,7 +77,6 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
           ))}
         </ul>
       ) : null}
-      <FileList claimId={claimId} />
     </div>
   );
 }

@@ -11,13 +11,15 @@ export interface PickButtonProps {
   readonly children: ReactNode;
   /** Opens the camera instead of the gallery and files. */
   readonly camera?: boolean;
+  /** One file only. */
+  readonly single?: boolean;
   readonly disabled?: boolean;
   readonly className?: string;
   readonly onPick: (files: File[]) => void;
 }
 
 /** A button that opens the device's own picker, or its camera. */
-export function PickButton({ label, icon, children, camera, disabled, className, onPick }: PickButtonProps) {
+export function PickButton({ label, icon, children, camera, single, disabled, className, onPick }: PickButtonProps) {
   return (
     <label
       className={buttonClass(
@@ -36,7 +38,7 @@ export function PickButton({ label, icon, children, camera, disabled, className,
         className="sr-only"
         aria-label={label}
         disabled={disabled}
-        {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: fileAccept, multiple: true })}
+        {...(camera ? { accept: 'image/*', capture: 'environment' as const } : { accept: fileAccept, multiple: !single })}
         onChange={(event) => {
           const picked = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = ''; // the same file may be picked again after a removal

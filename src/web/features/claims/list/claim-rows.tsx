@@ -1,5 +1,6 @@
 import type { ClaimListItem } from '#contract/claims.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -8,6 +9,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
 import { NextStepLine } from '../next-step-line.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { claimAddress } from './claim-address.ts';
+import { ClaimCard } from './claim-card.tsx';
 import { listText } from './claims.text.ts';
 
 /** The claims of a page: a table, cards on a phone. A draft goes on in the wizard. */
@@ -49,17 +52,34 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
       id: 'filed',
       header: t.filed,
       cell: (claim) =>
-        claim.submittedAt ? <DateTime at={claim.submittedAt} /> : <span className="text-muted">{t.notFiled}</span>,
+        claim.stage === 'draft' ? (
+          // Above the row's own link, which leads to the same place.
+          <LinkButton
+            variant="secondary"
+            size="desk"
+            to={claimAddress(claim)}
+            aria-label={t.continueWhat(claim.title)}
+            className="relative"
+          >
+            {t.continue}
+          </LinkButton>
+        ) : claim.submittedAt ? (
+          <DateTime at={claim.submittedAt} />
+        ) : (
+          <span className="text-muted">{t.notFiled}</span>
+        ),
     },
   ];
   return (
-    <Table
-      caption={words.claims}
-      columns={columns}
-      rows={claims}
-      rowKey={({ id }) => id}
-      rowTo={({ id, stage }) => (stage === 'draft' ? `/app/claims/new?claim=${id}` : `/app/claims/${id}`)}
-      busy={busy}
-    />
+    <>
+      <ul aria-label={words.claims} aria-busy={busy || undefined} className="grid gap-3 sm:hidden">
+        {claims.map((claim) => (
+          <ClaimCard key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      <div className="max-sm:hidden">
+        <Table caption={words.claims} columns={columns} rows={claims} rowKey={({ id }) => id} rowTo={claimAddress} busy={busy} />
+      </div>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { detailsAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DocumentUploader } from '../files/document-uploader.tsx';
+import { FileList } from '../files/file-list.tsx';
 import { detailsForm } from './details-form.ts';
 import { detailsText } from './details-step.text.ts';
 import { DriverFields } from './driver-fields.tsx';
@@ -111,6 +112,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       <section className="grid gap-3">
         <h2 className="text-18 font-bold">{t.documents}</h2>
         <DocumentUploader claimId={claim.id} claimType={claimType} />
+        <FileList claimId={claim.id} />
       </section>
       <WizardFooter
         first={false}

@@ -68,7 +68,7 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
           {text('payment.gateway.unavailable')}
         </Banner>
       ) : null}
-      <CheckAnswers claim={claim} onChange={onChange} />
+      {cameBackUnpaid ? null : <CheckAnswers claim={claim} onChange={onChange} />}
       <Card title={t.summary}>
         <DescriptionList
           amounts

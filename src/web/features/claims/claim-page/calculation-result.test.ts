@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { resultOf } from './calculation-result.ts';
+
+const settlement = { billed: 44_000, insurerPays: 31_940, youPay: 12_060, weAdvance: 31_940, approvedAmount: null };
+const lines = (changes: object) => resultOf({ ...settlement, ...changes }).map(({ key, amount }) => `${key} ${amount}`);
+
+it('shows the calculation until the insurer has accepted an amount', () => {
+  expect(lines({})).toEqual(['insurerPays 31940', 'youPay 12060', 'weAdvance 31940']);
+});
+
+it('then counts what was accepted, and names the calculation beside it only when it differs', () => {
+  expect(lines({ approvedAmount: 37_840, weAdvance: 37_840 })).toEqual([
+    'calculated 31940',
+    'accepted 37840',
+    'youPay 6160',
+    'weAdvance 37840',
+  ]);
+  expect(lines({ approvedAmount: 31_940 })).toEqual(['accepted 31940', 'youPay 12060', 'weAdvance 31940']);
+  expect(lines({ approvedAmount: 50_000, weAdvance: 50_000 })).toContain('youPay 0');
+});
+
+it('leaves no fraction of a paisa', () => {
+  expect(lines({ billed: 100.3, approvedAmount: 100.1 })).toContain('youPay 0.2');
+});

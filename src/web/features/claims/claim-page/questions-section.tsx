@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimDto } from '#contract/claims.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-queries.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { questionsText } from './questions.text.ts';
+
+/** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
+export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts(questionsText);
+  const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage !== 'draft' });
+  const questions = data?.questions ?? [];
+  const mine = questions.filter(({ isYours }) => isYours);
+  const others = questions.filter(({ isYours }) => !isYours);
+  return (
+    <>
+      {mine.length > 0 ? (
+        <Card title={t.openTitle(mine.length)} className="border-warn/40">
+          <p className="mb-4 text-muted">{t.openLead}</p>
+          <ul className="grid gap-6 divide-y divide-line [&>li+li]:pt-6">
+            {mine.map((question) => (
+              <li key={question.id}>
+                <AnswerForm claimId={claim.id} question={question} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {others.length > 0 ? (
+        <Card title={t.title}>
+          <dl className="grid gap-4">
+            {others.map((question) => (
+              <div key={question.id}>
+                <dt>
+                  <span className="block text-14 text-muted">
+                    {t.toOthers[question.askedOf]} · <DateTime at={question.askedAt} style="dateTime" />
+                  </span>
+                  <span className="font-semibold whitespace-pre-line">{question.question}</span>
+                </dt>
+                <dd className="mt-1 whitespace-pre-line">{question.answer ?? <span className="text-muted">{t.waiting}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const questionsText = texts({
+  en: {
+    openTitle: (count: number) => (count === 1 ? 'We have a question' : `We have ${count} questions`),
+    openLead: 'The claim goes on as soon as everything is answered.',
+    answer: 'Your answer',
+    attach: 'Attach a file',
+    attached: 'Attached',
+    uploading: (percent: number) => `Uploading, ${percent}%`,
+    removeFile: 'Remove the file',
+    send: 'Send answer',
+    sending: 'Sending…',
+    sent: 'Answer sent',
+    title: 'Questions and answers',
+    asked: 'Asked',
+    toOthers: { claimant: 'Asked you', garage: 'Asked the garage', surveyor: 'Asked the surveyor' },
+    waiting: 'Not answered yet',
+  },
+  hi: {
+    openTitle: (count: number) => (count === 1 ? 'हमारा एक सवाल है' : `हमारे ${count} सवाल हैं`),
+    openLead: 'सभी जवाब आते ही क्लेम आगे बढ़ेगा।',
+    answer: 'आपका जवाब',
+    attach: 'फ़ाइल जोड़ें',
+    attached: 'जुड़ी हुई',
+    uploading: (percent: number) => `अपलोड हो रहा है, ${percent}%`,
+    removeFile: 'फ़ाइल हटाएँ',
+    send: 'जवाब भेजें',
+    sending: 'भेजा जा रहा है…',
+    sent: 'जवाब भेज दिया गया',
+    title: 'सवाल और जवाब',
+    asked: 'पूछा गया',
+    toOthers: { claimant: 'आपसे पूछा', garage: 'गैराज से पूछा', surveyor: 'सर्वेयर से पूछा' },
+    waiting: 'अभी जवाब नहीं आया',
+  },
+});
