@@ -8,7 +8,7 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
   'estimates-to-enter': '/app/estimates',
   'in-repair': '/app/repairs?view=in-repair',
   'awaiting-payout': '/app/repairs?view=awaiting-payout',
-  'paid-30-days': '/app/repairs?view=paid',
+  'paid-30-days': '/app/payouts',
   'to-accept': '/app/surveys?view=to-accept',
   'to-report': '/app/surveys?view=to-report',
   'reported-30-days': '/app/reports',

@@ -21,10 +21,11 @@ const links: Record<ActionKey, string> = {
   repairs: '/app/repairs',
   estimates: '/app/estimates',
   directory: '/garage-listings',
+  ownPayouts: '/app/payouts',
 };
 
 const byRole: Record<Exclude<Role, 'claimant'>, readonly ActionKey[]> = {
-  garage: ['repairs', 'estimates', 'directory'],
+  garage: ['repairs', 'estimates', 'ownPayouts', 'directory'],
   surveyor: ['surveys', 'reports'],
   insurance: ['queue', 'payouts', 'receivables', 'policies', 'analytics'],
   admin: ['queue', 'kyc', 'garages', 'surveyors', 'invite', 'analytics'],

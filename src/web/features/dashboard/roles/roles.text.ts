@@ -32,6 +32,7 @@ export const rolesText = texts({
       repairs: 'Open repairs',
       estimates: 'Enter estimates',
       directory: 'See your listing',
+      ownPayouts: 'Your payouts',
     },
     listing: {
       title: 'Your listing',

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
 import { paymentsQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
@@ -99,6 +100,7 @@ function Payout({
 }) {
   const { payout: t, none } = useTexts(moneyText);
   const { done } = useTexts(staffText);
+  const text = useMessageText();
   const params = { id: desk.claim.id };
   if (!payout) {
     return (
@@ -146,7 +148,7 @@ function Payout({
       <div className="grid grid-cols-1 gap-3">
         {payout.alert ? (
           <Banner tone="warn" title={t.alert}>
-            {payout.alert}
+            {text(payout.alert)}
           </Banner>
         ) : null}
         <DescriptionList

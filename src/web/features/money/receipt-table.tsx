@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { matchReceipt } from '#contract/receivables.ts';
+import type { receiptDto } from '#contract/receivables.ts';
+import type * as z from 'zod/mini';
+import { api } from '#web/api-client.ts';
+import { OneLine } from '#web/desk/one-line.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { moneyText } from './money.text.ts';
+
+type Receipt = z.output<typeof receiptDto>;
+
+/** Insurers' transfers; those in suspense say why and can be matched. */
+export function ReceiptTable({
+  receipts,
+  busy,
+  onMatched,
+}: {
+  readonly receipts: readonly Receipt[];
+  readonly busy: boolean;
+  readonly onMatched: () => void;
+}) {
+  const { receipts: t, none } = useTexts(moneyText);
+  const [matching, setMatching] = useState<Receipt>();
+  const { columns } = t;
+  return (
+    <>
+      <Table
+        caption={t.caption}
+        busy={busy}
+        rows={receipts}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'reference', header: columns.reference, card: 'title', cell: ({ reference }) => reference },
+          {
+            id: 'insurer',
+            header: columns.insurer,
+            className: 'sm:max-w-48',
+            cell: ({ insurerName }) => <OneLine text={insurerName} />,
+          },
+          { id: 'number', header: columns.number, cell: ({ insurerClaimNumber }) => insurerClaimNumber || none },
+          { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          { id: 'tds', header: columns.tds, align: 'right', cell: ({ tds }) => <Money rupees={tds} /> },
+          { id: 'received', header: columns.received, cell: ({ receivedOn }) => <DateTime at={receivedOn} /> },
+          {
+            id: 'claim',
+            header: columns.claim,
+            cell: ({ claimNumber, unmatchedReason }) =>
+              claimNumber ? (
+                <TextLink to={`/app/money/receivables?search=${encodeURIComponent(claimNumber)}`}>{claimNumber}</TextLink>
+              ) : (
+                <span className="text-muted">{unmatchedReason ? t.reasons[unmatchedReason] : none}</span>
+              ),
+          },
+          {
+            id: 'match',
+            header: columns.actions,
+            align: 'right',
+            cell: (receipt) =>
+              receipt.claimNumber ? null : (
+                <Button variant="secondary" aria-label={t.matchOf(receipt.reference)} onClick={() => setMatching(receipt)}>
+                  {t.match}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <Dialog
+        open={matching !== undefined}
+        onOpenChange={() => setMatching(undefined)}
+        title={t.matchTitle(matching?.reference ?? '')}
+        description={t.matchText}
+      >
+        {matching ? (
+          <MatchForm
+            receipt={matching}
+            onMatched={() => {
+              setMatching(undefined);
+              onMatched();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+function MatchForm({ receipt, onMatched }: { readonly receipt: Receipt; readonly onMatched: () => void }) {
+  const { receipts: t } = useTexts(moneyText);
+  const toast = useToast();
+  const form = useContractForm(matchReceipt.body, { defaultValues: { claimNumber: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(matchReceipt, { params: { id: receipt.id }, body });
+        toast.success(t.matched);
+        onMatched();
+      }}
+    >
+      <TextField label={t.claimNumber} inputClassName="uppercase" autoComplete="off" {...form.field('claimNumber')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.match}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

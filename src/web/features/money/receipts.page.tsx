@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importReceipts, listReceipts } from '#contract/receivables.ts';
+import { api } from '#web/api-client.ts';
+import { CsvImport } from '#web/desk/csv-import.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { MoneyPage } from './money-page.tsx';
+import { moneyText } from './money.text.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+
+export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+
+const csvColumns = ['reference', 'insurer', 'insurer claim number', 'amount', 'TDS', 'date'];
+
+/** What insurers paid us: entered or imported, matched or kept in suspense. */
+export default function ReceiptsPage() {
+  const { receipts: t, viewsLabel } = useTexts(moneyText);
+  const params = useListParams();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'enter' | 'import'>();
+  const suspense = params.get('view') === 'suspense';
+  const filter = { page: params.page, ...(suspense ? { suspense: 'true' as const } : {}) };
+  const query = useQuery({
+    queryKey: ['receivables', 'receipts', filter],
+    queryFn: ({ signal }) => api(listReceipts, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const changed = async () => {
+    await Promise.all([['receivables'], ['ledger'], ['claim']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <MoneyPage
+      part="receipts"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setOpen('import')}>
+            {t.import}
+          </Button>
+          <Button onClick={() => setOpen('enter')}>{t.enter}</Button>
+        </>
+      }
+    >
+      <NavTabs
+        label={viewsLabel}
+        current={suspense ? 'suspense' : 'all'}
+        tabs={(['all', 'suspense'] as const).map((id) => ({
+          id,
+          label: t.views[id],
+          to: params.to({ view: id === 'all' ? '' : id }),
+        }))}
+      />
+      <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.empty}>
+        {(page) => <ReceiptTable receipts={page.data} busy={query.isPlaceholderData} onMatched={() => void changed()} />}
+      </ViewList>
+      <Dialog open={open === 'enter'} onOpenChange={close} title={t.enterTitle}>
+        <ReceiptForm
+          onSaved={() => {
+            close();
+            void changed();
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
+        <CsvImport
+          columns={csvColumns}
+          fileName="insurer-payments.csv"
+          send={(csv, dryRun, idempotencyKey) => api(importReceipts, { body: { csv, dryRun }, idempotencyKey })}
+          summary={({ matched, suspense: kept }) => t.imported(matched, kept)}
+          onTaken={() => {
+            close();
+            void changed();
+          }}
+        />
+      </Dialog>
+    </MoneyPage>
+  );
+}
