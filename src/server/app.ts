@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
 import { readinessChecks, routes } from './features.ts';
+import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
@@ -54,6 +55,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     const { endpointId } = request.routeOptions.config as { endpointId?: string };
     if (endpointId) request.log.info({ reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds } = errorReply(error, request.id);
     if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');

@@ -34,6 +34,7 @@ import { processingRoutes } from './features/processing/processing.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { repairRoutes } from './features/repairs/repairs.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
@@ -44,7 +45,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes];
+export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes];
 
 export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];

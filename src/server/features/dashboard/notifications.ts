@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { listNotifications as endpoint } from '#contract/dashboard.ts';
+import type { listNotifications as endpoint, notificationDto } from '#contract/dashboard.ts';
 import { messageText } from '#contract/messages.ts';
+import type { z } from '#contract/zod-setup.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import type { Notification } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Own notices, newest first, and how many are unread. */
@@ -28,22 +31,26 @@ export async function listNotifications(
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      title: messageText(row.title),
-      message: messageText(row.message),
-      titleKey: row.title,
-      messageKey: row.message,
-      type: row.type as 'info',
-      isRead: row.is_read,
-      link: row.link,
-      createdAt: row.created_at.toISOString(),
-    })),
+    data: rows.map(toNotificationDto),
     total,
     totalPages: Math.ceil(total / query.limit),
     page: query.page,
     limit: query.limit,
     unread,
+  };
+}
+
+export function toNotificationDto(row: Selectable<Notification>): z.output<typeof notificationDto> {
+  return {
+    id: row.id,
+    title: messageText(row.title),
+    message: messageText(row.message),
+    titleKey: row.title,
+    messageKey: row.message,
+    type: row.type as 'info',
+    isRead: row.is_read,
+    link: row.link,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

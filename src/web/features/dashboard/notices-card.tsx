@@ -13,16 +13,16 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { claimantText } from './claimant-dashboard.text.ts';
-import { noticesEvery, noticesQuery } from './dashboard-queries.ts';
+import { noticesQuery } from './dashboard-queries.ts';
 
 type Notices = ReplyOf<typeof listNotifications>;
 type Notice = Notices['data'][number];
 
-/** The first notices; new ones come by themselves. */
+/** The first notices; new ones come by the shell's stream. */
 export function NoticesCard() {
   const t = useTexts(claimantText);
   const queries = useQueryClient();
-  const { data } = useQuery({ ...noticesQuery, refetchInterval: noticesEvery });
+  const { data } = useQuery(noticesQuery);
   const reading = useMutation({
     mutationFn: (id: string) => api(readNotification, { params: { id } }),
     onMutate: (id) => {

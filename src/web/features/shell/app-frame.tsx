@@ -9,12 +9,14 @@ import { KycBanner } from './kyc-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useNoticeStream } from './use-notice-stream.ts';
 
 const mainId = 'content';
 
 /** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
 export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
   const t = useTexts(shellText);
+  useNoticeStream();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

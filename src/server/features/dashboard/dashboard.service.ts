@@ -1,0 +1,2 @@
+/** A notice as the wire has it. */
+export { toNotificationDto } from './notifications.ts';

@@ -1,0 +1,78 @@
+import { PassThrough } from 'node:stream';
+import { noticeBeatSeconds } from '#contract/notices.ts';
+import { toNotificationDto } from '#server/features/dashboard/dashboard.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { noticesSince, unreadOfSession } from './notices.queries.ts';
+
+export interface NoticeStream {
+  readonly output: PassThrough;
+  /** Looks for news; a look that is under way is followed by another one. */
+  look(): void;
+  end(): void;
+}
+
+/** A transaction may take this long: a notice is found although later ones were sent before it was committed. */
+const slowestCommitMs = 5 * 60_000;
+const mostAtOnce = 50;
+/** A reader that does not read is let go; it comes again and reads the list. */
+const mostBuffered = 256 * 1024;
+
+/** Server-sent events for one session: unread count and new notices. Looks when woken and with every heart-beat; ends with the session. */
+export function openNoticeStream(platform: Platform, actor: UserActor, onEnd: () => void): NoticeStream {
+  const output = new PassThrough();
+  const since = new Date(platform.now().getTime() - slowestCommitMs);
+  const sent = new Set<string>();
+  let lastUnread: number | null = null;
+  let looking = false;
+  let again = false;
+  let ended = false;
+
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    clearInterval(beat);
+    output.end();
+    onEnd();
+  };
+  const write = (text: string): void => {
+    if (ended) return;
+    if (output.writableLength > mostBuffered) end();
+    else output.write(text);
+  };
+  const lookOnce = async (): Promise<void> => {
+    const unread = await unreadOfSession(platform, actor);
+    if (unread === undefined) return end();
+    const fresh = (await noticesSince(platform, actor.userId, since, mostAtOnce)).filter(({ id }) => !sent.has(id));
+    for (const row of fresh.toReversed()) {
+      sent.add(row.id);
+      // What was there when the stream began is in the list already.
+      if (lastUnread !== null) write(`event: notice\ndata: ${JSON.stringify(toNotificationDto(row))}\n\n`);
+    }
+    if (unread !== lastUnread) write(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
+    lastUnread = unread;
+  };
+  const look = (): void => {
+    if (ended) return;
+    if (looking) {
+      again = true;
+      return;
+    }
+    looking = true;
+    again = false;
+    lookOnce()
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'notices could not be read; the next beat tries again'))
+      .finally(() => {
+        looking = false;
+        if (again) look();
+      });
+  };
+  const beat = setInterval(() => {
+    write(': beat\n\n');
+    look();
+  }, noticeBeatSeconds * 1000);
+  beat.unref();
+  output.on('close', end);
+  output.on('error', end);
+  return { output, look, end };
+}

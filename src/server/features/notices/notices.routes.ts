@@ -1,0 +1,15 @@
+import { streamNotices } from '#contract/notices.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { followNotices } from './notices.service.ts';
+
+export const noticeRoutes: readonly Route[] = [
+  route(streamNotices, async ({ platform, actor, reply }) => {
+    // A proxy must pass each event on at once; the connection has no second use.
+    void reply
+      .type('text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .header('connection', 'close')
+      .send(followNotices(platform, actor));
+  }),
+];

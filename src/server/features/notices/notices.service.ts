@@ -1,0 +1,49 @@
+import type { PassThrough } from 'node:stream';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { openNoticeStream } from './notice-stream.ts';
+import type { NoticeStream } from './notice-stream.ts';
+import { startNoticeWakes } from './notice-wakes.ts';
+import type { NoticeWakes } from './notice-wakes.ts';
+
+interface Hub {
+  readonly wakes: NoticeWakes;
+  /** Open streams by person, oldest first. */
+  readonly streams: Map<string, Set<NoticeStream>>;
+}
+
+/** Devices and tabs of one person that one process keeps informed; one more ends the oldest. */
+const mostPerPerson = 10;
+const hubs = new WeakMap<Platform, Hub>();
+
+function hubOf(platform: Platform): Hub {
+  const known = hubs.get(platform);
+  if (known) return known;
+  const hub: Hub = { wakes: startNoticeWakes(platform.config.database.url, platform.log), streams: new Map() };
+  hubs.set(platform, hub);
+  platform.closing.add(() => hub.wakes.stop());
+  return hub;
+}
+
+/** Opens the caller's stream; the bytes end with the session, the client or the server. */
+export function followNotices(platform: Platform, actor: UserActor): PassThrough {
+  const { wakes, streams } = hubOf(platform);
+  const mine = streams.get(actor.userId) ?? new Set<NoticeStream>();
+  streams.set(actor.userId, mine);
+  const stream = openNoticeStream(platform, actor, () => {
+    unfollow();
+    mine.delete(stream);
+    if (mine.size === 0 && streams.get(actor.userId) === mine) streams.delete(actor.userId);
+  });
+  const unfollow = wakes.follow(actor.userId, stream.look);
+  mine.add(stream);
+  const [oldest] = mine;
+  if (mine.size > mostPerPerson) oldest?.end();
+  stream.look();
+  return stream.output;
+}
+
+/** Before the server closes: it would wait for open streams. */
+export function endNoticeStreams(platform: Platform): void {
+  for (const mine of hubs.get(platform)?.streams.values() ?? []) for (const stream of mine) stream.end();
+}
