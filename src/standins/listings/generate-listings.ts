@@ -1,4 +1,5 @@
 import { garageServices, garageTypes } from '#contract/garages.ts';
+import { busyDistricts } from './busy-districts.ts';
 import {
   brands,
   deities,
@@ -50,10 +51,10 @@ export interface GeneratedListing {
   rating_count: number;
 }
 
-/** The share of all listings that the busiest places take; the rest spreads thin, as workshops do along highways and around towns. */
+/** Outside of the busy districts: how far the busiest places are ahead of the rest, which spreads thin along highways and around towns. */
 const skew = 1.6;
 
-/** Seeded listings, always the same for a seed: towns with much traffic get more of them. */
+/** Seeded listings, always the same for a seed: cities and towns with much traffic get more of them. */
 export function* generateListings(count: number, places: readonly ListingPlace[], seed = 2026): Generator<GeneratedListing> {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -63,12 +64,22 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
     while (chosen.size < Math.min(wanted, items.length)) chosen.add(pick(items));
     return [...chosen];
   };
-  const busy = shuffled(places, random);
+  const shuffledPlaces = shuffled(places, random);
+  const cities = citiesOf(shuffledPlaces);
+  const somewhere = (): ListingPlace => {
+    let left = random() * 1000;
+    for (const city of cities) {
+      left -= city.share;
+      // Within a city, too, some quarters have most of the workshops.
+      if (left < 0) return city.places[Math.floor(city.places.length * random() ** skew)] as ListingPlace;
+    }
+    return shuffledPlaces[Math.floor(shuffledPlaces.length * random() ** skew)] as ListingPlace;
+  };
   const mobile = () => `${6 + Math.floor(random() * 4)}${String(Math.floor(random() * 1e9)).padStart(9, '0')}`;
   const serviceKeys = garageServices.map((service) => service.key);
 
   for (let index = 0; index < count; index += 1) {
-    const place = busy[Math.floor(busy.length * random() ** skew)] as ListingPlace;
+    const place = somewhere();
     const type = random() < 0.55 ? garageTypes[0] : random() < 0.6 ? garageTypes[1] : garageTypes[2];
     const brand = type === 'Authorized Service Center' ? pick(brands) : null;
     const first = random() < 0.35 ? pick(deities) : pick(ownerNames);
@@ -99,6 +110,14 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
       rating_count: ratings,
     };
   }
+}
+
+function citiesOf(places: readonly ListingPlace[]): { share: number; places: ListingPlace[] }[] {
+  const byDistrict = Map.groupBy(places, (place) => place.district);
+  return Object.entries(busyDistricts).flatMap(([district, share]) => {
+    const own = byDistrict.get(district);
+    return own ? [{ share, places: own }] : [];
+  });
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

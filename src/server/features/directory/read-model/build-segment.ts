@@ -5,7 +5,10 @@ import type { LoadedSegment } from './load-segment.ts';
 export function buildSegment(databaseUrl: string): Promise<LoadedSegment> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./build-segment.worker.ts', import.meta.url), { workerData: { databaseUrl } });
-    worker.once('message', resolve);
+    // `node --watch` sends messages of its own from every thread: which files it loaded.
+    worker.on('message', (message: object) => {
+      if ('segment' in message) resolve(message as LoadedSegment);
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the directory's builder ended with ${code}`)));
   });

@@ -25,20 +25,21 @@ export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment>
       copyTo(`copy (select ${entryColumns} from garage_listing where not hidden order by ${ratingOrder} desc, id) to stdout`),
     );
     const builder = new SegmentBuilder(count);
-    for await (const line of linesOf(rows)) builder.add(entryOf(fieldsOf(line)));
+    for await (const lines of linesOf(rows)) for (const line of lines) builder.add(entryOf(fieldsOf(line)));
     return { segment: builder.finish(), snapshot };
   } finally {
     await client.query('rollback');
   }
 }
 
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** As many lines at once as have come. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const end = all.lastIndexOf(10) + 1;
     rest = all.subarray(end);
-    if (end > 0) yield* all.toString('utf8', 0, end - 1).split('\n');
+    if (end > 0) yield all.toString('utf8', 0, end - 1).split('\n');
   }
 }
 

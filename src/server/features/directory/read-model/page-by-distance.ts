@@ -1,12 +1,9 @@
 import type { Changed } from './delta.ts';
 import type { DirectoryHit } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
-import { hasBit } from './bits.ts';
-import type { Bits } from './bits.ts';
 import type { Segment } from './segment.ts';
 
 interface Block {
-  readonly bits: Bits;
   readonly block: number;
   readonly count: number;
   /** Kilometres: none of its listings is nearer, none further away. */
@@ -29,23 +26,26 @@ const ringOf = (km: number) => Math.min(rings - 1, Math.max(0, Math.floor(km * 4
 /** Picks one page out of what is within reach; distances are worked out only for blocks that can hold a listing of that page. */
 export class PageByDistance {
   private readonly segment: Segment;
+  private readonly includes: (position: number) => boolean;
   private readonly blocks: Block[] = [];
-  private positions: Int32Array<ArrayBuffer> = new Int32Array(256);
-  private distances: Float64Array<ArrayBuffer> = new Float64Array(256);
+  private positions: Int32Array<ArrayBuffer> = new Int32Array(64);
+  private distances: Float64Array<ArrayBuffer> = new Float64Array(64);
   private singles = 0;
   private readonly changes: { changed: Changed; distance: number }[] = [];
   private inBlocks = 0;
 
-  constructor(segment: Segment) {
+  /** `includes`: which listings of a block belong to the result. */
+  constructor(segment: Segment, includes: (position: number) => boolean) {
     this.segment = segment;
+    this.includes = includes;
   }
 
   get total(): number {
     return this.inBlocks + this.singles + this.changes.length;
   }
 
-  addBlock(bits: Bits, block: number, count: number, least: number, most: number): void {
-    this.blocks.push({ bits, block, count, least, most });
+  addBlock(block: number, count: number, least: number, most: number): void {
+    this.blocks.push({ block, count, least, most });
     this.inBlocks += count;
   }
 
@@ -78,7 +78,7 @@ export class PageByDistance {
       else if (distance <= furthest)
         candidates.push({ distance, rating: this.segment.rating[position] as number, position, id: '' });
     };
-    for (const { bits, block, count, least, most } of this.blocks) {
+    for (const { block, count, least, most } of this.blocks) {
       if (least > furthest) continue;
       if (most < nearest) {
         before += count;
@@ -87,7 +87,7 @@ export class PageByDistance {
       const { items, start } = this.segment.blocks;
       for (let item = start[block] as number; item < (start[block + 1] as number); item += 1) {
         const position = items[item] as number;
-        if (!hasBit(bits, position)) continue;
+        if (!this.includes(position)) continue;
         consider(position, distanceTo(this.segment.lat[position] as number, this.segment.lng[position] as number));
       }
     }

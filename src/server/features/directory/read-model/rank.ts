@@ -29,14 +29,20 @@ function fewListed(bits: Bits, size: number): PositionList | null {
   return isFew(count, size) ? listOf(bits, count) : null;
 }
 
+/** What the ranking rule gives one listing. */
+export function sumOf(matches: readonly WordMatch[], position: number): number {
+  let sum = 0;
+  for (const match of matches) if (has(match.inName, position)) sum += has(match.whole, position) ? 2 : 1;
+  return sum;
+}
+
 /** All but the best part. */
 function rankList(list: PositionList, matches: readonly WordMatch[]): PositionSet[] {
   const most = matches.length * 2;
   const sums = new Uint8Array(list.length);
   const counts = new Int32Array(most + 1);
   for (let index = 0; index < list.length; index += 1) {
-    let sum = 0;
-    for (const match of matches) if (has(match.inName, list[index] as number)) sum += has(match.whole, list[index] as number) ? 2 : 1;
+    const sum = sumOf(matches, list[index] as number);
     sums[index] = sum;
     counts[sum] = (counts[sum] as number) + 1;
   }

@@ -34,14 +34,17 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
       query.words.map((word) => searched.matchWord(word, true)),
     );
   const { segment } = searched;
-  if (query.near) return nearestPage(segment, found.parts, found.changes, query, query.near);
-  const ids =
-    query.skip < found.total && query.take > 0 ? sliceParts(segment, found.parts, found.changes, query.skip, query.take) : [];
+  if (query.near) return nearestPage(segment, found.base, found.ranked, found.changes, query, query.near);
+  if (query.skip >= found.total || query.take === 0) return { hits: [], total: found.total };
+  const parts = rankedParts(found.base, found.ranked, segment.size, searched.scratch);
+  const ids = sliceParts(segment, parts, found.changes, query.skip, query.take);
   return { hits: ids.map((id) => ({ id, distance: null })), total: found.total };
 }
 
 interface Found {
-  readonly parts: Iterable<PositionSet>;
+  readonly base: PositionSet;
+  /** Words that are required, then those that only rank. */
+  readonly ranked: readonly WordMatch[];
   readonly changes: readonly RankedChange[];
   readonly total: number;
 }
@@ -53,7 +56,8 @@ function find(searched: Searched, query: DirectoryQuery, required: readonly Word
   const base = matchSegment(segment, query, required, scratch);
   const changes = matchChanges(delta, query, required, ranked);
   return {
-    parts: rankedParts(base, ranked, segment.size, scratch),
+    base,
+    ranked,
     changes,
     total: (base === segment.alive ? searched.alive : countOf(base)) + changes.length,
   };

@@ -22,7 +22,7 @@ export class SegmentBuilder {
   private readonly byService: Bits[];
   private readonly byState = new Map<string, Bits>();
   private readonly district: Uint16Array<ArrayBuffer>;
-  private readonly words = new WordLog();
+  private readonly words: WordLog;
 
   /** `size`: how many entries will come, exactly: they are counted in the same snapshot. */
   constructor(size: number) {
@@ -33,6 +33,7 @@ export class SegmentBuilder {
     this.lng = new Float32Array(size);
     this.district = new Uint16Array(size);
     this.affiliated = newBits(size);
+    this.words = new WordLog(size);
     this.byType = garageTypes.map(() => newBits(size));
     this.byService = garageServices.map(() => newBits(size));
   }

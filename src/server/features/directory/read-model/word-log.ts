@@ -2,14 +2,19 @@ const chunkLength = 1 << 20;
 
 /** The distinct words of listing after listing, those of its name first, as numbers: four bytes an occurrence, and nothing is copied while it grows. */
 export class WordLog {
-  private numbers = new Map<string, number>();
+  private readonly numbers = new Map<string, number>();
   private readonly lastSeen: number[] = [];
   private readonly chunks: Int32Array[] = [];
   private length = 0;
   private listings = 0;
   /** Number of a listing's words, and how many of them are its name's: two by two. */
-  private counts = new Uint16Array(1 << 12);
+  private readonly counts: Uint16Array;
   private renumbered: Int32Array | null = null;
+
+  /** `size`: how many listings will come. */
+  constructor(size: number) {
+    this.counts = new Uint16Array(size * 2);
+  }
 
   get wordCount(): number {
     return this.numbers.size;
@@ -17,11 +22,6 @@ export class WordLog {
 
   add(nameWords: readonly string[], otherWords: readonly string[]): void {
     const listing = this.listings++;
-    if (listing * 2 === this.counts.length) {
-      const larger = new Uint16Array(this.counts.length * 2);
-      larger.set(this.counts);
-      this.counts = larger;
-    }
     const before = this.length;
     for (const word of nameWords) this.note(word, listing);
     this.counts[listing * 2 + 1] = this.length - before;
