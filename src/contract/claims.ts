@@ -253,7 +253,7 @@ export const startWorkflow = endpoint({
   }),
   idempotent: true,
   status: 201,
-  limit: { max: 30, per: 'hour', by: 'user' },
+  limit: { max: 120, per: 'hour', by: 'user' },
 });
 
 const part = { method: 'PATCH', access: ['claimant'], params: idParams, reply: claimDto } as const;

@@ -48,6 +48,8 @@ export const problems = {
   'payment.already-paid': { status: 409, message: 'payment.already-paid' },
   'payment.phone-missing': { status: 409, message: 'payment.phone.missing' },
   'payment.receipt-missing': { status: 404, message: 'payment.receipt.missing' },
+  'refund.not-found': { status: 404, message: 'payment.refund.not-found' },
+  'refund.not-failed': { status: 409, message: 'payment.refund.not-failed' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },
   'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },

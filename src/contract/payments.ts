@@ -1,4 +1,5 @@
 import { paymentStates } from '#domain/payments/payment-order.ts';
+import { staffRoles } from '#domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { z } from './zod-setup.ts';
@@ -97,6 +98,17 @@ export const getReceipt = endpoint({
   summary: 'The receipt of a payment as PDF',
   kind: 'file',
   params: idParams,
+});
+
+export const retryRefund = endpoint({
+  id: 'payments.retry-refund',
+  method: 'POST',
+  path: '/refunds/{refundId}/retry',
+  access: staffRoles,
+  summary: 'Sends a refund again that the gateway had refused',
+  params: z.object({ refundId: z.string().check(z.regex(/^[\w-]{3,40}$/)) }),
+  reply: refundDto,
+  idempotent: true,
 });
 
 export const receiveWebhook = endpoint({

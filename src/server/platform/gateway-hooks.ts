@@ -26,7 +26,7 @@ export type PaidHook = (tx: Tx, payment: ConfirmedPayment) => Promise<'applied' 
 
 /** How features hear of what the gateway says, without the payments feature knowing them. Filled in features.ts. */
 export interface GatewayHooks {
-  readonly paid: Readonly<Partial<Record<PaymentPurpose, PaidHook>>>;
+  readonly paid: Readonly<Record<PaymentPurpose, PaidHook>>;
   /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
-  readonly payoutChanged: ((platform: Platform, transferId: string) => Promise<void>) | null;
+  readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
 }

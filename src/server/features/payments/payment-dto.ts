@@ -39,13 +39,17 @@ function toDto(row: PaymentOrderRow, refunds: readonly Selectable<Refund>[]): Pa
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     paidAt: row.confirmed_at?.toISOString() ?? null,
-    refunds: refunds.map((refund) => ({
-      refundId: refund.refund_id,
-      amount: rupees(refund.amount_paise),
-      state: refund.state as PaymentDto['refunds'][number]['state'],
-      reason: refund.reason,
-      arn: refund.arn,
-      createdAt: refund.created_at.toISOString(),
-    })),
+    refunds: refunds.map(toRefundDto),
+  };
+}
+
+export function toRefundDto(refund: Selectable<Refund>): PaymentDto['refunds'][number] {
+  return {
+    refundId: refund.refund_id,
+    amount: rupees(refund.amount_paise),
+    state: refund.state as PaymentDto['refunds'][number]['state'],
+    reason: refund.reason,
+    arn: refund.arn,
+    createdAt: refund.created_at.toISOString(),
   };
 }

@@ -332,7 +332,10 @@ describe('windows that were closed and notices that were lost', () => {
     await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
     const broken = {
       ...t.platform,
-      gatewayHooks: { ...t.platform.gatewayHooks, paid: { wizard_fee: () => Promise.reject(new Error('killed')) } },
+      gatewayHooks: {
+        ...t.platform.gatewayHooks,
+        paid: { ...t.platform.gatewayHooks.paid, wizard_fee: () => Promise.reject(new Error('killed')) },
+      },
     };
     await expect(refreshPayment(broken, orderId)).rejects.toThrow('killed');
     expect(await orderRow(orderId)).toMatchObject({ state: 'pending', receipt_number: null });
@@ -340,60 +343,5 @@ describe('windows that were closed and notices that were lost', () => {
     await sweepPayments(t.platform);
     expect(await orderRow(orderId)).toMatchObject({ state: 'success', outcome: 'applied' });
     expect(await balance(draft.id, 'gateway-clearing')).toBe(50_000);
-  });
-});
-
-describe('a draft that is given up', () => {
-  it('closes its order; what is paid late goes back whole', async () => {
-    const { orderId } = await openOrder(t, claimant, draft.id);
-    const discarded = await t.call('DELETE', `/claims/${draft.id}`, { token: claimant.token });
-    expect(discarded.body.data).toEqual({ discarded: true, refund: null });
-    expect(await orderRow(orderId)).toMatchObject({ state: 'abandoned' });
-    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', newAttempt: true });
-    t.setNow(new Date(Date.now() + 2 * 60_000));
-    await sweepPayments(t.platform);
-    await t.runJobs();
-    const order = await orderRow(orderId);
-    expect(order).toMatchObject({ state: 'success', outcome: 'refunded' });
-    const [refund] = await t.platform.db.selectFrom('refund').selectAll().where('payment_order_id', '=', order.id).execute();
-    expect(refund).toMatchObject({ amount_paise: 50_000, state: 'pending' });
-    await sim(t, `/orders/${orderId}/refunds/${refund?.refund_id}/advance`, { status: 'SUCCESS' });
-    t.setNow(new Date(Date.now() + 20 * 60_000));
-    await sweepPayments(t.platform);
-    expect(await balance(draft.id, 'gateway-clearing')).toBe(0);
-    expect(await balance(draft.id, 'customer-advances')).toBe(0);
-    const payments = await t.call('GET', `/claims/${draft.id}/payments`, { token: claimant.token });
-    expect(payments.body.data[0].refunds).toMatchObject([{ state: 'success', amount: 500 }]);
-  });
-
-  it('waits while a payment is with the bank', async () => {
-    const { orderId } = await openOrder(t, claimant, draft.id);
-    await sim(t, `/orders/${orderId}/pay`, { outcome: 'PENDING' });
-    const refused = await t.call('DELETE', `/claims/${draft.id}`, { token: claimant.token });
-    expect([refused.status, refused.body.code]).toEqual([409, 'claim.payment-in-progress']);
-    await sim(t, `/orders/${orderId}/pay`, { outcome: 'FAILED' });
-    expect((await t.call('DELETE', `/claims/${draft.id}`, { token: claimant.token })).status).toBe(200);
-    const listed = await t.call('GET', `/claims?search=${draft.claimNumber}`, { token: claimant.token });
-    expect(listed.body.data.data).toEqual([]);
-  });
-
-  it('is refused by the gateway: staff are told, nothing is posted', async () => {
-    const { orderId } = await openOrder(t, claimant, draft.id);
-    await t.call('DELETE', `/claims/${draft.id}`, { token: claimant.token });
-    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', newAttempt: true });
-    await refreshPayment(t.platform, orderId);
-    await t.runJobs();
-    const order = await orderRow(orderId);
-    const [refund] = await t.platform.db.selectFrom('refund').selectAll().where('payment_order_id', '=', order.id).execute();
-    await sim(t, `/orders/${orderId}/refunds/${refund?.refund_id}/advance`, { status: 'FAILED' });
-    t.setNow(new Date(Date.now() + 20 * 60_000));
-    await sweepPayments(t.platform);
-    expect(await balance(draft.id, 'gateway-clearing')).toBe(50_000);
-    const told = await t.platform.db
-      .selectFrom('notification')
-      .select('user_id')
-      .where('dedupe_key', 'like', `refund-failed:${refund?.id}:%`)
-      .execute();
-    expect(told).toEqual([{ user_id: staff.userId }]);
   });
 });

@@ -60,8 +60,7 @@ async function processWebhook(platform: Platform, id: string): Promise<void> {
   if (!event || event.processed_at !== null) return;
   const subject = storedSubject.parse(JSON.parse(event.body));
   if (event.product === 'payments') await followPayment(platform, subject.orderId, subject.refundId);
-  if (event.product === 'payouts' && subject.transferId)
-    await platform.gatewayHooks.payoutChanged?.(platform, subject.transferId);
+  if (event.product === 'payouts' && subject.transferId) await platform.gatewayHooks.payoutChanged(platform, subject.transferId);
   await platform.db.updateTable('webhook_event').set({ processed_at: platform.now() }).where('id', '=', id).execute();
 }
 

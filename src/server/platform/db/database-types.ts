@@ -608,6 +608,7 @@ export interface Refund {
   payment_order_id: string;
   reason: string;
   refund_id: string;
+  retried_at: Timestamp | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
