@@ -3,6 +3,8 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { buildExportHandler, expireExportsHandler } from './features/account/run-build-export.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { remindDraftsHandler } from './features/claims/remind-drafts.ts';
+import { cleanUpContactMessagesHandler } from './features/contact/clean-up-contact-messages.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { garageJobHandlers } from './features/garage-accounts/garage-accounts.handlers.ts';
@@ -37,6 +39,7 @@ import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { repairRoutes } from './features/repairs/repairs.routes.ts';
+import { surveyorAdminRoutes } from './features/surveyor-admin/surveyor-admin.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
@@ -45,9 +48,9 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes];
+export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, cleanUpContactMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
