@@ -2,6 +2,7 @@ import { accountMessages } from './messages/account.ts';
 import { authMessages } from './messages/auth.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
 import { claimMessages } from './messages/claims.ts';
+import { contactMessages } from './messages/contact.ts';
 import { fileMessages } from './messages/files.ts';
 import { garageFormMessages } from './messages/garage-form.ts';
 import { generalMessages } from './messages/general.ts';
@@ -18,6 +19,7 @@ export const messages = {
   ...authMessages,
   ...claimMessages,
   ...claimProblemMessages,
+  ...contactMessages,
   ...fileMessages,
   ...paymentMessages,
   ...processingMessages,

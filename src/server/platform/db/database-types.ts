@@ -147,6 +147,19 @@ export interface ClaimQuestion {
   question: string;
 }
 
+export interface ContactMessage {
+  claim_number: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  locale: Generated<string>;
+  message: string;
+  name: string;
+  phone: string | null;
+  reference: Generated<string>;
+  topic: string;
+}
+
 export interface DataExport {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -742,6 +755,7 @@ export interface DB {
   claim_event: ClaimEvent;
   claim_note: ClaimNote;
   claim_question: ClaimQuestion;
+  contact_message: ContactMessage;
   data_export: DataExport;
   dated_setting: DatedSetting;
   dev_message: DevMessage;

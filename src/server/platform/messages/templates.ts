@@ -1,4 +1,5 @@
 import type { MessageTemplate } from './template.ts';
+import { contactMessage } from './templates/contact-message.ts';
 import { garageReceived } from './templates/garage-received.ts';
 import { garageApproved } from './templates/garage-approved.ts';
 import { garageRejected } from './templates/garage-rejected.ts';
@@ -64,6 +65,7 @@ export const templates: readonly MessageTemplate[] = [
   invitation,
   exportReady,
   accountClosed,
+  contactMessage,
 ];
 
 const byName = new Map(templates.map((template) => [template.name, template]));

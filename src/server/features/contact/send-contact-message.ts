@@ -1,0 +1,58 @@
+import { message, messageText } from '#contract/messages.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { sendContactMessage as contract } from '#contract/contact.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countAgainst } from '../../platform/http/rate-limit.ts';
+import { sendMessage } from '../../platform/messages/send-message.ts';
+import type { Platform } from '../../platform/platform.ts';
+import company from '../../../../content/offices.json' with { type: 'json' };
+
+/** From everywhere together: many addresses at once must not bury the support mailbox either. */
+const mostPerHour = 300;
+
+/**
+ * Keeps a message from the contact form and sends it to our support mailbox, whose address is ours alone to set. The writer
+ * gets a reference on the screen and no mail: an address that anybody can type must not make us write to it (decision 014).
+ */
+export async function sendContactMessage(
+  platform: Platform,
+  actor: Actor,
+  input: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  await countAgainst(platform, { bucket: 'contact.all', subject: 'all', max: mostPerHour, windowSeconds: 3600 });
+  const reference = await inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db
+      .insertInto('contact_message')
+      .values({
+        name: input.name,
+        email: input.email,
+        phone: input.phone ?? null,
+        topic: input.topic,
+        claim_number: input.claimNumber || null,
+        message: input.message,
+        locale: input.locale,
+        created_at: tx.now,
+      })
+      .returning(['id', 'reference'])
+      .executeTakeFirstOrThrow();
+    await sendMessage(tx, {
+      channel: 'email',
+      recipient: company.supportEmail,
+      template: 'contact-message',
+      data: {
+        reference: row.reference,
+        name: input.name,
+        email: input.email,
+        phone: input.phone ?? '',
+        topic: input.topic,
+        claimNumber: input.claimNumber ?? '',
+        message: input.message,
+        language: input.locale === 'hi' ? 'Hindi' : 'English',
+      },
+      dedupeKey: `contact-message:${row.id}`,
+    });
+    return row.reference;
+  });
+  return { reference, message: messageText(message('contact.sent', { reference })) };
+}
