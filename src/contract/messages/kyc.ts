@@ -37,8 +37,4 @@ export const kycMessages = {
   'kyc.notice.rejected.text': 'See what was decided per document, and hand in what is missing.',
   'kyc.notice.pending.title': 'A KYC waits for a decision',
   'kyc.notice.pending.text': '{name} ({role}) has handed in documents.',
-  'kyc.upload.invalid-response': 'Invalid response from server',
-  'kyc.upload.status': 'Upload failed with status {status}',
-  'kyc.upload.network': 'Upload failed due to network error',
-  'kyc.upload.aborted': 'Upload was aborted',
 } as const;

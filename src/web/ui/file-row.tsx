@@ -36,9 +36,9 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
     file.status
   ];
   return (
-    <li className="flex items-center gap-3 py-2 pr-2 pl-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex items-baseline gap-2 text-14">
           {onOpen && file.status === 'done' ? (
             <button type="button" className="link truncate font-semibold" onClick={() => onOpen(file.id)}>

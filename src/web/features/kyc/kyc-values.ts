@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { kycStatus } from '#contract/kyc.ts';
+import type { UserDto } from '#contract/user.ts';
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
+import type { Role } from '#domain/roles.ts';
+
+export type KycStatusDto = ReplyOf<typeof kycStatus>;
+
+/** A file as the form holds it: what is sent, and what its row shows after a reload. */
+export interface KycFile {
+  readonly fileKey: string;
+  readonly fileUrl: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: string;
+}
+
+/** Documents that may be handed in beside the required ones. */
+const optionalDocuments: Record<Role, readonly KycDocumentType[]> = {
+  claimant: ['bankStatement'],
+  garage: ['gstCertificate', 'bankStatement'],
+  surveyor: ['bankStatement'],
+  insurance: ['gstCertificate', 'bankStatement'],
+  admin: ['bankStatement'],
+};
+
+/** What has two sides or several pages takes three files, a single certificate one. */
+const single: readonly KycDocumentType[] = ['gstCertificate', 'insuranceLicense'];
+
+export interface DocumentPlace {
+  readonly type: KycDocumentType;
+  readonly required: boolean;
+  readonly maximum: 1 | 3;
+  /** Approved before: it stays, and nothing is asked. */
+  readonly kept: boolean;
+  /** Why an earlier one was not accepted. */
+  readonly reason: string | undefined;
+}
+
+/** The places for documents on a role's form, in order. */
+export function documentPlaces(role: Role, status: Pick<KycStatusDto, 'documents' | 'toSubmit'>): DocumentPlace[] {
+  const required = requiredKycDocuments(role);
+  return [...required, ...optionalDocuments[role]].map((type) => {
+    const handedIn = status.documents.filter((document) => document.type === type);
+    const reasons = handedIn.flatMap(({ decision, reason }) => (decision === 'rejected' && reason ? [reason] : []));
+    return {
+      type,
+      required: required.includes(type),
+      maximum: single.includes(type) ? 1 : 3,
+      kept: handedIn.length > 0 && handedIn.every(({ decision }) => decision === 'approved') && !status.toSubmit.includes(type),
+      reason: reasons.length > 0 ? [...new Set(reasons)].join('; ') : undefined,
+    };
+  });
+}
+
+/** What the form starts with: what was handed in before, else what the account already knows. */
+export function startingValues(user: UserDto, status: Pick<KycStatusDto, 'fields'>): Record<string, unknown> {
+  const known: Record<string, unknown> = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    dateOfBirth: user.dateOfBirth ?? '',
+    phoneNumber: user.phone,
+    address: user.address ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    pincode: user.pincode ?? '',
+    specializations: user.surveyor?.specializations ?? [],
+    garageName: user.companyName ?? '',
+    garageRegistrationNumber: '',
+    surveyorLicenseNumber: user.surveyor?.licenseNumber ?? '',
+    yearsOfExperience: '',
+    companyName: user.companyName ?? '',
+    companyRegistrationNumber: user.companyRegistrationNumber ?? '',
+    iraiRegistrationNumber: '',
+  };
+  const before = Object.fromEntries(
+    Object.entries(status.fields ?? {}).filter(([name, value]) => name in known && value !== undefined && value !== null),
+  );
+  return { ...known, ...before, documents: Object.fromEntries(kycDocumentTypes.map((type) => [type, []])) };
+}

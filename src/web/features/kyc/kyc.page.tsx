@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from 'react-router';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { PageTitle } from '#web/page-title.tsx';
+import { useSession, useUser } from '#web/session-store.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { KycFormView } from './kyc-form-view.tsx';
+import { ownKycQuery } from './kyc-query.ts';
+import { kycText } from './kyc.text.ts';
+
+export default function KycPage() {
+  const t = useTexts(kycText);
+  const text = useMessageText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const user = useUser();
+  const { refreshUser } = useSession();
+  const query = useQuery({ ...ownKycQuery, refetchOnReconnect: false });
+  const title = t.titles[user.role];
+  return (
+    <div className="mx-auto max-w-column">
+      <PageTitle title={title} />
+      <h1 className="text-28 font-bold">{title}</h1>
+      <p className="mt-2 mb-8 text-muted">{t.lead}</p>
+      <Loaded query={query} lines={8} errorTitle={t.failedTitle}>
+        {(status) =>
+          status.status === 'pending' || status.status === 'approved' ? (
+            <Navigate to="/kyc/status" replace />
+          ) : (
+            <KycFormView
+              user={user}
+              status={status}
+              onSubmitted={async (next) => {
+                toast.success(text('kyc.submit.success'));
+                await refreshUser();
+                await navigate('/app/dashboard', { replace: true });
+                queries.setQueryData(ownKycQuery.queryKey, next);
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

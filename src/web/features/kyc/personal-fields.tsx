@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { kycNames } from '#web/kyc/kyc-names.text.ts';
+import { PincodeNote } from '#web/places/pincode-note.tsx';
+import { StateField } from '#web/places/state-field.tsx';
+import { usePincode } from '#web/places/use-pincode.ts';
+import { useStates } from '#web/places/use-states.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import type { ContractForm } from '#web/ui/form.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+/** Who it is and where they live. */
+export function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
+  const names = useTexts(kycNames).fields;
+  const states = useStates();
+  const [today] = useState(() => todayInIndia(new Date()));
+  const pincode: unknown = useWatch({ control: form.control, name: 'pincode' });
+  const pin = usePincode(typeof pincode === 'string' ? pincode : '', (place) => {
+    form.setValue('state', place.state.name, { shouldDirty: true });
+    if (place.district && form.getValues('city') === '') form.setValue('city', place.district.name, { shouldDirty: true });
+    form.clearErrors(['state', 'city']);
+  });
+  return (
+    <>
+      <TextField label={names.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+      <TextField label={names.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+      <DateField label={names.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+      <PhoneField label={names.phoneNumber} required {...form.field('phoneNumber')} />
+      <TextField label={names.address} required autoComplete="street-address" {...form.field('address')} />
+      <TextField
+        label={names.pincode}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        className="max-w-xs"
+        below={<PincodeNote state={pin.state} />}
+        {...form.field('pincode', { onChange: pin.noteTyping })}
+      />
+      <TextField label={names.city} required autoComplete="address-level2" {...form.field('city')} />
+      <StateField required source={states} {...form.field('state')} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { messageText } from '#contract/messages.ts';
+import { ApiError, networkError } from '#web/api-error.ts';
+import { uploadProblem } from './upload-problem.ts';
+
+test.each([
+  ['no answer', networkError(), 'Upload failed due to network error'],
+  ['an abort', new DOMException('Aborted', 'AbortError'), 'Upload was aborted'],
+  [
+    'a proxy that answers',
+    new ApiError({ status: 502, code: 'http', message: 'HTTP error 502' }),
+    'Upload failed with status 502',
+  ],
+  [
+    'an answer that is none',
+    new ApiError({ status: 201, code: 'http', message: 'HTTP error 201' }),
+    'Invalid response from server',
+  ],
+  ['a reply without a file', new TypeError('x'), 'Invalid response from server'],
+  [
+    'a refusal',
+    new ApiError({
+      status: 413,
+      code: 'file.too-large',
+      message: 'File size must be less than 10MB',
+      messageKey: 'file.too-large',
+    }),
+    'File size must be less than 10MB',
+  ],
+])('%s', (_, error, text) => {
+  expect(messageText(uploadProblem(error))).toBe(text);
+});

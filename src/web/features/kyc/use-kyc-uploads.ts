@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import { deleteFileByName, maximumFileSize, uploadSingleFile } from '#contract/files.ts';
+import { api } from '#web/api-client.ts';
+import { shrinkPhoto } from '#web/files/shrink-photo.ts';
+import type { FileRejection } from '#web/ui/file-field.tsx';
+import type { FileItem } from '#web/ui/file-row.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { refusalOf } from './file-checks.ts';
+import type { KycFile } from './kyc-values.ts';
+import { uploadProblem } from './upload-problem.ts';
+
+interface Upload {
+  readonly item: FileItem;
+  readonly source: File;
+}
+
+export interface KycUploadsOptions {
+  readonly type: KycDocumentType;
+  readonly maximum: number;
+  /** The files that are in the form, read when an upload ends: others may have ended meanwhile. */
+  readonly read: () => readonly KycFile[];
+  readonly write: (files: readonly KycFile[]) => void;
+  /** Uploads that are under way here, each time their number changes. */
+  readonly onBusy: (uploads: number) => void;
+}
+
+/** Uploads of one document: pending, uploading, error here; completed ones move into the form (specification §4, upload item). */
+export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploadsOptions) {
+  const text = useMessageText();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [rejections, setRejections] = useState<readonly FileRejection[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const busy = uploads.filter(({ item }) => item.status === 'queued' || item.status === 'uploading').length;
+
+  const tellBusy = useRef(onBusy);
+  tellBusy.current = onBusy;
+  useEffect(() => tellBusy.current(busy), [busy]);
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const change = (id: string, item: Partial<FileItem>) =>
+    setUploads((all) => all.map((one) => (one.item.id === id ? { ...one, item: { ...one.item, ...item } } : one)));
+  const drop = (id: string) => setUploads((all) => all.filter(({ item }) => item.id !== id));
+
+  async function send(id: string, source: File): Promise<void> {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    change(id, { status: 'uploading', progress: 0, error: undefined });
+    try {
+      const file = await shrinkPhoto(source);
+      if (file.size > maximumFileSize) return change(id, { status: 'error', error: text('file.too-large') });
+      const body = new FormData();
+      body.append('category', 'kyc');
+      body.append('documentType', type);
+      body.append('file', file, file.name);
+      const reply = await api(uploadSingleFile, {
+        body,
+        signal: abort.signal,
+        onUploadProgress: (sent) => change(id, { progress: Math.round(sent * 100) }),
+      });
+      if (!reply.fileKey) throw new TypeError('the reply names no file');
+      write([
+        ...read(),
+        { fileKey: reply.fileKey, fileUrl: reply.fileUrl, name: source.name, size: reply.file.size, type: reply.file.mimeType },
+      ]);
+      drop(id);
+    } catch (error) {
+      change(id, { status: 'error', error: text(uploadProblem(error)) });
+    } finally {
+      aborts.current.delete(id);
+    }
+  }
+
+  return {
+    /** What is not in the form: under way, failed or aborted. */
+    pending: uploads.map(({ item }) => item),
+    rejections,
+    dismissRejections: () => setRejections([]),
+    add: (files: readonly File[]) => {
+      const refused: FileRejection[] = [];
+      const taken: Upload[] = [];
+      for (const file of files) {
+        const room = maximum - read().length - uploads.length - taken.length;
+        const reason = refusalOf(file, room, maximum);
+        if (reason) refused.push({ name: file.name, reason: text(reason) });
+        else
+          taken.push({
+            source: file,
+            item: { id: crypto.randomUUID(), name: file.name, size: file.size, type: file.type, status: 'queued' },
+          });
+      }
+      setRejections(refused);
+      setUploads((all) => [...all, ...taken]);
+      for (const { item, source } of taken) void send(item.id, source);
+    },
+    /** One that is under way is aborted and says so; anything else leaves the list, and the server. */
+    remove: (id: string) => {
+      const running = aborts.current.get(id);
+      if (running) return running.abort();
+      if (uploads.some(({ item }) => item.id === id)) return drop(id);
+      const others = read().filter((file) => file.fileKey !== id);
+      write(others);
+      // A copy that the server keeps is in no submission and is swept away.
+      api(deleteFileByName, { params: { name: id } }).catch(() => undefined);
+    },
+    retry: (id: string) => {
+      const upload = uploads.find(({ item }) => item.id === id);
+      if (upload) void send(id, upload.source);
+    },
+  };
+}
