@@ -48,6 +48,7 @@ export const problems = {
   'payment.already-paid': { status: 409, message: 'payment.already-paid' },
   'payment.phone-missing': { status: 409, message: 'payment.phone.missing' },
   'payment.receipt-missing': { status: 404, message: 'payment.receipt.missing' },
+  'payment.not-quarantined': { status: 409, message: 'payment.not-quarantined' },
   'refund.not-found': { status: 404, message: 'payment.refund.not-found' },
   'refund.not-failed': { status: 409, message: 'payment.refund.not-failed' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },

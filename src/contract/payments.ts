@@ -100,6 +100,17 @@ export const getReceipt = endpoint({
   params: idParams,
 });
 
+export const returnQuarantined = endpoint({
+  id: 'payments.return-quarantined',
+  method: 'POST',
+  path: '/payments/{orderId}/return',
+  access: staffRoles,
+  summary: 'Sends a payment back whose amount does not fit, and lets the payer pay again',
+  params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }),
+  reply: paymentDto,
+  idempotent: true,
+});
+
 export const retryRefund = endpoint({
   id: 'payments.retry-refund',
   method: 'POST',

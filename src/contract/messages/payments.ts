@@ -13,6 +13,7 @@ export const paymentMessages = {
   'payment.order.not-found': 'We could not find this payment.',
   'payment.receipt.missing': 'There is no receipt for this payment yet.',
   'payment.phone.missing': 'Please add your phone number to your profile first: the payment provider needs it.',
+  'payment.not-quarantined': 'Only a payment whose amount does not fit can be sent back from here.',
   'payment.refund.not-found': 'We could not find this refund.',
   'payment.refund.not-failed': 'Only a refund that failed can be sent again, once.',
   'payment.webhook.forged': 'The signature does not fit.',

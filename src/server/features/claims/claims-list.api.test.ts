@@ -134,7 +134,19 @@ describe('GET /claims/{id}', () => {
     expect(own.actions).toContain('withdraw');
   });
 
-  it('does not show a draft to the garage that it names', async () => {
+  it('does not show a draft to the garage that it names, nor one that was given up', async () => {
+    const { listing_id: garageId } = await t.platform.db
+      .selectFrom('claim')
+      .select('listing_id')
+      .where('id', '=', filed.id)
+      .executeTakeFirstOrThrow();
+    const given = await completeDraft(t, other, garageId ?? '');
+    await t.call('DELETE', `/claims/${given.id}`, { token: other.token });
+    expect((await t.call('GET', `/claims/${given.id}`, { token: garage.token })).status).toBe(404);
+    expect((await t.call('GET', `/claims/${given.id}`, { token: other.token })).body.data).toMatchObject({
+      stage: 'withdrawn',
+      workflowStatus: 'discarded',
+    });
     expect((await t.call('GET', `/claims/${draft.id}`, { token: garage.token })).status).toBe(404);
     expect((await t.call('GET', `/claims/${filed.id}`, { token: surveyor.token })).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 /** Claims as other features see them. */
 export { findVisibleClaim } from './view-claim.ts';
-export { appealableUntil, clockFactsOf, factsOf } from './claim-facts.ts';
+export { clockFactsOf, factsOf } from './claim-facts.ts';
 export { loadSituations } from './claim-situation.ts';
 export type { ClaimSituation } from './claim-situation.ts';
 export { lockClaim } from './claims.queries.ts';

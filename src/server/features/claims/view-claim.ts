@@ -32,6 +32,8 @@ export async function findVisibleClaim(
   if (!row || actor.role === 'anonymous') throw problem('claim.not-found');
   const situation = await situationOf(db, id);
   if (!canSeeClaim({ role: actor.role, userId: actor.userId }, factsOf(row, situation, now))) throw problem('claim.not-found');
+  // A draft that was given up never was before the garage that it names.
+  if (row.discarded_at !== null && actor.role === 'garage') throw problem('claim.not-found');
   return { row, situation };
 }
 

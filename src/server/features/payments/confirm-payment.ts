@@ -54,7 +54,7 @@ export async function confirmPayment(tx: Tx, row: PaymentOrderRow, payments: rea
     await tx.db.updateTable('payment_order').set({ outcome: 'applied' }).where('id', '=', row.id).execute();
     return;
   }
-  await postSurplus(tx, row);
+  await postSurplus(tx, row, paise(row.amount_paise));
   await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
 }
 

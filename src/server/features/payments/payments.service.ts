@@ -1,9 +1,6 @@
 /** Payments as other features see them: open one, re-read one, send money back. What a confirmed payment does is their own hook (features.ts). */
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
-export type { NewPayment } from './open-payment.ts';
 export { toCheckout } from './checkout.ts';
 export { refreshPayment } from './refresh-payment.ts';
 export { refundClaimFee, requestRefund } from './request-refund.ts';
 export { findPaymentOrder, payableStates, paymentStateOf } from './payment-order-row.ts';
-export type { PaymentOrderRow } from './payment-order-row.ts';
-export { alertStaff } from './alert-staff.ts';

@@ -2,14 +2,13 @@ import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { refundPaid, surplusReceived } from '#domain/ledger/postings.ts';
 import type { Paise } from '#domain/money.ts';
-import { negate, paise } from '#domain/money.ts';
+import { negate } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 
 /** Money that nobody needs waits as the payer's advance until it is sent back. The subject is locked, so that the count holds. */
-export async function postSurplus(tx: Tx, order: PaymentOrderRow): Promise<void> {
-  const amount = paise(order.amount_paise);
+export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise): Promise<void> {
   if (order.claim_id !== null) {
     const n = await nextEvent(tx, `claim:${order.claim_id}:surplus-received:`);
     await postEntry(tx, surplusReceived({ claimId: order.claim_id, n }, amount));

@@ -101,3 +101,38 @@ describe('a draft that is given up', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'refund.not-failed']);
   });
 });
+
+describe('a payment whose amount does not fit', () => {
+  it('goes back as it was paid once staff say so, and the claim can be paid anew', async () => {
+    const { orderId } = await openOrder(t, claimant, draft.id);
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', orderAmount: 5, paymentAmount: 5 });
+    await refreshPayment(t.platform, orderId);
+    const giveBack = (token: string) => t.call('POST', `/payments/${orderId}/return`, { token });
+    expect((await giveBack(claimant.token)).status).toBe(403);
+    expect((await giveBack(staff.token)).body.data).toMatchObject({
+      status: 'failed',
+      refunds: [{ amount: 5, state: 'waiting' }],
+    });
+    expect((await giveBack(staff.token)).body.code).toBe('payment.not-quarantined');
+    expect(await balance(draft.id, 'customer-advances')).toBe(-500);
+    await refreshPayment(t.platform, orderId);
+    expect(await orderRow(orderId)).toMatchObject({ state: 'abandoned' });
+    const second = await openOrder(t, claimant, draft.id);
+    await sim(t, `/orders/${second.orderId}/pay`, { outcome: 'SUCCESS' });
+    const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, {
+      token: claimant.token,
+      body: { orderId: second.orderId },
+    });
+    expect(paid.body.data).toMatchObject({ success: true, submitted: true });
+    await t.runJobs();
+    const [refund] = await t.platform.db
+      .selectFrom('refund')
+      .selectAll()
+      .where('payment_order_id', '=', (await orderRow(orderId)).id)
+      .execute();
+    await sim(t, `/orders/${orderId}/refunds/${refund?.refund_id}/advance`, { status: 'SUCCESS' });
+    t.setNow(new Date(Date.now() + 20 * 60_000));
+    await sweepPayments(t.platform);
+    expect(await balance(draft.id, 'customer-advances')).toBe(-50_000);
+  });
+});

@@ -24,7 +24,7 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
     .where('id', '=', wanted.paymentOrderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const received = await receivedWith(tx, order.id, order.amount_paise);
+  const received = await receivedWith(tx, order);
   const promised = await refundedOf(tx, order.id);
   if (wanted.amount <= 0 || promised + wanted.amount > received) throw new Error('a refund cannot exceed what was paid');
   const { id } = await tx.db
@@ -77,15 +77,16 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
   return id;
 }
 
-/** All that came in with this order: one amount, and one more for each further attempt that went through. */
-async function receivedWith(tx: Tx, orderId: string, amount: number): Promise<number> {
-  const { count } = await tx.db
+/** All that came in with this order: one amount, and one more for each further attempt that went through. Where the amounts did not fit, what the attempts say. */
+async function receivedWith(tx: Tx, order: { id: string; state: string; amount_paise: number }): Promise<number> {
+  const attempts = await tx.db
     .selectFrom('payment_attempt')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('payment_order_id', '=', orderId)
-    .where('surplus', '=', true)
-    .executeTakeFirstOrThrow();
-  return amount * (1 + count);
+    .select(['amount_paise', 'surplus'])
+    .where('payment_order_id', '=', order.id)
+    .where('status', '=', 'SUCCESS')
+    .execute();
+  if (order.state !== 'success') return attempts.reduce((total, attempt) => total + attempt.amount_paise, 0);
+  return order.amount_paise * (1 + attempts.filter(({ surplus }) => surplus).length);
 }
 
 async function refundedOf(tx: Tx, orderId: string): Promise<number> {

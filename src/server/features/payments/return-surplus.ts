@@ -17,7 +17,7 @@ export async function returnSurplus(tx: Tx, paymentOrderId: string): Promise<voi
     .returning('cf_payment_id')
     .execute();
   for (const _attempt of extra) {
-    await postSurplus(tx, order);
+    await postSurplus(tx, order, paise(order.amount_paise));
     await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: 'surplus-payment' });
   }
 }

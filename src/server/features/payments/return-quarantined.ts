@@ -1,0 +1,53 @@
+import { problem } from '#contract/errors.ts';
+import type { PaymentDto } from '#contract/payments.ts';
+import { paise } from '#domain/money.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { toPaymentDtos } from './payment-dto.ts';
+import { findPaymentOrder, lockPaymentOrder } from './payment-order-row.ts';
+import { postSurplus } from './post-surplus.ts';
+import { requestRefund } from './request-refund.ts';
+
+/**
+ * Staff looked at a payment whose amount does not fit: what was really paid goes back, and the payer may open another order.
+ * In another currency it cannot be posted here: that one is settled with the gateway by hand.
+ */
+export async function returnQuarantined(platform: Platform, actor: UserActor, orderId: string): Promise<PaymentDto> {
+  const known = await findPaymentOrder(platform.db, orderId);
+  if (!known) throw problem('payment.not-found');
+  await inTransaction(platform, actor, async (tx) => {
+    const order = await lockPaymentOrder(tx, known);
+    if (order.state !== 'quarantined' || order.alert !== 'amount-mismatch') {
+      throw problem('payment.not-quarantined', { details: { state: order.state, alert: order.alert } });
+    }
+    const attempts = await tx.db
+      .selectFrom('payment_attempt')
+      .select('amount_paise')
+      .where('payment_order_id', '=', order.id)
+      .where('status', '=', 'SUCCESS')
+      .execute();
+    const paid = paise(attempts.reduce((total, attempt) => total + attempt.amount_paise, 0));
+    if (paid > 0) {
+      await postSurplus(tx, order, paid);
+      await requestRefund(tx, { paymentOrderId: order.id, amount: paid, reason: 'surplus-payment' });
+    }
+    await tx.db
+      .updateTable('payment_order')
+      .set({ state: 'abandoned', next_check_at: null, updated_at: tx.now })
+      .where('id', '=', order.id)
+      .execute();
+    await audit(tx, {
+      action: 'return-quarantined',
+      subjectType: 'payment',
+      subjectId: order.id,
+      before: { state: order.state, alert: order.alert },
+      after: { state: 'abandoned', returned: paid },
+    });
+  });
+  const after = await findPaymentOrder(platform.db, orderId);
+  const [dto] = after ? await toPaymentDtos(platform.db, [after]) : [];
+  if (!dto) throw problem('payment.not-found');
+  return dto;
+}
