@@ -1,0 +1,41 @@
+import type { DocumentDecision } from '#domain/kyc/document-decisions.ts';
+
+export interface Choice {
+  readonly decision: DocumentDecision;
+  readonly reason: string;
+}
+
+export interface DecidableDocument {
+  readonly id: string;
+  readonly decision: DocumentDecision;
+  readonly reason: string | null;
+}
+
+/** What stands decided already, as the form begins with it. */
+export function firstChoices(documents: readonly DecidableDocument[]): Record<string, Choice> {
+  return Object.fromEntries(documents.map(({ id, decision, reason }) => [id, { decision, reason: reason ?? '' }]));
+}
+
+/** What is still missing: every document needs a decision, every rejection a reason. */
+export function missingChoice(
+  documents: readonly DecidableDocument[],
+  choices: Readonly<Record<string, Choice>>,
+): 'decision' | 'reason' | null {
+  const made = documents.map(({ id }) => choices[id]);
+  if (made.some((choice) => choice === undefined || choice.decision === 'undecided')) return 'decision';
+  return made.some((choice) => choice?.decision === 'rejected' && choice.reason.trim() === '') ? 'reason' : null;
+}
+
+/** What the decision will come to. */
+export function outcomeOf(choices: Readonly<Record<string, Choice>>): 'approve' | 'reject' {
+  return Object.values(choices).some(({ decision }) => decision === 'rejected') ? 'reject' : 'approve';
+}
+
+/** The wire's list; documents without a decision are left out. */
+export function decidedDocuments(
+  choices: Readonly<Record<string, Choice>>,
+): { id: string; decision: 'approved' | 'rejected'; reason?: string }[] {
+  return Object.entries(choices).flatMap(([id, { decision, reason }]) =>
+    decision === 'undecided' ? [] : [{ id, decision, ...(decision === 'rejected' ? { reason: reason.trim() } : {}) }],
+  );
+}

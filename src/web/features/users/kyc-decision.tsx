@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideKyc } from '#contract/kyc.ts';
+import type { getKyc } from '#contract/kyc.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { FileView } from '#web/files/file-view.tsx';
+import { menuCountsKey } from '#web/menu-counts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { decidedDocuments, firstChoices, missingChoice, outcomeOf } from './decision-choices.ts';
+import { DocumentChoice } from './document-choice.tsx';
+import { KycFields } from './kyc-fields.tsx';
+import { ReopenKyc } from './reopen-kyc.tsx';
+import { usersText } from './users.text.ts';
+
+export type KycDetail = ReplyOf<typeof getKyc>;
+
+/** The chosen document at the left, the fields and each document's decision at the right. */
+export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
+  const { decision: t } = useTexts(usersText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [shownId, setShownId] = useState(kyc.documents[0]?.id);
+  const [choices, setChoices] = useState(() => firstChoices(kyc.documents));
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isOpen = kyc.status === 'pending';
+  const shown = kyc.documents.find(({ id }) => id === shownId);
+
+  async function submit(): Promise<void> {
+    const missing = missingChoice(kyc.documents, choices);
+    setFailure(missing === 'decision' ? t.allRequired : missing === 'reason' ? t.reasonRequired : undefined);
+    if (missing) return;
+    setBusy(true);
+    try {
+      await api(decideKyc, {
+        params: { userId: kyc.userId },
+        body: { version: kyc.version, documents: decidedDocuments(choices) },
+      });
+      toast.success(outcomeOf(choices) === 'approve' ? t.approved : t.rejected);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.status === 409 ? `${error.message} ${t.conflict}` : error.message);
+      if (error.status !== 409) return;
+    } finally {
+      setBusy(false);
+    }
+    await Promise.all(
+      [['kyc'], ['users'], ['surveyors'], menuCountsKey, ['dashboard']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
+
+  const outcome = missingChoice(kyc.documents, choices) === null ? outcomeOf(choices) : undefined;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 text-14 lg:grid-cols-2">
+      <section aria-label={t.documents} className="lg:sticky lg:top-4">
+        {shown ? (
+          <FileView
+            key={shown.id}
+            file={{ filename: shown.fileKey, originalName: shown.originalName, mimeType: shown.mimeType }}
+          />
+        ) : null}
+      </section>
+      <div className="grid grid-cols-1 gap-4">
+        <KycFields kyc={kyc} />
+        <Card title={t.documents}>
+          <ul className="grid grid-cols-1 divide-y divide-line">
+            {kyc.documents.map((document) => (
+              <li key={document.id} className="py-3 first:pt-0 last:pb-0">
+                <DocumentChoice
+                  document={document}
+                  shown={document.id === shownId}
+                  onShow={() => setShownId(document.id)}
+                  choice={choices[document.id]}
+                  onChange={isOpen ? (choice) => setChoices({ ...choices, [document.id]: choice }) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {failure ? (
+          <Banner tone="error" announce>
+            {failure}
+          </Banner>
+        ) : null}
+        {isOpen ? (
+          <div className="flex flex-wrap items-center gap-4">
+            <Button variant={outcome === 'reject' ? 'danger' : 'primary'} loading={busy} onClick={() => void submit()}>
+              {t.submit}
+            </Button>
+            <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-muted">
+              {outcome ? t.outcome[outcome] : ''}
+            </p>
+          </div>
+        ) : null}
+        {kyc.status === 'approved' ? <ReopenKyc kyc={kyc} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { KycDetail } from './kyc-decision.tsx';
+import { usersText } from './users.text.ts';
+
+/** What was entered, beside what sign-up had checked. */
+export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
+  const { decision: t, none } = useTexts(usersText);
+  const labels: Readonly<Record<string, string>> = t.labels;
+  return (
+    <>
+      <Card title={t.fields}>
+        <DescriptionList
+          items={[
+            ...Object.entries(kyc.fields).flatMap(([name, value]) => {
+              const term = labels[name];
+              return term === undefined ? [] : [{ term, value: said(value) || none }];
+            }),
+            {
+              term: kyc.decidedAt ? t.decided : t.waiting,
+              value: <DateTime at={kyc.decidedAt ?? kyc.submittedAt} style="dateTime" />,
+            },
+          ]}
+        />
+      </Card>
+      {kyc.checked.length > 0 ? (
+        <Card title={t.checked}>
+          <DescriptionList items={kyc.checked.map(({ label, value }) => ({ term: label, value: value || none }))} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

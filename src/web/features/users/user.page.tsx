@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { getUser, reactivateUser, suspendUser } from '#contract/users.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { kycTones, statusTones } from './user-tones.ts';
+import { usersText } from './users.text.ts';
+
+export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+
+/** One person: the account, what was done to it, and for administrators suspending. */
+export default function UserPage() {
+  const t = useTexts(usersText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const me = useUser();
+  const { id = '' } = useParams();
+  const [open, setOpen] = useState<'suspend' | 'reactivate'>();
+  const [failure, setFailure] = useState<string>();
+  const query = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api(getUser, { params: { id }, signal }) });
+  const user = query.data?.user;
+
+  async function done(text: string): Promise<void> {
+    toast.success(text);
+    setOpen(undefined);
+    setFailure(undefined);
+    await queries.invalidateQueries({ queryKey: ['users'] });
+  }
+
+  async function reactivate(): Promise<void> {
+    try {
+      await api(reactivateUser, { params: { id }, body: {} });
+      await done(t.user.reactivated);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOpen(undefined);
+      setFailure(error.message);
+    }
+  }
+
+  const mayManage = me.role === 'admin' && user !== undefined && user.id !== me.id;
+  return (
+    <Page
+      title={user?.name ?? t.user.unknown}
+      crumbs={[{ label: t.title, to: '/app/users' }]}
+      aside={user ? <Badge tone={statusTones[user.status]}>{t.statuses[user.status]}</Badge> : null}
+      actions={
+        <>
+          {user && user.kycStatus !== 'not_submitted' ? (
+            <LinkButton to={`/app/users/kyc/${id}`} variant="secondary">
+              {t.user.openKyc}
+            </LinkButton>
+          ) : null}
+          {mayManage && user.status === 'active' ? (
+            <Button variant="danger" onClick={() => setOpen('suspend')}>
+              {t.user.suspend}
+            </Button>
+          ) : null}
+          {mayManage && user.status === 'suspended' ? (
+            <Button onClick={() => setOpen('reactivate')}>{t.user.reactivate}</Button>
+          ) : null}
+        </>
+      }
+    >
+      {failure ? (
+        <Banner tone="error" announce className="mb-4">
+          {failure}
+        </Banner>
+      ) : null}
+      <Loaded query={query} lines={8}>
+        {({ user: person, sessions, history }) => (
+          <div className="grid grid-cols-1 items-start gap-4 text-14 lg:grid-cols-2">
+            <Card title={t.user.facts}>
+              <DescriptionList
+                items={[
+                  { term: t.columns.email, value: person.emailVerified ? person.email : `${person.email} (${t.unverified})` },
+                  { term: t.columns.phone, value: person.phone || t.none },
+                  { term: t.columns.role, value: t.roles[person.role] },
+                  { term: t.columns.kyc, value: <Badge tone={kycTones[person.kycStatus]}>{t.kyc[person.kycStatus]}</Badge> },
+                  { term: t.columns.created, value: <DateTime at={person.createdAt} style="dateTime" /> },
+                  {
+                    term: t.columns.lastLogin,
+                    value: person.lastLoginAt ? <DateTime at={person.lastLoginAt} style="dateTime" /> : t.never,
+                  },
+                  { term: t.user.sessions, value: sessions },
+                ]}
+              />
+            </Card>
+            <Card title={t.user.history}>
+              {history.length === 0 ? (
+                <p className="text-muted">{t.user.noHistory}</p>
+              ) : (
+                <Timeline
+                  label={t.user.history}
+                  items={history.map(({ at, action, by, reason }, index) => ({
+                    id: String(index),
+                    at,
+                    title: action.replaceAll('-', ' '),
+                    detail: reason ? `${t.user.by(by)}: ${reason}` : t.user.by(by),
+                  }))}
+                />
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
+      <Dialog
+        open={open === 'suspend'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t.user.suspendTitle(user?.name ?? '')}
+        description={t.user.suspendText}
+      >
+        <SuspendForm
+          send={async (body) => {
+            await api(suspendUser, { params: { id }, body });
+            await done(t.user.suspended);
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'reactivate'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t.user.reactivateTitle(user?.name ?? '')}
+        description={t.user.reactivateText}
+        confirmLabel={t.user.reactivate}
+        onConfirm={() => void reactivate()}
+      />
+    </Page>
+  );
+}
+
+function SuspendForm({ send }: { readonly send: (body: { reason: string }) => Promise<void> }) {
+  const { user: t } = useTexts(usersText);
+  const form = useContractForm(suspendUser.body, { defaultValues: { reason: '' } });
+  return (
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-4" onSubmit={send}>
+      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
+      <div>
+        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+          {t.suspend}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
