@@ -1,0 +1,151 @@
+import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
+import { policyForm } from '#test/builders/world.ts';
+import type { World } from '#test/builders/world.ts';
+
+/** Everyone who calls, by a short name; `other-…` owns records of the same kind, but not the one that is named. */
+export type Caller =
+  | 'claimant'
+  | 'other-claimant'
+  | 'garage'
+  | 'other-garage'
+  | 'surveyor'
+  | 'other-surveyor'
+  | 'staff'
+  | 'other-staff'
+  | 'admin';
+
+/** One real record behind an endpoint with an identifier: what is called with it, and who may. */
+export interface AccessRecord {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly may: readonly Caller[];
+}
+
+/** Endpoints that answer anyone, by design: what they name is public. */
+export const openToAll = [
+  'garages.get',
+  'garages.state-districts',
+  'states.get',
+  'pincodes.get',
+  'ifsc.get',
+  'get-gate-pass',
+  'payments.webhook',
+];
+
+const staff: Caller[] = ['staff', 'other-staff', 'admin'];
+const reason = { reason: 'It has to be.' };
+
+/** By operation of the OpenAPI document. An operation that is missing here fails the test. */
+export function accessRecords(w: World): Record<string, readonly AccessRecord[]> {
+  const one = (params: Record<string, string>, may: readonly Caller[], body?: object): AccessRecord[] => [
+    { params, may, ...(body ? { body } : {}) },
+  ];
+  const draft = (body: object) => one({ id: w.draft }, ['claimant'], body);
+  const byStaff = (id: string, body?: object) => one({ id }, staff, body);
+  const byClaimant = (id: string, body?: object) => one({ id }, ['claimant'], body);
+  const byGarage = (id: string, body?: object) => one({ id }, ['garage'], body);
+  const bySurveyor = (id: string, body?: object) => one({ id }, ['surveyor'], body);
+  const newcomer = (body?: object) => one({ userId: w.newcomer.userId }, staff, body);
+  const parties: Caller[] = ['claimant', 'garage', ...staff];
+  const seen = (): AccessRecord[] => [
+    { params: { id: w.filed }, may: parties },
+    { params: { id: w.surveyed }, may: ['surveyor', ...parties] },
+    { params: { id: w.disbursed.id }, may: parties },
+    { params: { id: w.draft }, may: ['claimant', ...staff] },
+  ];
+  return {
+    'operations.retry-dead-job': one({ id: w.deadJob }, ['admin']),
+    'garage.application': byStaff(w.application),
+    'garage.askForChanges': byStaff(w.application, reason),
+    'garage.reject': byStaff(w.application, reason),
+    'garage.approve': byStaff(w.application, {}),
+    'kyc.get': newcomer(),
+    'kyc.decide': newcomer({ version: 1, documents: w.newcomer.documents.map((id) => ({ id, decision: 'approved' })) }),
+    'kyc.reopen': newcomer({ ...reason, documents: w.newcomer.documents.slice(0, 1) }),
+    'account.endSession': byClaimant(w.session),
+    'account.downloadExport': byClaimant(w.dataExport),
+    'invitations.revoke': one({ id: w.invitation }, ['admin']),
+    'users.get': byStaff(w.spareUser.userId),
+    'users.suspend': one({ id: w.spareUser.userId }, ['admin'], reason),
+    'users.reactivate': one({ id: w.spareUser.userId }, ['admin'], {}),
+    'claims.get': seen(),
+    'claims.save-vehicle': draft(vehicleForm),
+    'claims.save-vendor': draft({ ...vendorForm, garageId: w.people.garage.listingId }),
+    'claims.save-details': draft(detailsForm),
+    'claims.accept-terms': draft({ termsAccepted: true }),
+    'claims.verify-payment': byClaimant(w.paying, { orderId: w.payingOrder }),
+    'claims.submit': byClaimant(w.paying),
+    'claims.submit-workflow': byClaimant(w.paying),
+    'claims.discard': byClaimant(w.spareDraft),
+    'claims.add-documents': one({ id: w.filed }, ['claimant', 'garage', ...staff]),
+    'payments.open-claim-payment': byClaimant(w.paying),
+    'payments.get': one({ orderId: w.order.orderId }, ['claimant', ...staff]),
+    'payments.of-claim': one({ id: w.filed }, ['claimant', ...staff]),
+    'payments.receipt': one({ id: w.order.id }, ['claimant', ...staff]),
+    'payments.return-quarantined': one({ orderId: w.order.orderId }, staff),
+    'payments.retry-refund': one({ refundId: w.refund }, staff),
+    'files.serve': [
+      { params: { name: w.photo.name }, may: ['claimant', 'garage', ...staff] },
+      { params: { name: w.kycUpload }, may: ['other-surveyor', ...staff] },
+    ],
+    'files.download': one({ id: w.photo.id }, ['claimant', 'garage', ...staff]),
+    'files.delete': byClaimant(w.photo.id),
+    'files.delete-by-name': one({ name: w.spare.name }, ['claimant']),
+    'get-claim-processing': seen().slice(0, 3),
+    'assign-survey': byStaff(w.filed, { surveyorId: w.people.surveyor.userId }),
+    'accept-survey': bySurveyor(w.surveyed),
+    'report-survey': bySurveyor(w.surveyed, {
+      lines: [{ line: 1, assessedAmount: 1 }],
+      photoFileIds: [w.surveyPhoto],
+      remarks: 'Seen.',
+    }),
+    'decline-survey': bySurveyor(w.surveyed, reason),
+    'recall-survey': byStaff(w.surveyed, reason),
+    'start-review': byStaff(w.filed),
+    'request-info': byStaff(w.reviewed, { of: 'garage', questions: ['When?'] }),
+    'answer-question': one({ id: w.asked, questionId: w.question }, ['claimant'], { answer: 'I did.' }),
+    'close-questions': byStaff(w.asked, reason),
+    'decide-claim': byStaff(w.reviewed, { decision: 'reject', ...reason }),
+    'confirm-approval': byStaff(w.reviewed, { confirm: true }),
+    'reopen-review': byStaff(w.approved, reason),
+    'withdraw-claim': byClaimant(w.filed, {}),
+    'appeal-claim': byClaimant(w.reviewed, reason),
+    'rate-garage': byClaimant(w.disbursed.id, { rating: 5 }),
+    'save-estimate': byGarage(w.filed, { lines: [{ label: 'Bumper', kind: 'rubber-nylon-plastic', amount: 100 }] }),
+    'upload-invoice': byGarage(w.approved, { amount: 100, fileId: w.photo.id }),
+    'mark-vehicle-ready': byGarage(w.approved),
+    'get-settlement': [{ params: { id: w.reviewed }, may: parties }],
+    'save-settlement-terms': byStaff(w.reviewed, {
+      vehicleClass: 'car',
+      cubicCapacity: null,
+      grossWeightKg: null,
+      registeredOn: '2022-03-14',
+      hasZeroDepreciation: false,
+      hasImt23: false,
+      salvage: 0,
+      voluntaryDeductible: 0,
+    }),
+    'get-offer': one({ id: w.approved }, ['claimant', ...staff]),
+    'create-offer-order': byClaimant(w.approved),
+    'accept-offer': byClaimant(w.approved, {}),
+    'renew-offer': one({ id: w.approved }, ['claimant', ...staff]),
+    'assign-claim': byStaff(w.filed, { userId: null }),
+    'list-notes': byStaff(w.filed),
+    'add-note': byStaff(w.filed, { text: 'Called him.' }),
+    'get-gate-pass-pdf': one({ code: w.gatePass }, parties),
+    'get-timeline': seen().slice(0, 3),
+    'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
+    'retry-payout': byStaff(w.disbursed.id),
+    'recheck-payout': byStaff(w.disbursed.id),
+    'match-receipt': byStaff(w.receipt, { claimNumber: w.disbursed.claimNumber }),
+    'declare-shortfall': byStaff(w.receivable, reason),
+    'propose-write-off': byStaff(w.receivable, reason),
+    'confirm-write-off': byStaff(w.receivable),
+    'close-claim': byStaff(w.disbursed.id),
+    'read-notification': byClaimant(w.notice),
+    'list-milestones': [{ params: { id: w.approved }, may: parties }],
+    'record-milestone': byGarage(w.approved, { kind: 'vehicle-in' }),
+    'update-policy': byStaff(w.policy, { version: 1, policy: policyForm }),
+    'list-claim-policies': byStaff(w.filed),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { garageRegistration } from './garage-registration.ts';
+import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
+import { kycFile, surveyorKyc } from './kyc.ts';
+import { logIn, person } from './person.ts';
+import {
+  approvedClaim,
+  cast,
+  claimFile,
+  disbursedClaim,
+  done,
+  freshClaim,
+  reviewedClaim,
+  surveyor,
+  workshop,
+} from './processing.ts';
+import { picture, upload } from './upload.ts';
+
+/** Two of every role, each with work of their own, and one record of every kind that an address can name. */
+export type World = Awaited<ReturnType<typeof world>>;
+
+export const policyForm = {
+  policyNumber: 'P-1',
+  insurerName: 'New India Assurance',
+  registrationNumber: 'mh-20 ab 1000',
+  holderName: 'Ramesh Yadav',
+  kind: 'comprehensive',
+  startsOn: '2026-01-01',
+  endsOn: '2026-12-31',
+  idv: 780_000,
+};
+
+export async function world(t: TestApp) {
+  await sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });
+  const people = await cast(t);
+  const { claimant, garage, staff } = people;
+  const others = {
+    claimant: await person(t, 'claimant'),
+    garage: await workshop(t),
+    surveyor: await surveyor(t),
+    staff: people.staff2,
+    staff2: staff,
+  };
+  const admin = await person(t, 'admin');
+  // The others own something of the same kinds, so that nothing is refused for want of any right at all.
+  const theirs = await freshClaim(t, others, 60_000);
+  await done(t, 'POST', `/claims/${theirs.id}/survey`, staff.token, { surveyorId: others.surveyor.userId });
+
+  const draft = await completeDraft(t, claimant, garage.listingId);
+  const paying = await completeDraft(t, claimant, garage.listingId);
+  const { orderId: payingOrder } = await openOrder(t, claimant, paying.id);
+  const spareDraft = await startDraft(t, claimant);
+  const filed = await freshClaim(t, people);
+  const surveyed = await freshClaim(t, people, 60_000);
+  await done(t, 'POST', `/claims/${surveyed.id}/survey`, staff.token, { surveyorId: people.surveyor.userId });
+  const reviewed = await reviewedClaim(t, people);
+  const asked = await reviewedClaim(t, people);
+  await done(t, 'POST', `/claims/${asked.id}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
+  const question = await t.platform.db
+    .selectFrom('claim_question')
+    .selectAll()
+    .where('claim_id', '=', asked.id)
+    .executeTakeFirstOrThrow();
+  const approved = await approvedClaim(t, people);
+  const withdrawn = await freshClaim(t, people);
+  await done(t, 'POST', `/claims/${withdrawn.id}/withdraw`, claimant.token, {});
+  const disbursed = await disbursedClaim(t, people);
+  const gatePass = await t.platform.db
+    .selectFrom('gate_pass')
+    .selectAll()
+    .where('claim_id', '=', disbursed.id)
+    .executeTakeFirstOrThrow();
+  const receivable = await t.platform.db
+    .selectFrom('receivable')
+    .selectAll()
+    .where('claim_id', '=', disbursed.id)
+    .executeTakeFirstOrThrow();
+  const order = await t.platform.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('claim_id', '=', filed.id)
+    .executeTakeFirstOrThrow();
+  const refund = await t.platform.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow();
+
+  const [photo, spare] = [await claimPhoto(t, filed.id, claimant.token, 901), await claimPhoto(t, filed.id, claimant.token, 902)];
+  const kycUpload = await kycFile(t, others.surveyor.token);
+  await loadReferenceData(t.platform.pool);
+  const { body: applied } = await t.call('POST', '/garage/register', {
+    body: garageRegistration({ emailAddress: 'applicant@example.in' }),
+  });
+  const newcomer = await person(t, 'surveyor', { kycStatus: 'not_submitted' });
+  await done(t, 'POST', '/kyc/submit', newcomer.token, await surveyorKyc(t, newcomer.token));
+  const { documents } = await done(t, 'GET', `/kyc/submissions/${newcomer.userId}`, staff.token);
+
+  const phone = await logIn(t, claimant.email);
+  const { sessions } = await done(t, 'GET', '/account/sessions', phone.token);
+  const session = sessions.find(({ current }: TestBody) => current).id as string;
+  const { export: dataExport } = await done(t, 'POST', '/account/exports', claimant.token, {});
+  const { invitation } = await done(t, 'POST', '/invitations', admin.token, { email: 'new.staff@example.in', role: 'insurance' });
+  const receipt = await done(t, 'POST', '/receivables/receipts', staff.token, {
+    reference: `UTR-${randomUUID().slice(0, 8)}`,
+    insurerName: 'New India Assurance',
+    insurerClaimNumber: 'NOBODY-KNOWS',
+    amount: 100,
+    receivedOn: '2026-11-19',
+  });
+  const policy = await done(t, 'POST', '/policies', staff.token, policyForm);
+  await t.runJobs();
+  const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
+  return {
+    people: { ...people, admin },
+    others,
+    spareUser: await person(t, 'claimant'),
+    draft: draft.id,
+    paying: paying.id,
+    payingOrder: payingOrder as string,
+    spareDraft: spareDraft.id,
+    filed: filed.id,
+    surveyed: surveyed.id,
+    reviewed: reviewed.id,
+    asked: asked.id,
+    question: question.id,
+    approved: approved.id,
+    disbursed,
+    gatePass: gatePass.code,
+    receivable: receivable.id,
+    order: { id: order.id, orderId: order.order_id },
+    refund: refund.refund_id,
+    photo,
+    spare,
+    surveyPhoto: await claimFile(t, people.surveyor, surveyed.id),
+    kycUpload: kycUpload.fileKey,
+    application: applied.data.garageId as string,
+    newcomer: { userId: newcomer.userId, documents: documents.map(({ id }: TestBody) => id as string) as string[] },
+    session,
+    dataExport: dataExport.id as string,
+    invitation: invitation.id as string,
+    receipt: receipt.id as string,
+    policy: policy.id as string,
+    notice: notices[0].id as string,
+    deadJob: await deadJob(t),
+  };
+}
+
+async function claimPhoto(t: TestApp, claimId: string, token: string, seed: number): Promise<{ id: string; name: string }> {
+  const file = { filename: `photo-${seed}.png`, type: 'image/png', content: await picture('png', seed) };
+  const { body } = await upload(t, '/v1/files/upload', token, { entityId: claimId, category: 'CLAIM_DOCUMENT' }, [file]);
+  const { name } = await t.platform.db
+    .selectFrom('stored_file')
+    .select('name')
+    .where('id', '=', body.data.id)
+    .executeTakeFirstOrThrow();
+  return { id: body.data.id, name };
+}
+
+/** A job that was done, made to look as if it had failed. */
+async function deadJob(t: TestApp): Promise<string> {
+  const { rows } = await sql<{ id: string }>`update pgboss.job set state = 'failed', completed_on = now()
+    where id = (select id from pgboss.job where state = 'completed' limit 1) returning id`.execute(t.platform.db);
+  if (!rows[0]) throw new Error('no job has run');
+  return rows[0].id;
+}
