@@ -91,5 +91,3 @@ export function repeatedText(maximumItems = 50) {
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(maximumItems)),
   );
 }
-
-export const emptyReply = z.object({});

@@ -1,9 +1,4 @@
-/** What every reply looks like on the wire. */
-export interface SuccessEnvelope<T> {
-  success: true;
-  data: T;
-}
-
+/** What every refusal looks like on the wire; a success is `{success: true, data}`. */
 export interface ErrorEnvelope {
   success: false;
   code: string;

@@ -36,8 +36,9 @@ const usableRequestId = /^[\w.-]{8,64}$/;
 /** Builds the HTTP application. Tests use it through `inject`. */
 export async function buildApp({ platform, metrics, extraRoutes = [], web }: AppOptions): Promise<FastifyInstance> {
   const { config, log } = platform;
+  const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(config.http.trustProxy),
     bodyLimit: jsonLimit,
@@ -53,7 +54,11 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   });
   app.addHook('onResponse', async (request, reply) => {
     const { endpointId } = request.routeOptions.config as { endpointId?: string };
-    if (endpointId) request.log.info({ reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    if (endpointId)
+      request.log.info(
+        { reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'request',
+      );
   });
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
@@ -87,9 +92,14 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     timeWindow: '1 minute',
     // Reading is cheap and bounded by paging; writing is what floods. Webhooks must never be turned away.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/api/webhooks/'),
-    errorResponseBuilder: (_request, context) => problem('request.rate-limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) =>
+      problem('request.rate-limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
-  await app.register(jwt, { secret: config.jwtSecret, sign: { expiresIn: accessTokenLifetime, algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+  await app.register(jwt, {
+    secret: config.jwtSecret,
+    sign: { expiresIn: accessTokenLifetime, algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  });
   readJsonBodies(app);
   // Limits are set where a body is received; a file that is too large is reported by us, not by the parser.
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -103,6 +113,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
 }
 
 /** A number is how many proxies stand before us. */
-function trustProxyOf(setting: false | number | readonly string[]): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trustProxyOf(
+  setting: false | number | readonly string[],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting === false ? false : [...setting];
 }

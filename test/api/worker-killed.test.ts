@@ -11,7 +11,10 @@ import type { WorkerProcess } from '#test/builders/worker-process.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
-const secrets = { JWT_SECRET: randomBytes(32).toString('base64url'), ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}` };
+const secrets = {
+  JWT_SECRET: randomBytes(32).toString('base64url'),
+  ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+};
 /** A killed worker's job is handed on when its heartbeat is missed. */
 const patience = { timeout: 60_000 };
 
@@ -36,7 +39,10 @@ describe('a worker killed at the worst moment', () => {
     worker = undefined;
   };
   const entries = async (keyPart: string) => {
-    const { rows } = await t.platform.pool.query<{ business_key: string }>('select business_key from journal_entry where business_key like $1', [`%${keyPart}%`]);
+    const { rows } = await t.platform.pool.query<{ business_key: string }>(
+      'select business_key from journal_entry where business_key like $1',
+      [`%${keyPart}%`],
+    );
     return rows.length;
   };
   const check = async () => done(t, 'GET', '/ledger/check', people.staff.token);
@@ -66,7 +72,9 @@ describe('a worker killed at the worst moment', () => {
       // The worker has read the gateway and waits for the row: success is known, nothing is committed.
       await expect
         .poll(async () => {
-          const { rows } = await t.platform.pool.query("select from pg_stat_activity where application_name = 'gatepass-worker' and wait_event_type = 'Lock' and datname = current_database()");
+          const { rows } = await t.platform.pool.query(
+            "select from pg_stat_activity where application_name = 'gatepass-worker' and wait_event_type = 'Lock' and datname = current_database()",
+          );
           return rows.length;
         }, patience)
         .toBeGreaterThan(0);
@@ -78,7 +86,9 @@ describe('a worker killed at the worst moment', () => {
     expect((await done(t, 'GET', `/claims/${draft.id}`, people.claimant.token)).stage).toBe('draft');
 
     await startWorker();
-    await expect.poll(async () => (await done(t, 'GET', `/claims/${draft.id}`, people.claimant.token)).stage, patience).toBe('submitted');
+    await expect
+      .poll(async () => (await done(t, 'GET', `/claims/${draft.id}`, people.claimant.token)).stage, patience)
+      .toBe('submitted');
     expect(await entries(draft.id)).toBe(1);
     expect((await check()).ok).toBe(true);
     await killWorker();
@@ -101,15 +111,21 @@ describe('a worker killed at the worst moment', () => {
       return (state as { transfers: { transfer_id: string }[] }).transfers;
     };
     const [transfer] = await transfers();
-    for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED']) await sim(t, `/transfers/${transfer?.transfer_id}/advance`, { status });
+    for (const status of ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED'])
+      await sim(t, `/transfers/${transfer?.transfer_id}/advance`, { status });
     await credited;
     await killWorker();
     proxy.release();
 
     await startWorker();
-    await expect.poll(async () => (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).stage, { timeout: 120_000 }).toBe('disbursed');
+    await expect
+      .poll(async () => (await done(t, 'GET', `/claims/${claim.id}`, people.claimant.token)).stage, { timeout: 120_000 })
+      .toBe('disbursed');
     expect(await transfers()).toHaveLength(1);
-    const { rows: payouts } = await t.platform.pool.query<{ state: string; attempt: number }>('select state, attempt from payout where claim_id = $1', [claim.id]);
+    const { rows: payouts } = await t.platform.pool.query<{ state: string; attempt: number }>(
+      'select state, attempt from payout where claim_id = $1',
+      [claim.id],
+    );
     expect(payouts).toEqual([{ state: 'success', attempt: 1 }]);
     expect((await check()).ok).toBe(true);
     await killWorker();

@@ -1,5 +1,5 @@
 import { demoPassword } from '../demo-users.ts';
-import { logIn } from './demo-people.ts';
+import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
 
 const email = 'garage@gatepass.test';

@@ -2,6 +2,7 @@ import { createUser } from '#server/features/identity/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import { demoGarage } from './demo-garage.ts';
+import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
 
 export interface DemoPeople {
@@ -56,10 +57,6 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
 
 function nameOf(email: string): string {
   return email.split('@')[0] ?? email;
-}
-
-export async function logIn(client: SeedClient, email: string): Promise<string> {
-  return (await client.call('POST', '/auth/login', null, { email, password: demoPassword })).accessToken;
 }
 
 async function createSurveyorProfile({ platform }: SeedClient): Promise<void> {

@@ -5,7 +5,7 @@ import type { Person } from '#test/builders/person.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { loadReferenceData } from '../places/load-reference-data.ts';
+import { loadReferenceData } from '../places/places.service.ts';
 import { earnListingMonths, listingCalendar } from './listing-calendar.jobs.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { systemActor } from '../../platform/actor.ts';

@@ -4,7 +4,7 @@ import { garageRegistration } from '#test/builders/garage-registration.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { createFieldCipher } from '../../platform/crypto/field-cipher.ts';
-import { loadReferenceData } from '../places/load-reference-data.ts';
+import { loadReferenceData } from '../places/places.service.ts';
 import { renewEncryptionHandler } from './renew-encryption.jobs.ts';
 
 let t: TestApp;

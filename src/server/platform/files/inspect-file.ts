@@ -80,7 +80,7 @@ async function containsTestVirus(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
     const window = Buffer.allocUnsafe(testVirus.length + windowSize);
-    for (let kept = 0; ; ) {
+    for (let kept = 0; ;) {
       const { bytesRead } = await handle.read(window, kept, windowSize, null);
       if (bytesRead === 0) return false;
       const filled = kept + bytesRead;

@@ -12,10 +12,14 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <title>${productName} API</title><link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head>
 <body><div id="swagger-ui"></div><script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
-const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 /** `/api/openapi.json` and `/api/docs`. */
-export async function docsPlugin(app: FastifyInstance, options: { endpoints: readonly EndpointDefinition[]; version: string }): Promise<void> {
+export async function docsPlugin(
+  app: FastifyInstance,
+  options: { endpoints: readonly EndpointDefinition[]; version: string },
+): Promise<void> {
   const document = openapiDocument(options.endpoints, { title: `${productName} API`, version: options.version });
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
   app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html').send(page));

@@ -16,12 +16,16 @@ export function invalidInput(issues: readonly Issue[]): Problem {
 }
 
 /** The one place that turns an error into the wire: status, envelope and Retry-After. Anything unknown is an internal error without detail. */
-export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorEnvelope; retryAfterSeconds?: number } {
+export function errorReply(
+  error: unknown,
+  requestId: string,
+): { status: number; body: ErrorEnvelope; retryAfterSeconds?: number } {
   const known = error instanceof Problem ? error : fromTransport(error);
   const entry = problems[known.code];
   const fieldErrorKeys = known.fieldErrors;
   const keyWithParams = known.messageKey ?? entry.message;
-  const fieldErrors = fieldErrorKeys && Object.fromEntries(Object.entries(fieldErrorKeys).map(([path, key]) => [path, messageText(key)]));
+  const fieldErrors =
+    fieldErrorKeys && Object.fromEntries(Object.entries(fieldErrorKeys).map(([path, key]) => [path, messageText(key)]));
   return {
     status: entry.status,
     body: {
@@ -46,12 +50,28 @@ const byStatus: Partial<Record<number, ProblemCode>> = {
 };
 
 /** PostgreSQL: too many connections, shutting down, cannot connect, lock or statement time-out, serialization. */
-const unavailableCodes = new Set(['53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '55P03', '57014', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET']);
+const unavailableCodes = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '55P03',
+  '57014',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
 
 function fromTransport(error: unknown): Problem {
   const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
   const transport = statusCode === undefined ? undefined : byStatus[statusCode];
   if (transport) return new Problem(transport);
-  if ((code && unavailableCodes.has(code)) || message === 'timeout exceeded when trying to connect') return new Problem('server.unavailable', { retryAfterSeconds: 5 });
+  if ((code && unavailableCodes.has(code)) || message === 'timeout exceeded when trying to connect')
+    return new Problem('server.unavailable', { retryAfterSeconds: 5 });
   return new Problem('server.internal');
 }

@@ -29,7 +29,12 @@ export type ReadinessCheck = (platform: Platform) => Promise<string>;
 
 /** What must hold before traffic is sent here; a feature may add its own. */
 export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route[] {
-  const checks: Record<string, ReadinessCheck> = { database: checkDatabase, migrations: checkMigrations, queue: checkQueue, ...extraChecks };
+  const checks: Record<string, ReadinessCheck> = {
+    database: checkDatabase,
+    migrations: checkMigrations,
+    queue: checkQueue,
+    ...extraChecks,
+  };
   return [
     route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
     route(ready, async ({ platform }) => {
@@ -37,7 +42,8 @@ export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route
         Object.entries(checks).map(async ([name, check]) => [name, await check(platform).catch(() => 'unavailable')] as const),
       );
       const failed = results.filter(([, result]) => result !== 'ok');
-      if (failed.length > 0) throw problem('server.unavailable', { details: { checks: Object.fromEntries(results) }, retryAfterSeconds: 5 });
+      if (failed.length > 0)
+        throw problem('server.unavailable', { details: { checks: Object.fromEntries(results) }, retryAfterSeconds: 5 });
       return { status: 'ready', checks: Object.fromEntries(results) };
     }),
   ];

@@ -38,7 +38,12 @@ export async function withIdempotency<T>(platform: Platform, request: Request, w
   }
   try {
     const reply = await work();
-    await platform.db.updateTable('idempotency_key').set({ status: 200, reply: json(reply) }).where('caller', '=', caller).where('key', '=', request.key).execute();
+    await platform.db
+      .updateTable('idempotency_key')
+      .set({ status: 200, reply: json(reply) })
+      .where('caller', '=', caller)
+      .where('key', '=', request.key)
+      .execute();
     return reply;
   } catch (error) {
     await platform.db.deleteFrom('idempotency_key').where('caller', '=', caller).where('key', '=', request.key).execute();

@@ -38,7 +38,10 @@ export function createMetrics(platform: Platform): Metrics {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const { endpointId } = request.routeOptions.config as { endpointId?: string };
-        duration.observe({ method: request.method, endpoint: endpointId ?? 'page', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+        duration.observe(
+          { method: request.method, endpoint: endpointId ?? 'page', status: String(reply.statusCode) },
+          reply.elapsedTime / 1000,
+        );
         done();
       });
     },

@@ -6,15 +6,27 @@ import { messages } from '#contract/messages.ts';
 type JsonSchema = Record<string, unknown>;
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as JsonSchema;
   return rest;
 }
 
 function parametersOf(endpoint: EndpointDefinition): JsonSchema[] {
   const list = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
-    return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }));
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, JsonSchema>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }));
   };
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query'), ...(endpoint.idempotent ? [key] : [])];
@@ -24,7 +36,10 @@ function bodyOf(endpoint: EndpointDefinition): JsonSchema | undefined {
   if (endpoint.kind === 'multipart') {
     const fields = endpoint.body ? (schemaOf(endpoint.body, 'input')['properties'] as JsonSchema | undefined) : undefined;
     const file = { type: 'string', format: 'binary' };
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file, ...fields }, required: ['file'] } } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', properties: { file, ...fields }, required: ['file'] } } },
+    };
   }
   return endpoint.body && { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
 }
@@ -34,9 +49,18 @@ function responsesOf(endpoint: EndpointDefinition): JsonSchema {
   const envelope = { type: 'object', properties: { success: { const: true }, data }, required: ['success', 'data'] };
   const success =
     endpoint.kind === 'file' || endpoint.kind === 'stream'
-      ? { description: 'The content', content: { [endpoint.kind === 'stream' ? 'text/event-stream' : 'application/octet-stream']: {} } }
+      ? {
+          description: 'The content',
+          content: { [endpoint.kind === 'stream' ? 'text/event-stream' : 'application/octet-stream']: {} },
+        }
       : { description: 'Success', content: { 'application/json': { schema: envelope } } };
-  return { [String(endpoint.status ?? 200)]: success, default: { description: 'An error of the catalogue', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } };
+  return {
+    [String(endpoint.status ?? 200)]: success,
+    default: {
+      description: 'An error of the catalogue',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  };
 }
 
 function accessText(endpoint: EndpointDefinition): string {
@@ -62,7 +86,9 @@ export function openapiDocument(endpoints: readonly EndpointDefinition[], about:
       responses: responsesOf(endpoint),
     };
   }
-  const catalogue = Object.entries(problems).map(([code, entry]) => `| \`${code}\` | ${entry.status} | ${messages[entry.message]} |`);
+  const catalogue = Object.entries(problems).map(
+    ([code, entry]) => `| \`${code}\` | ${entry.status} | ${messages[entry.message]} |`,
+  );
   return {
     openapi: '3.1.0',
     info: {

@@ -11,7 +11,12 @@ export async function enforceLimit(platform: Platform, endpoint: EndpointDefinit
   const { limit } = endpoint;
   if (!limit) return;
   const subject = limit.by === 'user' ? (actor.userId ?? actor.ip) : actor.ip;
-  await countAgainst(platform, { bucket: endpoint.id, subject, max: limit.max * platform.config.http.addressLimitFactor, windowSeconds: windowSeconds[limit.per] });
+  await countAgainst(platform, {
+    bucket: endpoint.id,
+    subject,
+    max: limit.max * platform.config.http.addressLimitFactor,
+    windowSeconds: windowSeconds[limit.per],
+  });
 }
 
 export interface Limit {
@@ -30,10 +35,13 @@ export async function countAgainst(platform: Platform, limit: Limit): Promise<vo
   const { count } = await platform.db
     .insertInto('rate_limit')
     .values({ bucket: limit.bucket, subject, window_start: new Date(start) })
-    .onConflict((conflict) => conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'subject', 'window_start']).doUpdateSet((eb) => ({ count: eb('rate_limit.count', '+', 1) })),
+    )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count > limit.max) throw problem('request.rate-limited', { retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) });
+  if (count > limit.max)
+    throw problem('request.rate-limited', { retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) });
 }
 
 /** Forgets what was counted, for instance failed logins after a right one. */

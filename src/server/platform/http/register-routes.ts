@@ -12,7 +12,12 @@ import { enforceLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
-export function registerRoutes(app: FastifyInstance, platform: Platform, routes: readonly Route[], authenticate: Authenticate): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+): void {
   for (const { endpoint, handle } of routes) {
     app.route({
       method: endpoint.method,
@@ -43,7 +48,10 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
   const body = JSON.stringify({ success: true, data });
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;
-  void reply.header('etag', tag).header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`).header('vary', 'authorization');
+  void reply
+    .header('etag', tag)
+    .header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`)
+    .header('vary', 'authorization');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -8,6 +8,7 @@ export function rewriteUrl(request: Pick<IncomingMessage, 'url' | 'method' | 'he
   const url = request.url ?? '/';
   const segment = /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
   if (!unprefixed.has(segment)) return url;
-  const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+  const wantsPage =
+    (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
   return wantsPage ? url : `/api${url}`;
 }

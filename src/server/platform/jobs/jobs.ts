@@ -27,7 +27,12 @@ export interface Jobs {
 }
 
 /** Starts the queue on PostgreSQL and creates the queues of all handlers. */
-export async function startJobs(options: { databaseUrl: string; handlers: readonly JobHandler[]; log: Logger; worker: boolean }): Promise<Jobs> {
+export async function startJobs(options: {
+  databaseUrl: string;
+  handlers: readonly JobHandler[];
+  log: Logger;
+  worker: boolean;
+}): Promise<Jobs> {
   const { handlers, log } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -70,7 +75,7 @@ export async function startJobs(options: { databaseUrl: string; handlers: readon
     },
     async drain(platform) {
       let count = 0;
-      for (let again = true; again; ) {
+      for (let again = true; again;) {
         again = false;
         for (const handler of handlers) {
           const jobs = await boss.fetch<unknown>(handler.definition.name, { batchSize: 50, includeMetadata: true });
@@ -91,7 +96,14 @@ export async function startJobs(options: { databaseUrl: string; handlers: readon
         const { definition } = handler;
         await boss.work<unknown>(
           definition.name,
-          { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true, notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 },
+          {
+            batchSize: 10,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            includeMetadata: true,
+            notifyPollingIntervalSeconds: 5,
+            pollingIntervalSeconds: 1,
+          },
           async (jobs) =>
             Promise.all(
               jobs.map(async (job) => {
@@ -99,7 +111,11 @@ export async function startJobs(options: { databaseUrl: string; handlers: readon
                   await runOne(platform, handler, job, job.retryCount);
                   return { id: job.id, status: 'completed' as const };
                 } catch (error) {
-                  return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'failed' } };
+                  return {
+                    id: job.id,
+                    status: 'failed' as const,
+                    output: { message: error instanceof Error ? error.message : 'failed' },
+                  };
                 }
               }),
             ),

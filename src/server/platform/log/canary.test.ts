@@ -26,7 +26,11 @@ describe('what a log never contains', () => {
     const output = logLines((log) =>
       log.info(
         {
-          body: { password: canaries.password, confirmPassword: canaries.password, nested: { Aadhaar_Number: canaries.aadhaar, panNo: canaries.pan } },
+          body: {
+            password: canaries.password,
+            confirmPassword: canaries.password,
+            nested: { Aadhaar_Number: canaries.aadhaar, panNo: canaries.pan },
+          },
           headers: { authorization: `Bearer ${canaries.jwt}` },
           gates: [{ otp: canaries.otp, bankAccountNumber: canaries.account }],
         },
@@ -49,7 +53,13 @@ describe('what a log never contains', () => {
 
   it('but ids, amounts, dates and claim numbers stay readable', () => {
     const id = '019ab3c4-7d1e-7f00-8abc-123456789012';
-    expect(redactedText(`claim ${id} CLM-2026-000123 for ₹2,45,000 on 2026-11-20`)).toBe(`claim ${id} CLM-2026-000123 for ₹2,45,000 on 2026-11-20`);
-    expect(redacted({ claimId: id, amountPaise: 24_500_000, at: new Date(0) })).toEqual({ claimId: id, amountPaise: 24_500_000, at: '1970-01-01T00:00:00.000Z' });
+    expect(redactedText(`claim ${id} CLM-2026-000123 for ₹2,45,000 on 2026-11-20`)).toBe(
+      `claim ${id} CLM-2026-000123 for ₹2,45,000 on 2026-11-20`,
+    );
+    expect(redacted({ claimId: id, amountPaise: 24_500_000, at: new Date(0) })).toEqual({
+      claimId: id,
+      amountPaise: 24_500_000,
+      at: '1970-01-01T00:00:00.000Z',
+    });
   });
 });

@@ -1,9 +1,51 @@
 /** Field names whose values never reach a log, an audit entry or an error. Compared in lower case without `_` and `-`. */
 const secretNames = new Set([
-  ...['password', 'newpassword', 'currentpassword', 'confirmpassword', 'passwordhash', 'token', 'accesstoken', 'refreshtoken', 'tokenhash'],
-  ...['otp', 'code', 'otpcode', 'aadhaar', 'aadhaarnumber', 'pan', 'panno', 'pannumber', 'panencrypted', 'authorization', 'cookie', 'setcookie'],
-  ...['bankaccno', 'bankaccount', 'bankaccountnumber', 'accountnumber', 'accountencrypted', 'bankaccountencrypted', 'clientsecret', 'xclientsecret'],
-  ...['xclientid', 'secret', 'jwtsecret', 'encryptionkeys', 'databaseurl', 'smtpurl', 'sessionid_token', 'xcfsignature', 'xwebhooksignature'],
+  ...[
+    'password',
+    'newpassword',
+    'currentpassword',
+    'confirmpassword',
+    'passwordhash',
+    'token',
+    'accesstoken',
+    'refreshtoken',
+    'tokenhash',
+  ],
+  ...[
+    'otp',
+    'code',
+    'otpcode',
+    'aadhaar',
+    'aadhaarnumber',
+    'pan',
+    'panno',
+    'pannumber',
+    'panencrypted',
+    'authorization',
+    'cookie',
+    'setcookie',
+  ],
+  ...[
+    'bankaccno',
+    'bankaccount',
+    'bankaccountnumber',
+    'accountnumber',
+    'accountencrypted',
+    'bankaccountencrypted',
+    'clientsecret',
+    'xclientsecret',
+  ],
+  ...[
+    'xclientid',
+    'secret',
+    'jwtsecret',
+    'encryptionkeys',
+    'databaseurl',
+    'smtpurl',
+    'sessionid_token',
+    'xcfsignature',
+    'xwebhooksignature',
+  ],
 ]);
 
 const masked = '[redacted]';
@@ -34,8 +76,16 @@ export function redacted(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return '[bytes]';
   if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
-  const source = value instanceof Error ? { ...value, name: value.name, message: value.message, stack: value.stack } : value;
+  const source = value instanceof Error ? fieldsOfError(value) : value;
   return Object.fromEntries(
-    Object.entries(source).map(([name, field]) => [name, isSecretName(name) && field !== null && field !== undefined ? masked : redacted(field, depth + 1)]),
+    Object.entries(source).map(([name, field]) => [
+      name,
+      isSecretName(name) && field !== null && field !== undefined ? masked : redacted(field, depth + 1),
+    ]),
   );
+}
+
+/** An error's own fields beside its name, message and stack, which are not enumerable. */
+function fieldsOfError(error: Error): Record<string, unknown> {
+  return { ...Object.fromEntries(Object.entries(error)), name: error.name, message: error.message, stack: error.stack };
 }

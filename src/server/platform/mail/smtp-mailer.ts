@@ -7,7 +7,13 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {
     async send(mail) {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: `<${mail.messageId}>` });
+      await transport.sendMail({
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.messageId}>`,
+      });
     },
   };
 }

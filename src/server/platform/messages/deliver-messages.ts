@@ -77,16 +77,30 @@ function render(row: OutboxRow): Letter | null {
 async function isWanted(platform: Platform, row: OutboxRow): Promise<boolean> {
   const template = findTemplate(row.template);
   if (!template || template.transactional || row.user_id === null || !template.topic) return true;
-  const user = await platform.db.selectFrom('app_user').select('notification_choices').where('id', '=', row.user_id).executeTakeFirst();
+  const user = await platform.db
+    .selectFrom('app_user')
+    .select('notification_choices')
+    .where('id', '=', row.user_id)
+    .executeTakeFirst();
   const choices = (user?.notification_choices ?? {}) as Record<string, Record<string, boolean> | undefined>;
   return choices[template.topic]?.[row.channel] !== false;
 }
 
 /** Once a message is sent or given up, its data (links, codes) is cleared. */
-async function settle(platform: Platform, row: OutboxRow, state: 'sent' | 'waiting' | 'failed' | 'skipped', error: string | null): Promise<void> {
+async function settle(
+  platform: Platform,
+  row: OutboxRow,
+  state: 'sent' | 'waiting' | 'failed' | 'skipped',
+  error: string | null,
+): Promise<void> {
   await platform.db
     .updateTable('outbox_message')
-    .set({ state, last_error: error, ...(state === 'waiting' ? {} : { data: json({}) }), ...(state === 'sent' ? { sent_at: platform.now() } : {}) })
+    .set({
+      state,
+      last_error: error,
+      ...(state === 'waiting' ? {} : { data: json({}) }),
+      ...(state === 'sent' ? { sent_at: platform.now() } : {}),
+    })
     .where('id', '=', row.id)
     .execute();
 }

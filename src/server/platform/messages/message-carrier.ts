@@ -22,12 +22,21 @@ export interface MessageCarrier {
 /** SMTP and the SMS provider where they are configured, else the demo's inbox. */
 export function createMessageCarrier(config: Config, db: Database): MessageCarrier {
   const mailer = config.mail.smtpUrl === null ? null : createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from });
-  const sms = config.sms.url === null ? null : createHttpSmsSender({ url: config.sms.url, token: config.sms.token, sender: config.sms.sender });
+  const sms =
+    config.sms.url === null
+      ? null
+      : createHttpSmsSender({ url: config.sms.url, token: config.sms.token, sender: config.sms.sender });
   const host = new URL(config.http.publicUrl).hostname;
   return {
     async carry(letter) {
       if (letter.channel === 'email' && mailer) {
-        await mailer.send({ to: letter.recipient, subject: letter.subject, text: letter.text, html: letter.html ?? '', messageId: `${letter.id}@${host}` });
+        await mailer.send({
+          to: letter.recipient,
+          subject: letter.subject,
+          text: letter.text,
+          html: letter.html ?? '',
+          messageId: `${letter.id}@${host}`,
+        });
       } else if (letter.channel === 'sms' && sms) {
         await sms.send({ to: letter.recipient, text: letter.text, templateId: letter.smsTemplateId, reference: letter.id });
       } else if (config.demo) {
@@ -43,7 +52,14 @@ export function createMessageCarrier(config: Config, db: Database): MessageCarri
 async function keepInInbox(db: Database, letter: Letter): Promise<void> {
   await db
     .insertInto('dev_message')
-    .values({ outbox_id: letter.id, channel: letter.channel, recipient: letter.recipient, subject: letter.subject, text: letter.text, html: letter.html })
+    .values({
+      outbox_id: letter.id,
+      channel: letter.channel,
+      recipient: letter.recipient,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+    })
     .onConflict((conflict) => conflict.column('outbox_id').doNothing())
     .execute();
 }

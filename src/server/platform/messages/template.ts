@@ -57,5 +57,10 @@ export function renderEmail(template: MessageTemplate, locale: 'en' | 'hi', data
 
 /** Outbox data as texts; message keys among them are told in words. */
 export function templateData(data: Record<string, unknown>): TemplateData {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? messageText(value) : String(value ?? '')]));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? messageText(value) : typeof value === 'number' ? String(value) : '',
+    ]),
+  );
 }

@@ -6,8 +6,18 @@ export function createHttpSmsSender(options: { url: string; token: string; sende
     async send(sms) {
       const response = await fetch(options.url, {
         method: 'POST',
-        headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json', 'idempotency-key': sms.reference },
-        body: JSON.stringify({ to: `+91${sms.to}`, sender: options.sender, templateId: sms.templateId, text: sms.text, reference: sms.reference }),
+        headers: {
+          authorization: `Bearer ${options.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': sms.reference,
+        },
+        body: JSON.stringify({
+          to: `+91${sms.to}`,
+          sender: options.sender,
+          templateId: sms.templateId,
+          text: sms.text,
+          reference: sms.reference,
+        }),
         signal: AbortSignal.timeout(10_000),
       });
       await response.body?.cancel();

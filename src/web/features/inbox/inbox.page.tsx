@@ -58,7 +58,9 @@ export default function InboxPage() {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
               <Badge>{message.channel === 'email' ? 'Email' : 'SMS'}</Badge>
               <span className="break-all">{message.to}</span>
-              <time dateTime={message.sentAt}>{new Date(message.sentAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })}</time>
+              <time dateTime={message.sentAt}>
+                {new Date(message.sentAt).toLocaleString('en-IN', { timeZone: 'Asia/Kolkata' })}
+              </time>
             </p>
             {message.subject ? <h2 className="mt-2 text-18 font-semibold">{message.subject}</h2> : null}
             <p className="mt-2 whitespace-pre-line break-words">{message.text}</p>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { loadReferenceData } from '#server/features/places/places.service.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';

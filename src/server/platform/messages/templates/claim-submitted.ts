@@ -16,6 +16,7 @@ export const claimSubmitted = messageTemplate({
   },
   sms: {
     templateId: 'claim-submitted',
-    en: (data) => `Gatepass: claim ${data['claimNumber']} for ${data['vehicle']} is submitted, ${data['fee']} received. Follow it: ${data['link']}`,
+    en: (data) =>
+      `Gatepass: claim ${data['claimNumber']} for ${data['vehicle']} is submitted, ${data['fee']} received. Follow it: ${data['link']}`,
   },
 });

@@ -6,7 +6,10 @@ export const signupOtp = messageTemplate({
   email: {
     en: {
       subject: (data) => `${data['code']} is your code`,
-      lines: (data) => [`Your code is ${data['code']}. It works once, for 10 minutes.`, 'Never tell it to anyone. If you did not ask for it, ignore this email.'],
+      lines: (data) => [
+        `Your code is ${data['code']}. It works once, for 10 minutes.`,
+        'Never tell it to anyone. If you did not ask for it, ignore this email.',
+      ],
     },
   },
 });
