@@ -16,6 +16,8 @@ export default defineConfig({
             'test/builders/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts'],
+          // Only against hanging: on a busy machine a process takes its time to start.
+          testTimeout: 30_000,
         },
       },
       {
@@ -24,8 +26,8 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/setup/vitest-database.ts'],
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: [`src/web/**/*.test.${TSX}`] } },

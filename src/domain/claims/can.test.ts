@@ -58,7 +58,7 @@ describe('allowedActions', () => {
     ],
     ['i', 'second_approval', { firstApproverId: 'staff-1' }, ['add-document', 'confirm-approval', 'return-to-review']],
     ['i', 'second_approval', { firstApproverId: 'staff-2' }, ['add-document', 'return-to-review']],
-    ['g', 'approved', {}, ['add-document', 'upload-invoice', 'mark-vehicle-ready', 'raise-supplement']],
+    ['g', 'approved', {}, ['add-document', 'upload-invoice', 'mark-vehicle-ready', 'record-milestone', 'raise-supplement']],
     ['c', 'rejected', { appealCount: 0, rejectedAt: now }, ['add-document', 'appeal']],
     ['c', 'rejected', { appealCount: 1, rejectedAt: now }, ['add-document']],
   ])('%s in %s with %j', (letter, stage, known, expected) => {
