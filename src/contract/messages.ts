@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/account.ts';
+import { analyticsMessages } from './messages/analytics.ts';
 import { authMessages } from './messages/auth.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
 import { claimMessages } from './messages/claims.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ...paymentMessages,
   ...processingMessages,
   ...policyMessages,
+  ...analyticsMessages,
   ...garageFormMessages,
   ...surveyorMessages,
   ...kycMessages,

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AnalyticsDto } from '#contract/analytics.ts';
+import { rupees } from './range.ts';
+import type { Db, Span } from './range.ts';
+
+/** Payouts credited in the span, and those within the promised 24 hours. */
+export async function measurePaidInTime(db: Db, { from, until }: Span): Promise<AnalyticsDto['paidInTime']> {
+  const { rows } = await sql<{ payouts: number; inTime: number }>`
+    select count(*) as payouts, count(*) filter (where p.credited_at <= c.payout_due_at) as "inTime"
+    from payout p join claim c on c.id = p.claim_id
+    where p.state = 'success' and p.credited_at >= ${from} and p.credited_at < ${until}`.execute(db);
+  const { payouts, inTime } = rows[0] ?? { payouts: 0, inTime: 0 };
+  return { payouts, inTime, percent: payouts === 0 ? null : Math.round((1000 * inTime) / payouts) / 10 };
+}
+
+/** What was credited to garages, by month of Asia/Kolkata. */
+export async function sumAdvanced(db: Db, { from, until }: Span): Promise<AnalyticsDto['advanced']> {
+  const { rows } = await sql<{ month: string; payouts: number; amount: number }>`
+    select to_char(credited_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*) as payouts, sum(amount_paise)::bigint as amount
+    from payout where state = 'success' and credited_at >= ${from} and credited_at < ${until} group by 1 order by 1`.execute(db);
+  return {
+    payouts: rows.reduce((sum, row) => sum + row.payouts, 0),
+    amount: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
+    byMonth: rows.map((row) => ({ ...row, amount: rupees(row.amount) })),
+  };
+}
+
+const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+
+/** What insurers owe at this moment, by days past due. */
+export async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['outstanding']> {
+  const { rows } = await sql<{ age: (typeof ages)[number]; claims: number; amount: number }>`
+    select case when due_at >= ${now} then 'notDue'
+        when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7' when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30'
+        when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60' when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90'
+        else 'over90' end as age,
+      count(*) as claims, sum(amount_paise - received_paise - tds_paise)::bigint as amount
+    from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(db);
+  const found = new Map(rows.map((row) => [row.age, row]));
+  return {
+    total: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),
+    byAge: ages.map((age) => ({ age, claims: found.get(age)?.claims ?? 0, amount: rupees(found.get(age)?.amount ?? 0) })),
+  };
+}
+
+/** What the ledger booked in the span: fees earned, GST, losses. */
+export async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsDto['fees']> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select line.account, sum(line.amount_paise)::bigint as amount
+    from journal_line line join journal_entry entry on entry.id = line.entry_id
+    where line.account in ('fee-income', 'listing-income', 'gst-payable', 'losses') and entry.posted_at >= ${from} and entry.posted_at < ${until}
+    group by line.account`.execute(db);
+  const net = new Map(rows.map(({ account, amount }) => [account, amount]));
+  // Income and tax grow by credits, which are negative; losses by debits.
+  const credited = (account: string) => rupees(0 - (net.get(account) ?? 0));
+  return {
+    earned: credited('fee-income'),
+    listing: credited('listing-income'),
+    gst: credited('gst-payable'),
+    losses: rupees(net.get('losses') ?? 0),
+  };
+}

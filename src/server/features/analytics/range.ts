@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import { addCalendarDays } from '#domain/date-ranges.ts';
+import type { DayRange } from '#domain/date-ranges.ts';
+import { startOfDayInKolkata } from '#domain/dates.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+
+export type Db = Kysely<DB> | Transaction<DB>;
+
+/** Moments: from the first on, before the second. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The days of a range as moments: midnight to midnight in Asia/Kolkata. */
+export function spanOf({ from, to }: DayRange): Span {
+  return { from: startOfDayInKolkata(from), until: startOfDayInKolkata(addCalendarDays(to, 1)) };
+}
+
+/** Sums come as paise. */
+export const rupees = (amount: number): number => paiseToRupees(paise(amount));

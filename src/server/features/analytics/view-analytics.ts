@@ -1,0 +1,28 @@
+import type { AnalyticsDto } from '#contract/analytics.ts';
+import type { DayRange } from '#domain/date-ranges.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
+import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';
+import { countByGarage, countByState } from './places-figures.queries.ts';
+import { spanOf } from './range.ts';
+
+/** Every figure of a range of days, read in one snapshot so that they agree with each other. */
+export async function viewAnalytics(platform: Platform, range: DayRange): Promise<AnalyticsDto> {
+  const span = spanOf(range);
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => ({
+      ...range,
+      byStage: await countByStage(db, span),
+      flow: await countFlow(db, span),
+      turnaround: await measureTurnaround(db, span),
+      paidInTime: await measurePaidInTime(db, span),
+      advanced: await sumAdvanced(db, span),
+      outstanding: await sumOutstanding(db, platform.now()),
+      fees: await sumFees(db, span),
+      byState: await countByState(db, span),
+      byGarage: await countByGarage(db, span),
+    }));
+}
