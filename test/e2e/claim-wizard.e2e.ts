@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { yearInKolkata } from '#domain/dates.ts';
+import {
+  acceptTermsStep,
+  chooseGarage,
+  fillDetailsStep,
+  fillVehicleStep,
+  newPlate,
+  nextStep,
+  signedUpClaimant,
+} from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { loggedIn, phone } from './setup/people.ts';
+
+const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
+
+/** Nothing to scroll sideways, and nothing that axe finds. */
+async function expectFitAndClean(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a driver files a claim on a small phone over a network that drops', async ({ browser, request, messageTo }) => {
+  test.setTimeout(180_000);
+  const { email, password } = await signedUpClaimant(request, messageTo, 'driver');
+  const page = await loggedIn(browser, email, phone, password);
+  const context = page.context();
+  const plate = newPlate();
+
+  await test.step('the vehicle: Next waits and says for what; capitals come by themselves', async () => {
+    await page.goto('/app/claims/new');
+    await expect(page.getByText(/^Still needed: Registration number, Vehicle make/)).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    await expect(page.getByLabel('Year').locator('option').first()).toHaveText(String(yearInKolkata(new Date()) + 1));
+    await expect(page.getByLabel('Year').locator('option').last()).toHaveText('1980');
+    await fillVehicleStep(page, plate.toLowerCase());
+    await expect(page.getByLabel('Registration number')).toHaveValue(plate);
+    await expectFitAndClean(page);
+    await picture(page, '1-vehicle');
+    await nextStep(page, 'Garage Selection');
+  });
+
+  await test.step('the garage, from the directory', async () => {
+    await expect(next(page)).toBeDisabled();
+    await page.getByLabel('Search by name, city or specialization').fill('no such garage anywhere');
+    await expect(page.getByText('No garages found matching your search.')).toBeVisible();
+    await chooseGarage(page);
+    await expect(page.getByRole('heading', { name: 'Selected Garage' })).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, '2-garage');
+    await nextStep(page, 'Claim Details');
+  });
+
+  await test.step('the details: kept through a reload, police number asked for, counters count', async () => {
+    await fillDetailsStep(page);
+    await expect(page.getByText('88/500')).toBeVisible();
+    await expect(page.getByText('Still needed: Police complaint number')).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    await page.reload();
+    await expect(page.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
+    await page.getByLabel('Claim type').selectOption('vandalism');
+    await expect(next(page)).toBeEnabled();
+    await page.getByLabel('Claim type').selectOption('accident');
+    await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+    await expect(next(page)).toBeEnabled();
+  });
+
+  await test.step('papers: the connection drops, the photo arrives all the same, once', async () => {
+    await expect(page.getByText('No files uploaded yet')).toBeVisible();
+    await page
+      .getByLabel('Add: Insurance policy')
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20) });
+    await expect(page.getByRole('alert').filter({ hasText: 'film.mp4' })).toContainText('File type not supported');
+    await context.setOffline(true);
+    await page
+      .getByLabel('Add: Photos of the damage')
+      .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByText(/Upload failed due to network error/)).toBeVisible();
+    await picture(page, '3-offline');
+    await context.setOffline(false);
+    await expect(filesOf(page).getByText('front.jpg')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Preview front.jpg' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'front.jpg' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download front.jpg' }).click();
+    expect((await download).suggestedFilename()).toBe('front.jpg');
+    await page.getByLabel('Add: Other document').setInputFiles({ name: 'wrong.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Delete wrong.jpg' }).click();
+    await expect(page.getByText('Are you sure you want to delete this file? This action cannot be undone.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(filesOf(page).getByText('wrong.jpg')).toHaveCount(0);
+    await expectFitAndClean(page);
+    await picture(page, '4-details');
+    await nextStep(page, 'Terms & Conditions');
+  });
+
+  await test.step('the terms: accepting waits until they were opened and read', async () => {
+    const accept = page.getByLabel('I accept the terms and conditions');
+    await expect(accept).toBeDisabled();
+    await expect(page.getByLabel('I have read the full terms and conditions')).toBeDisabled();
+    await acceptTermsStep(page);
+    await page.getByLabel('I have read the full terms and conditions').uncheck();
+    await expect(accept).toBeDisabled();
+    await expect(accept).not.toBeChecked();
+    await expect(next(page)).toBeDisabled();
+    await page.getByLabel('I have read the full terms and conditions').check();
+    await accept.check();
+    await expectFitAndClean(page);
+    await picture(page, '5-terms');
+    await nextStep(page, 'Payment');
+  });
+
+  await test.step('answers are checked; Change leads back to them', async () => {
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
+    await expect(next(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change: Garage Selection' }).click();
+    await page.getByLabel('Estimated repair time').fill('8 days');
+    await nextStep(page, 'Payment');
+    await expect(page.getByText('8 days')).toBeVisible();
+    await expect(page.getByText('₹450')).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, '6-payment');
+  });
+
+  await test.step('left without paying, declined, then paid while the network fails: one payment', async () => {
+    const pay = page.getByRole('button', { name: 'Pay ₹500' });
+    await pay.click();
+    await page.getByRole('button', { name: 'Close without paying' }).click();
+    await expect(page.getByText('You have not paid yet')).toBeVisible();
+    await pay.click();
+    await page.waitForURL(/\/checkout\//);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText('Payment failed')).toBeVisible();
+    await picture(page, '7-declined');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    let failures = 2;
+    await page.route('**/api/claims/*/part/E', async (route) => {
+      failures -= 1;
+      await (failures >= 0 ? route.abort('internetdisconnected') : route.continue());
+    });
+    await pay.click();
+    await page.waitForURL(/\/checkout\//);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByText('Processing your payment')).toBeVisible();
+    await expect(page.getByText('Payment successful')).toBeVisible();
+    await expect(page.getByText(/^Claim CLM-\d{4}-\d{6} submitted successfully!$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/claims$/);
+    await picture(page, '8-filed');
+  });
+
+  await test.step('the claim’s page: who is next, one receipt, the photo', async () => {
+    await page.getByRole('link', { name: new RegExp(plate) }).click();
+    await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Download receipt/ })).toHaveCount(1);
+    await expect(filesOf(page).getByText('front.jpg')).toHaveCount(1);
+    await expectFitAndClean(page);
+    await picture(page, '9-claim');
+    // Back in the browser's history, the wizard of a filed claim leads to the claim.
+    await page.goto(`/app/claims/new?claim=${new URL(page.url()).pathname.split('/').at(-1) ?? ''}&step=vehicle`);
+    await expect(page).toHaveURL(/\/app\/claims\/[0-9a-f-]{36}$/);
+  });
+});
+
+test('two devices edit one draft, and its owner chooses', async ({ browser, request, messageTo }) => {
+  test.setTimeout(120_000);
+  const { email, password } = await signedUpClaimant(request, messageTo, 'two-devices');
+  const mobile = await loggedIn(browser, email, phone, password);
+  const desktop = await loggedIn(browser, email, undefined, password);
+
+  await mobile.goto('/app/claims/new');
+  await fillVehicleStep(mobile, newPlate());
+  await nextStep(mobile, 'Garage Selection');
+  const claim = new URL(mobile.url()).searchParams.get('claim') ?? '';
+
+  await test.step('the draft goes on on the other device', async () => {
+    await desktop.goto('/app/claims');
+    await desktop.getByRole('link', { name: /^Continue/ }).click();
+    await expect(desktop.getByRole('heading', { name: 'Garage Selection' })).toBeVisible();
+  });
+
+  await test.step('both change the vehicle: the second to save is asked, and keeps its own', async () => {
+    const vehicle = `/app/claims/new?claim=${claim}&step=vehicle`;
+    await mobile.goto(vehicle);
+    await desktop.goto(vehicle);
+    await mobile.getByLabel('Vehicle color').fill('Red');
+    await desktop.getByLabel('Vehicle color').fill('Blue');
+    await nextStep(desktop, 'Garage Selection');
+    await next(mobile).click();
+    const question = mobile.getByRole('dialog', { name: 'Changed on another device' });
+    await expect(question).toContainText('Blue');
+    await expect(question).toContainText('Red');
+    await picture(mobile, '1-conflict');
+    await question.getByRole('button', { name: 'Keep what I entered here' }).click();
+    await expect(mobile.getByRole('heading', { name: 'Garage Selection', level: 2 })).toBeAttached();
+  });
+
+  await test.step('what was typed here meets what was saved there, on coming back', async () => {
+    const vehicle = `/app/claims/new?claim=${claim}&step=vehicle`;
+    await mobile.goto(vehicle);
+    await mobile.getByLabel('Vehicle color').fill('Green');
+    await expect(mobile.getByText(/^Kept on this device/)).toBeVisible();
+    await mobile.goto('/app/claims');
+    await desktop.goto(vehicle);
+    await expect(desktop.getByLabel('Vehicle color')).toHaveValue('Red');
+    await desktop.getByLabel('Vehicle color').fill('Black');
+    await nextStep(desktop, 'Garage Selection');
+    await mobile.goto(vehicle);
+    await mobile.getByRole('button', { name: 'Use the saved version' }).click();
+    await expect(mobile.getByLabel('Vehicle color')).toHaveValue('Black');
+  });
+
+  await test.step('the draft is discarded after asking', async () => {
+    await mobile.getByRole('button', { name: 'Discard this draft' }).click();
+    await mobile.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(mobile.getByText('No claims yet')).toBeVisible();
+  });
+});

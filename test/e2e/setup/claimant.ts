@@ -1,0 +1,81 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { choose } from './people.ts';
+
+export interface Claimant {
+  readonly email: string;
+  readonly password: string;
+}
+
+type MessageTo = (recipient: string, text: RegExp) => Promise<{ readonly links: readonly string[] }>;
+
+/** A new claimant with a verified address, by the API: journeys that are about something else start here. */
+export async function signedUpClaimant(request: APIRequestContext, messageTo: MessageTo, name: string): Promise<Claimant> {
+  const email = `${name}-${Date.now()}@example.in`;
+  const password = 'Gatepass@1';
+  const registration = {
+    role: 'claimant',
+    registrationType: 'individual',
+    firstName: 'Meera',
+    lastName: 'Iyer',
+    email,
+    phone: '9876543210',
+    dateOfBirth: '1990-01-01',
+    password,
+  };
+  expect((await request.post('/api/auth/register', { data: registration })).status()).toBe(201);
+  const { links } = await messageTo(email, /verify-email/);
+  const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token');
+  expect((await request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true);
+  return { email, password };
+}
+
+/** A number plate that no other claim of the run has. */
+export function newPlate(): string {
+  return `MH12WZ${String(Date.now()).slice(-4)}`;
+}
+
+export async function fillVehicleStep(page: Page, plate: string): Promise<void> {
+  await page.getByLabel('Registration number').fill(plate);
+  await choose(page, 'Vehicle make', 'Tata Motors');
+  await choose(page, 'Vehicle model', 'LPT 1613');
+  await page.getByLabel('Year').selectOption('2021');
+  await page.getByLabel('Vehicle color').fill('White');
+  await page.getByLabel('Fuel type').selectOption('diesel');
+  await page.getByLabel('Chassis number').fill('mat445056n1a00042');
+  await page.getByLabel('Engine number').fill('275idi05a00042');
+  await page.getByLabel('Purchase date').fill('2021-03-14');
+}
+
+export async function chooseGarage(page: Page): Promise<void> {
+  await page.getByLabel('Search by name, city or specialization').fill('Singh Truck Care');
+  await page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }).click();
+  await page.getByLabel('Estimated repair cost').fill('42000');
+  await page.getByLabel('Estimated repair time').fill('6 days');
+}
+
+export async function fillDetailsStep(page: Page): Promise<void> {
+  await page.getByLabel('Incident date').fill('2026-11-10');
+  await page.getByLabel('Incident time').fill('18:45');
+  await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
+  await page
+    .getByLabel('Incident description')
+    .fill('A bus braked hard in front of me; I could not stop in time and hit its rear left corner.');
+  await page.getByLabel('Damage description').fill('Front bumper, left headlamp and bonnet are damaged.');
+  await page.getByRole('button', { name: 'I was driving' }).click();
+  await page.getByLabel('Driver license number').fill('mh1220110012345');
+}
+
+export async function acceptTermsStep(page: Page): Promise<void> {
+  await page.getByText('Read the full terms and conditions', { exact: true }).click();
+  await page.getByLabel('I have read the full terms and conditions').check();
+  await page.getByLabel('I accept the terms and conditions').check();
+  await page.getByLabel(/^I consent/).check();
+  await page.getByLabel(/^I confirm/).check();
+}
+
+/** Next, once the step is valid; the step that follows is on screen afterwards. */
+export async function nextStep(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeAttached();
+}
