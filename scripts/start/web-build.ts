@@ -17,7 +17,9 @@ const SOURCES = [
   'reference-data',
   'vite.config.ts',
   'react-router.config.ts',
+  'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
+  'scripts/island-plugin.ts',
   'package-lock.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;

@@ -200,3 +200,17 @@ export const garageStatistics = endpoint({
     byService: z.array(z.object({ key: z.string(), value: z.string(), count: z.number() })),
   }),
 });
+
+/** Garages in one part of the sitemap. */
+export const garagesInSitemap = 10_000;
+
+export const listGaragesForSitemap = endpoint({
+  id: 'garages.sitemap',
+  method: 'GET',
+  path: '/garage/sitemap',
+  access: 'public',
+  summary: 'Ids of one part of all listings, the oldest first, for search engines',
+  query: z.object({ part: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
+  reply: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
+  cacheSeconds: 3600,
+});

@@ -11,8 +11,8 @@ export interface PageHandle {
   readonly verifiedPhone?: true;
   /** Asks for approved KYC. Only below the shell. */
   readonly kyc?: true;
-  /** Sent without any script: everything on it works as plain HTML. */
-  readonly withoutScripts?: true;
+  /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */
+  readonly withoutScripts?: true | ((search: URLSearchParams) => boolean);
 }
 
 /** What the page on screen declares: its own handle, and those of the layouts around it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { usePageHandle } from './page-handle.ts';
 import { RequestReferenceMeta } from './request-reference.tsx';
 import { useLocale } from './ui/texts.ts';
@@ -9,7 +9,10 @@ import './ui/tokens.css';
 export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { withoutScripts = false } = usePageHandle();
+  const handle = usePageHandle();
+  const { search } = useLocation();
+  const withoutScripts =
+    typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts;
   return (
     <html lang={useLocale().locale}>
       <head>

@@ -2,9 +2,11 @@ import {
   garageServices,
   garageStatistics,
   garageTypes,
+  garagesInSitemap,
   getGarage,
   listGarageDistricts,
   listGarages,
+  listGaragesForSitemap,
   listGarageServices,
   listGarageStates,
   listGarageTypes,
@@ -51,5 +53,16 @@ export const directoryRoutes: readonly Route[] = [
   route(listStatesWithDistricts, async ({ platform }) =>
     (await placesOf(platform)).states.map((state) => ({ ...state, districts: [...state.districts] })),
   ),
+  route(listGaragesForSitemap, async ({ platform, query }) => {
+    const rows = await platform.db
+      .selectFrom('garage_listing')
+      .select(['id', 'updated_at'])
+      .where('hidden', '=', false)
+      .orderBy('id')
+      .offset((query.part - 1) * garagesInSitemap)
+      .limit(garagesInSitemap)
+      .execute();
+    return rows.map((row) => ({ id: row.id, updatedAt: row.updated_at.toISOString() }));
+  }),
   route(garageStatistics, ({ platform }) => countGarages(platform)),
 ];

@@ -1,0 +1,87 @@
+/** What the address of the directory asks for. Names are those of the API. */
+export interface DirectoryFilters {
+  readonly search: string;
+  /** A district's id, or a state's code for all of it; '' for everywhere. */
+  readonly district: string;
+  readonly services: readonly string[];
+  readonly garageType: string;
+  readonly insuranceAffiliated: 'all' | 'true' | 'false';
+  readonly nearPincode: string;
+  /** Degrees as typed into the address; used when both are there. */
+  readonly lat: string;
+  readonly lng: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng'>;
+
+export const noFilters: DirectoryFilters = {
+  search: '',
+  district: '',
+  services: [],
+  garageType: '',
+  insuranceAffiliated: 'all',
+  nearPincode: '',
+  lat: '',
+  lng: '',
+  page: 1,
+};
+
+/** Reads an address; what makes no sense counts as not asked for. A form that was sent without script brings empty values. */
+export function readFilters(params: URLSearchParams): DirectoryFilters {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
+  const affiliated = text('insuranceAffiliated');
+  const page = Number(text('page'));
+  const point = isDegrees(text('lat'), 90) && isDegrees(text('lng'), 180);
+  return {
+    search: text('search'),
+    district: text('district') || text('state'),
+    services: [...new Set(params.getAll('services').filter((service) => service !== ''))].slice(0, 20),
+    garageType: text('garageType'),
+    insuranceAffiliated: affiliated === 'true' || affiliated === 'false' ? affiliated : 'all',
+    nearPincode: text('nearPincode'),
+    lat: point ? text('lat') : '',
+    lng: point ? text('lng') : '',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+function isDegrees(text: string, limit: number): boolean {
+  return text !== '' && Math.abs(Number(text)) <= limit;
+}
+
+/** The address for these filters, without what is not in use: '' or '?search=…'. */
+export function addressOf(filters: DirectoryFilters, staff = false): string {
+  const params = new URLSearchParams();
+  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng'] as const)
+    if (filters[name] !== '') params.set(name, filters[name]);
+  for (const service of filters.services) params.append('services', service);
+  if (filters.insuranceAffiliated !== 'all') params.set('insuranceAffiliated', filters.insuranceAffiliated);
+  if (filters.page > 1) params.set('page', String(filters.page));
+  if (staff) params.set('staff', '1');
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** The same filters but one; back to the first page. */
+export function without(filters: DirectoryFilters, name: FilterName, value?: string): DirectoryFilters {
+  const rest = { ...filters, page: 1 };
+  if (name === 'services') return { ...rest, services: filters.services.filter((service) => service !== value) };
+  if (name === 'lat') return { ...rest, lat: '', lng: '' };
+  return { ...rest, [name]: noFilters[name] };
+}
+
+/** What the API is asked. */
+export function queryOf(filters: DirectoryFilters, limit: number) {
+  const isState = /^[A-Za-z]{2}$/.test(filters.district);
+  return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.district ? (isState ? { state: filters.district } : { district: filters.district }) : {}),
+    services: [...filters.services],
+    ...(filters.garageType ? { garageType: filters.garageType } : {}),
+    ...(filters.insuranceAffiliated === 'all' ? {} : { insuranceAffiliated: filters.insuranceAffiliated }),
+    ...(filters.lat ? { lat: filters.lat, lng: filters.lng } : filters.nearPincode ? { nearPincode: filters.nearPincode } : {}),
+    page: filters.page,
+    limit,
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listStatesWithDistricts } from '#contract/garages.ts';
+
+export type DirectoryPlaces = ReplyOf<typeof listStatesWithDistricts>;
+
+/** The name of a district by its id or of a state by its code; what was typed when there is none. */
+export function placeName(places: DirectoryPlaces, district: string): string {
+  for (const state of places) {
+    if (state.id === district.toUpperCase()) return state.name;
+    const found = state.districts.find(({ id, name }) => String(id) === district || name.toLowerCase() === district.toLowerCase());
+    if (found) return found.name;
+  }
+  return district;
+}

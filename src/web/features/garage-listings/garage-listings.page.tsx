@@ -1,0 +1,80 @@
+import { data, useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { listGarages, listStatesWithDistricts } from '#contract/garages.ts';
+import { api } from '#web/api-client.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { PageTitle } from '#web/page-title.tsx';
+import { pageRequest } from '#web/request-context.ts';
+import { serverApi } from '#web/server-api.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { textsIn, useTexts } from '#web/ui/texts.ts';
+import type { Route } from './+types/garage-listings.page';
+import { addressOf, readFilters } from './directory-filters.ts';
+import enhanceUrl from './enhance/enhance.ts?island';
+import { FilterForm } from './filter-form.tsx';
+import { garageListingsText } from './garage-listings.text.ts';
+import { loadDirectory } from './load-directory.ts';
+import { placesOnServer } from './places-on-server.ts';
+import { Results } from './results.tsx';
+
+const isStaffAddress = (search: URLSearchParams) => search.get('staff') === '1';
+
+/** Plain HTML with a script of a few KiB; the staff panel alone is a React application (docs/decisions/011-directory-page.md). */
+export const handle: PageHandle = { withoutScripts: (search) => !isStaffAddress(search) };
+
+const StaffPanel = lazy(() => import('./staff/staff-panel.tsx'));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  const calls = {
+    list: (parts: Parameters<typeof serverApi<typeof listGarages>>[2]) => serverApi(context, listGarages, parts),
+    places: () => placesOnServer(() => serverApi(context, listStatesWithDistricts, {})),
+  };
+  const loaded = await loadDirectory(calls, filters, textsIn(garageListingsText, context.get(pageRequest).locale));
+  return data(loaded, { status: loaded.page ? 200 : 503 });
+}
+
+/** In the staff panel: asked as oneself, so that one's own changes are there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  return loadDirectory(
+    { list: (parts) => api(listGarages, parts), places: () => api(listStatesWithDistricts) },
+    filters,
+    garageListingsText.en,
+  );
+}
+
+/** The public directory (specification §2): everything on it works as links and a form. */
+export default function GarageListingsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const t = useTexts(garageListingsText);
+  const staff = isStaffAddress(new URLSearchParams(useLocation().search));
+  const results = <Results loaded={loaded} staff={staff} />;
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-8">
+      <PageTitle title={t.title} />
+      <meta name="description" content={t.description} />
+      <link rel="canonical" href={`/garage-listings${addressOf(loaded.filters)}`} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28 font-bold">{t.title}</h1>
+        <a
+          href={`/garage-listings${addressOf(loaded.filters, !staff)}`}
+          hidden={!staff}
+          data-staff-toggle
+          className={buttonClass('secondary')}
+        >
+          {staff ? t.leaveStaffPanel : t.staffPanel}
+        </a>
+      </div>
+      <p className="mt-1 mb-4 text-muted">{t.intro}</p>
+      <FilterForm loaded={loaded} staff={staff} />
+      {staff ? (
+        <Suspense fallback={results}>
+          <StaffPanel loaded={loaded} />
+        </Suspense>
+      ) : (
+        results
+      )}
+      {staff ? null : <script type="module" async src={enhanceUrl} />}
+    </div>
+  );
+}
