@@ -21,7 +21,7 @@ const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
 
 /** Nothing to scroll sideways, and nothing that axe finds. */
 async function expectFitAndClean(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
