@@ -3,6 +3,7 @@ import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
 import { endpoint, paged } from './endpoint.ts';
 import { idField, optionalText, pageQuery, requiredText } from './fields.ts';
+import { formRule } from './form-rule.ts';
 import { z } from './zod-setup.ts';
 
 const staff = ['insurance', 'admin'] as const;
@@ -110,11 +111,19 @@ export const decideKycForm = z.object({
   version: z.number(),
   documents: z
     .array(
-      z.object({
-        id: idField,
-        decision: z.enum(['approved', 'rejected']),
-        reason: optionalText(500),
-      }),
+      z
+        .object({
+          id: idField,
+          decision: z.enum(['approved', 'rejected'], 'kyc.undecided'),
+          reason: optionalText(500),
+        })
+        .check(
+          formRule<{ decision?: string; reason?: string }>(
+            'reason',
+            'kyc.reason.required',
+            ({ decision, reason }) => decision !== 'rejected' || (reason ?? '').trim() !== '',
+          ),
+        ),
     )
     .check(z.maxLength(50)),
 });

@@ -25,7 +25,7 @@ import { RoleFields } from './role-fields.tsx';
 export interface KycFormViewProps {
   readonly user: UserDto;
   readonly status: KycStatusDto;
-  readonly onSubmitted: (status: KycStatusDto) => Promise<void>;
+  readonly onSubmitted: () => Promise<void>;
 }
 
 /** Hands in KYC, or hands in again what was not accepted. */
@@ -53,9 +53,9 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
   async function submit(values: Record<string, unknown>): Promise<void> {
     setFailure(undefined);
     try {
-      const { kyc } = await api(submitKyc, { body: values, idempotencyKey: keyOf(values) });
+      await api(submitKyc, { body: values, idempotencyKey: keyOf(values) });
       draft.clear();
-      await onSubmitted(kyc);
+      await onSubmitted();
     } catch (error) {
       if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
       setFailure(errorText(error, 'kyc.submit.failed'));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { PageTitle } from '#web/page-title.tsx';
@@ -15,7 +15,6 @@ export default function KycPage() {
   const text = useMessageText();
   const toast = useToast();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const user = useUser();
   const { refreshUser } = useSession();
   const query = useQuery({ ...ownKycQuery, refetchOnReconnect: false });
@@ -33,11 +32,10 @@ export default function KycPage() {
             <KycFormView
               user={user}
               status={status}
-              onSubmitted={async (next) => {
+              onSubmitted={async () => {
                 toast.success(text('kyc.submit.success'));
                 await refreshUser();
                 await navigate('/app/dashboard', { replace: true });
-                queries.setQueryData(ownKycQuery.queryKey, next);
               }}
             />
           )
