@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getAnalytics } from '#contract/analytics.ts';
+import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import { analyticsText } from './analytics.text.ts';
+import { chosenRange } from './chosen-range.ts';
+import { StageChart, TurnaroundChart } from './claim-charts.tsx';
+import { FigureRow } from './figure-row.tsx';
+import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
+import { GarageChart, StateChart } from './place-charts.tsx';
+import { RangeControl } from './range-control.tsx';
+
+export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+
+/** Figures of the days that the address names. */
+export default function AnalyticsPage() {
+  const t = useTexts(analyticsText);
+  const params = useListParams();
+  const [now] = useState(() => new Date());
+  const chosen = chosenRange(params.get, now);
+  const query = useQuery({
+    queryKey: ['analytics', chosen.days],
+    queryFn: ({ signal }) => api(getAnalytics, { query: chosen.days, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t.title}>
+      <div className="grid grid-cols-1 gap-5 text-14">
+        <RangeControl chosen={chosen} params={params} />
+        <Loaded query={query} lines={10} errorTitle={t.failed}>
+          {(figures) => (
+            <div
+              aria-busy={query.isPlaceholderData}
+              className={cx('grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}
+            >
+              <FigureRow figures={figures} />
+              <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+                <StageChart byStage={figures.byStage} />
+                <TurnaroundChart turnaround={figures.turnaround} />
+                <AdvancedChart advanced={figures.advanced} />
+                <AgeChart outstanding={figures.outstanding} />
+              </div>
+              <StateChart byState={figures.byState} />
+              <GarageChart byGarage={figures.byGarage} />
+              <FeesChart fees={figures.fees} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}

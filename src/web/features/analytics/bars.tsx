@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+export interface Bar {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  /** What stands at its end: "₹2,45,000". */
+  readonly said: ReactNode;
+  /** A second, paler length behind it: the p90 behind the median. */
+  readonly beyond?: number;
+}
+
+/** Lying bars with their labels and values; the longest fills the width. */
+export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
+  const longest = Math.max(...bars.map(({ value, beyond = 0 }) => Math.max(value, beyond)), 0);
+  const share = (value: number) => (longest === 0 ? 0 : (100 * value) / longest);
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {bars.map(({ id, label, value, said, beyond }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <span className="truncate" title={label}>
+            {label}
+          </span>
+          <span aria-hidden className="relative h-4 overflow-hidden rounded-control bg-paper max-sm:order-last max-sm:col-span-2">
+            {beyond === undefined ? null : (
+              <span
+                data-fill
+                className="absolute inset-y-0 left-0 rounded-control bg-brand/25"
+                style={{ width: `${share(beyond)}%` }}
+              />
+            )}
+            <span
+              data-fill
+              className="absolute inset-y-0 left-0 rounded-control bg-brand"
+              style={{ width: `${share(value)}%` }}
+            />
+          </span>
+          <span className="text-right tabular-nums">{said}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AnalyticsDto } from '#contract/analytics.ts';
+import { formatDate } from '#web/ui/date-text.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { analyticsText } from './analytics.text.ts';
+import { Bars } from './bars.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { MonthColumns } from './month-columns.tsx';
+
+/** What was credited to garages, month by month. */
+export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'advanced'>) {
+  const { advanced: t, amount: amountLabel } = useTexts(analyticsText);
+  const { locale } = useLocale();
+  const name = (month: string) => formatDate(`${month}-01`, 'month', locale);
+  return (
+    <ChartCard
+      title={t.title}
+      about={t.about}
+      csv={{
+        fileName: 'advanced-by-month.csv',
+        header: [t.month, t.payouts, amountLabel],
+        rows: byMonth.map(({ month, payouts, amount }) => [month, payouts, amount]),
+      }}
+      chart={<MonthColumns months={byMonth} />}
+      table={
+        <Table
+          caption={t.title}
+          rows={byMonth}
+          rowKey={({ month }) => month}
+          columns={[
+            { id: 'month', header: t.month, card: 'title', cell: ({ month }) => name(month) },
+            { id: 'payouts', header: t.payouts, align: 'right', cell: ({ payouts }) => payouts },
+            { id: 'amount', header: amountLabel, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** What insurers owe, by how late it is. */
+export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, 'outstanding'>) {
+  const { age: t, claims: claimsLabel, amount: amountLabel } = useTexts(analyticsText);
+  return (
+    <ChartCard
+      title={t.title}
+      about={t.about}
+      csv={{
+        fileName: 'outstanding-by-age.csv',
+        header: [t.age, claimsLabel, amountLabel],
+        rows: total === 0 ? [] : byAge.map(({ age, claims, amount }) => [t.ages[age], claims, amount]),
+      }}
+      chart={
+        <Bars
+          bars={byAge.map(({ age, amount }) => ({ id: age, label: t.ages[age], value: amount, said: <Money rupees={amount} /> }))}
+        />
+      }
+      table={
+        <Table
+          caption={t.title}
+          rows={byAge}
+          rowKey={({ age }) => age}
+          columns={[
+            { id: 'age', header: t.age, card: 'title', cell: ({ age }) => t.ages[age] },
+            { id: 'claims', header: claimsLabel, align: 'right', cell: ({ claims }) => claims },
+            { id: 'amount', header: amountLabel, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** What the ledger booked. */
+export function FeesChart({ fees }: Pick<AnalyticsDto, 'fees'>) {
+  const { fees: t, amount: amountLabel } = useTexts(analyticsText);
+  const rows = (['earned', 'listing', 'gst', 'losses'] as const).map((key) => ({ key, label: t[key], amount: fees[key] }));
+  return (
+    <ChartCard
+      title={t.title}
+      about={t.about}
+      csv={{ fileName: 'fees.csv', header: [t.what, amountLabel], rows: rows.map(({ label, amount }) => [label, amount]) }}
+      table={
+        <Table
+          caption={t.title}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { id: 'what', header: t.what, card: 'title', cell: ({ label }) => label },
+            { id: 'amount', header: amountLabel, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          ]}
+        />
+      }
+    />
+  );
+}

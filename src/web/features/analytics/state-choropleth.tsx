@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadShapes } from '#web/map/load-shapes.ts';
+import { boxAround, pathOf } from '#web/map/projection.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { analyticsText } from './analytics.text.ts';
+
+/** Steps of the tint, from few to many; nothing is white. */
+const tints = ['fill-white', 'fill-brand/15', 'fill-brand/35', 'fill-brand/55', 'fill-brand/75', 'fill-brand'] as const;
+
+/** Which tint a count has, the largest count having the darkest. */
+export function tintOf(count: number, most: number): (typeof tints)[number] {
+  if (count <= 0 || most <= 0) return tints[0];
+  return tints[Math.min(tints.length - 1, Math.ceil((count / most) * (tints.length - 1)))] ?? tints[0];
+}
+
+/** The states tinted by a count. The table beside it says the same. */
+export function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<string, number> }) {
+  const { states: t } = useTexts(analyticsText);
+  const { data: shapes, isError } = useQuery({
+    queryKey: ['state-shapes'],
+    queryFn: loadShapes,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <p className="text-muted">{t.mapFailed}</p>;
+  if (!shapes) return <Skeleton className="aspect-square w-full" />;
+  const view = boxAround(shapes);
+  const most = Math.max(...counts.values(), 0);
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={t.map}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="max-h-[28rem] w-full rounded-control bg-paper"
+      >
+        {shapes.map((shape) => {
+          const count = counts.get(shape.code) ?? 0;
+          return (
+            <path
+              key={shape.code}
+              d={pathOf(shape)}
+              fillRule="evenodd"
+              vectorEffect="non-scaling-stroke"
+              strokeWidth={1}
+              className={`stroke-control ${tintOf(count, most)}`}
+            >
+              <title>{t.tip(shape.name, count)}</title>
+            </path>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 grid gap-1 text-14 text-muted">
+        <span className="flex items-center gap-2">
+          <span aria-hidden className="flex">
+            {['bg-white', 'bg-brand/15', 'bg-brand/35', 'bg-brand/55', 'bg-brand/75', 'bg-brand'].map((look) => (
+              <span key={look} className={`h-3 w-5 border border-line ${look}`} />
+            ))}
+          </span>
+          {t.legend(most.toLocaleString('en-IN'))}
+        </span>
+        <span>{t.attribution}</span>
+      </figcaption>
+    </figure>
+  );
+}
