@@ -1,14 +1,26 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeDocuments } from './src/server/platform/legal/write-documents.ts';
 import { precompress } from './src/server/platform/web/precompress.ts';
 
 /** Public pages without data of their own: written as HTML at build time. Everything else is rendered per request. */
-const prerenderedPaths = ['/'];
+const prerenderedPaths = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/documents/customer-agreement',
+  '/documents/garage-service-agreement',
+];
 
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
   prerender: prerenderedPaths,
-  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const clientDir = path.join(reactRouterConfig.buildDirectory, 'client');
+    await writeDocuments(path.join(import.meta.dirname, 'content'), path.join(clientDir, 'storage/documents'));
+    await precompress(clientDir);
+  },
 } satisfies Config;

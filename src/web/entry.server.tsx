@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { PublicOriginContext } from './public-origin.tsx';
 import { pageRequest } from './request-context.ts';
 import { RequestReferenceContext } from './request-reference.tsx';
 import { LocaleProvider } from './ui/texts.ts';
@@ -25,7 +26,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, requestId, reportError = writeError } = loadContext.get(pageRequest);
+  const { nonce, locale, origin, requestId, reportError = writeError } = loadContext.get(pageRequest);
   const ready = nonce ? 'onShellReady' : 'onAllReady';
 
   return new Promise((resolve, reject) => {
@@ -34,9 +35,11 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider locale={locale}>
-        <RequestReferenceContext value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
-        </RequestReferenceContext>
+        <PublicOriginContext value={origin}>
+          <RequestReferenceContext value={requestId}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+          </RequestReferenceContext>
+        </PublicOriginContext>
       </LocaleProvider>,
       {
         nonce: nonce || undefined,

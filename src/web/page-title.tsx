@@ -1,6 +1,23 @@
 import { productName } from '#domain/product-name.ts';
 
+export interface PageTitleProps {
+  readonly title: string;
+  /** One or two sentences for search results and for links that are shared; public pages have one. */
+  readonly description?: string;
+}
+
 /** The document's title. Each page renders exactly one; React puts it into the head. */
-export function PageTitle({ title }: { title: string }) {
-  return <title>{`${title} · ${productName}`}</title>;
+export function PageTitle({ title, description }: PageTitleProps) {
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+        </>
+      ) : null}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import { unknownOrigin } from '#contract/public-origin.ts';
 import type { Locale } from './ui/texts.ts';
 
 /** What the server hands to a page that it renders. */
@@ -7,6 +8,8 @@ export interface PageRequest {
   readonly nonce: string;
   /** The visitor's choice. */
   readonly locale: Locale;
+  /** Where visitors reach us, without a slash at its end; while prerendering, a placeholder that the server replaces. */
+  readonly origin: string;
   /** Shown where a page fails, so that it can be found in the log; empty while prerendering. */
   readonly requestId: string;
   /** Calls our own API inside the process; absent while prerendering and under `npm run dev`. */
@@ -15,7 +18,7 @@ export interface PageRequest {
   readonly reportError?: (error: unknown) => void;
 }
 
-export const pageRequest = createContext<PageRequest>({ nonce: '', locale: 'en', requestId: '' });
+export const pageRequest = createContext<PageRequest>({ nonce: '', locale: 'en', origin: unknownOrigin, requestId: '' });
 
 /** The load context for one request. */
 export function openPageRequest(request: PageRequest): RouterContextProvider {

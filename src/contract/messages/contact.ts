@@ -6,5 +6,6 @@ export const contactMessages = {
   'contact.topic.required': 'Please choose what it is about',
   'contact.message.required': 'Message is required',
   'contact.message.min': 'Please write a little more, so that we can help (at least 20 characters)',
-  'contact.sent': 'Thank you. We have your message, reference {reference}, and answer by email, as a rule within one business day.',
+  'contact.sent':
+    'Thank you. We have your message, reference {reference}, and answer by email, as a rule within one business day.',
 } as const;

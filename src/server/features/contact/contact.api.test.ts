@@ -39,7 +39,8 @@ describe('a message from the contact form', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.recipient).toBe(company.supportEmail);
     expect(mails[0]?.subject).toBe(`${data.reference}, claim: Asha Rao`);
-    for (const part of ['asha@example.in', '9876543210', 'CLM-2026-000123', valid.message]) expect(mails[0]?.text).toContain(part);
+    for (const part of ['asha@example.in', '9876543210', 'CLM-2026-000123', valid.message])
+      expect(mails[0]?.text).toContain(part);
   });
 
   it('never makes us write to an address that was typed', async () => {

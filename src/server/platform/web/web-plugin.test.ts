@@ -11,6 +11,7 @@ const app = fastify();
 
 beforeAll(async () => {
   app.get('/api/echo', async (request) => ({ query: request.query }));
+  app.post('/api/echo', async (request) => ({ ip: request.ip }));
   await app.register(webPlugin, { buildDir, publicOrigin: 'https://gatepass.example' });
 });
 afterAll(() => app.close());
@@ -68,6 +69,7 @@ describe('files of the build', () => {
 
   it('of an earlier build are 404, never a page', async () => {
     expect((await get('/assets/entry-old.js')).statusCode).toBe(404);
+    expect((await get('/storage/documents/none.pdf')).statusCode).toBe(404);
     expect((await get('/assets/../../server/index.js')).statusCode).not.toBe(200);
     expect((await get('/%2e%2e/server/index.js')).statusCode).not.toBe(200);
   });
@@ -80,9 +82,74 @@ describe('files of the build', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
+  it('that are pages name our own address, not the one that they were built with', async () => {
+    const reply = await get('/about');
+    expect(reply.body).toContain('<link rel="canonical" href="https://gatepass.example/about"/>');
+    expect(reply.body).not.toContain('origin.invalid');
+  });
+
+  it('that are pages are compressed, and asked for again only when they changed', async () => {
+    const br = await get('/about', { 'accept-encoding': 'br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('About');
+    const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const otherEncoding = await get('/about', { 'if-none-match': String(br.headers.etag) });
+    expect(otherEncoding.statusCode).toBe(200);
+  });
+
+  it('that hold the data of a page follow the visitor’s language too', async () => {
+    const english = await get('/about.data');
+    expect([english.body.trim(), english.headers['cache-control'], english.headers.vary]).toEqual([
+      '"english"',
+      'no-cache',
+      'Cookie, accept-encoding',
+    ]);
+    expect((await get('/about.data', { cookie: 'locale=hi' })).body).not.toContain('english');
+  });
+
   it('that are pages in English give way to the visitor’s language', async () => {
     const reply = await get('/about', { cookie: 'locale=hi' });
     expect(reply.body).not.toContain('About');
+  });
+});
+
+describe('forms of pages without a script', () => {
+  const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+      remoteAddress: '203.0.113.9',
+    });
+
+  it('keep the language in a cookie, and go back to the page they came from', async () => {
+    const reply = await post('/language', 'locale=hi&back=%2Fgarage-listings%3Fdistrict%3DPune');
+    expect(reply.statusCode).toBe(303);
+    expect(reply.headers.location).toBe('/garage-listings?district=Pune');
+    expect(reply.headers['set-cookie']).toMatch(/^locale=hi; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\r\nset-cookie: x=1', ''])(
+    'never lead to another site: %j',
+    async (back) => {
+      const reply = await post('/language', new URLSearchParams({ locale: 'fr', back }).toString());
+      expect(reply.headers.location).toBe('/');
+      expect(reply.headers['set-cookie']).toContain('locale=en;');
+    },
+  );
+
+  it('reach the action of their page, which calls our API as the visitor', async () => {
+    const reply = await post('/write', 'message=hello');
+    expect(reply.body).toContain('"typed":"hello"');
+    expect(reply.body).toContain('"ip":"203.0.113.9"');
+  });
+
+  it('of other sites are refused, and so is what no form sends', async () => {
+    expect((await post('/write', 'message=hello', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post('/write', '{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+    expect((await post('/write', `message=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
   });
 });
 

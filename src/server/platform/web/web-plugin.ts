@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compress-page.ts';
 import { contentSecurityPolicy, type PageSources } from './content-security-policy.ts';
+import { languageForm } from './language-form.ts';
 import { pageLocale } from './page-locale.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
 import { openWebBuild, WebBuildMissing, type WebBuild } from './web-build.ts';
 
 export interface WebPluginOptions {
@@ -17,12 +19,14 @@ export interface WebPluginOptions {
 
 const year = 365 * 24 * 60 * 60;
 const hour = 60 * 60;
+/** Bytes of a form; the longest of ours has a text of three thousand characters. */
+const longestForm = 64 * 1024;
 
 /** Serves the built web application: its files, its pages written at build time, and every other page rendered per request. */
 export async function webPlugin(app: FastifyInstance, options: WebPluginOptions): Promise<void> {
   let build: WebBuild;
   try {
-    build = await openWebBuild(options.buildDir);
+    build = await openWebBuild(options.buildDir, options.publicOrigin);
   } catch (error) {
     if (!(error instanceof WebBuildMissing)) throw error;
     const { message } = error;
@@ -45,26 +49,63 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     forms.post('/*', async (request, reply) => (isApiPath(request) ? reply.callNotFound() : reply.redirect(request.url, 303)));
   });
 
+  // Forms of pages that work without a script: read, and answered by the page's own action.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, body, done) => done(null, body),
+    );
+    languageForm(forms);
+    for (const path of build.formPages) forms.post(path, (request, reply) => answerForm(app, build, options, request, reply));
+  });
+
   app.get('/*', async (request, reply) => {
     if (isApiPath(request)) return reply.callNotFound();
     const pathname = pathOf(request);
-    if (build.assets.has(pathname)) return sendAsset(reply, pathname);
-    // A file of an earlier build, asked for by a page that was open during the change: never answered with a page.
-    if (pathname.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
     const locale = pageLocale(request.headers.cookie);
-    if (locale === 'en') {
-      const page = build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
-      if (page) {
-        reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, options.pageSources));
-        reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding');
-        return reply.sendFile(page.file);
-      }
-    }
-    return sendRenderedPage(app, build, options, locale, request, reply);
+    const isPageData = pathname.endsWith('.data');
+    if (build.assets.has(pathname) && (!isPageData || locale === 'en')) return sendAsset(reply, pathname);
+    // A file of an earlier build, asked for by a page that was open during the change: never answered with a page.
+    if (/^\/(?:assets|storage)\//.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
+    const page = locale === 'en' && build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
+    return page
+      ? sendPrerenderedPage(page, options, request, reply)
+      : sendRenderedPage(app, build, options, locale, request, reply);
   });
 }
 
+async function answerForm(
+  app: FastifyInstance,
+  build: WebBuild,
+  options: WebPluginOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // Our own pages, or a browser too old to say: never a form of somebody else's site.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).type('text/plain').send('Forbidden');
+  if (typeof request.body !== 'string') return reply.code(415).send();
+  return sendRenderedPage(app, build, options, pageLocale(request.headers.cookie), request, reply);
+}
+
+function sendPrerenderedPage(
+  page: PrerenderedPage,
+  options: WebPluginOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { encoding, body } = page.bodyFor(request.headers['accept-encoding']);
+  const etag = `"${page.etag}-${encoding}"`;
+  reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, options.pageSources));
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body);
+}
+
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
+  if (pathname.endsWith('.data'))
+    return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').sendFile(pathname.slice(1));
   const cacheControl = pathname.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
   return reply.header('cache-control', cacheControl).sendFile(pathname.slice(1));
 }
@@ -87,12 +128,14 @@ async function sendRenderedPage(
       method: request.method,
       headers: pageHeaders(request),
       signal: left.signal,
+      ...(typeof request.body === 'string' ? { body: request.body } : {}),
     }),
     {
       nonce,
       locale,
+      origin: options.publicOrigin,
       requestId: request.id,
-      callApi: (path, init) => callApi(app, path, init),
+      callApi: (path, init) => callApi(app, request, path, init),
       reportError: (error) => request.log.error({ err: error }, 'page failed to render'),
     },
   );
@@ -107,18 +150,19 @@ async function sendRenderedPage(
 /** Only what a page may depend on; nothing of it ever holds a token, because tokens are not kept in cookies. */
 function pageHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
-  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
+  for (const name of ['accept', 'accept-language', 'content-type', 'cookie', 'user-agent'] as const) {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
   return headers;
 }
 
-/** A page's loader reads our own API without leaving the process. */
-async function callApi(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
+/** A page's loader or action calls our own API without leaving the process, and counts as its visitor there. */
+async function callApi(app: FastifyInstance, visitor: FastifyRequest, path: string, init: RequestInit): Promise<Response> {
   const reply = await app.inject({
     url: path,
     method: init.method === 'POST' ? 'POST' : 'GET',
+    remoteAddress: visitor.ip,
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   });

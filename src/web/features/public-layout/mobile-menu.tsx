@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '#web/language-switch.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { closePopover } from './close-popover.ts';
@@ -41,6 +42,7 @@ export function MobileMenu() {
             </Link>
           </li>
         </ul>
+        <LanguageSwitch className="w-full" />
         <p className="mt-2 border-t border-line px-3 pt-3 text-14 text-muted">{t.getStarted}</p>
         <ul>
           {signups.map(({ to, label }) => (

@@ -2,9 +2,10 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { productName } from '#domain/product-name.ts';
 import { BrandMark } from '#web/brand-mark.tsx';
+import { offices, supportEmail, telephoneLink, tollFreePhone, type Office } from '#web/content/offices.ts';
+import { LanguageSwitch } from '#web/language-switch.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { offices, supportEmail, telephoneLink, tollFreePhone, type Office } from './offices.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { publicLayoutText } from './public-layout.text.ts';
 
 /** Of the first publication; a page written at build time cannot know today's. */
@@ -28,13 +29,15 @@ export function PublicFooter() {
             <FooterLink to="/documents/customer-agreement">{t.customerAgreement}</FooterLink>
             <FooterLink to="/documents/garage-service-agreement">{t.garageAgreement}</FooterLink>
             <FooterLink to="/terms">{t.terms}</FooterLink>
+            <FooterLink to="/privacy">{t.privacy}</FooterLink>
+            <FooterLink to="/cookies">{t.cookies}</FooterLink>
           </ul>
         </Group>
         <Group title={t.headOffice}>
           {offices
             .filter((office) => office.head)
             .map((office) => (
-              <OfficeAddress key={office.name} office={office} />
+              <OfficeAddress key={office.id} office={office} />
             ))}
           <ul>
             <FooterLink to="/contact">{t.contact}</FooterLink>
@@ -47,13 +50,18 @@ export function PublicFooter() {
             {offices
               .filter((office) => !office.head)
               .map((office) => (
-                <OfficeAddress key={office.name} office={office} />
+                <OfficeAddress key={office.id} office={office} />
               ))}
           </div>
         </Group>
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">
-        <p className="border-t border-line py-5 text-muted">{t.rights(copyrightYear, productName)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-muted">
+          <p className="py-3">{t.rights(copyrightYear, productName)}</p>
+          <div data-no-print>
+            <LanguageSwitch />
+          </div>
+        </div>
       </div>
     </footer>
   );
@@ -79,10 +87,11 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function OfficeAddress({ office }: { office: Office }) {
+  const { locale } = useLocale();
   return (
     <address className="not-italic text-muted">
-      <span className="font-semibold text-ink">{office.name}</span>
-      {office.address.map((line) => (
+      <span className="font-semibold text-ink">{office.name[locale]}</span>
+      {office.address[locale].map((line) => (
         <span key={line} className="block">
           {line}
         </span>

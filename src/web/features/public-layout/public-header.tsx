@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
+import { LanguageSwitch } from '#web/language-switch.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { GetStartedMenu } from './get-started-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -18,6 +19,7 @@ export function PublicHeader() {
         </Link>
         <nav aria-label={t.mainNavigation}>
           <div className="hidden items-center gap-1 md:flex">
+            <LanguageSwitch />
             <NavLink to="/garage-listings" className={link}>
               {t.garageListings}
             </NavLink>

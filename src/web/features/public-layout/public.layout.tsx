@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/ui/texts.ts';
 import { PublicFooter } from './public-footer.tsx';
+import { PublicHead } from './public-head.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { publicLayoutText } from './public-layout.text.ts';
 
@@ -11,6 +12,7 @@ export default function PublicLayout() {
   const t = useTexts(publicLayoutText);
   return (
     <div className="flex min-h-dvh flex-col">
+      <PublicHead />
       <a
         href={`#${mainId}`}
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { drawPdf, pagesOf } from './draw-pdf.ts';
+import { readLegalText } from './read-legal-text.ts';
+
+const contentFile = /\/content\/(?<locale>en|hi)\/(?<name>[a-z-]+)\.md(?<sheets>\?sheets)?$/;
+
+/** Lets pages import the Markdown of `content/` as data, read at build time: `terms.md` is a `LegalText`, `terms.md?sheets` its pages of paper. */
+export function contentPlugin(): Plugin {
+  return {
+    name: 'gatepass:content',
+    enforce: 'pre',
+    async load(id) {
+      const found = contentFile.exec(id)?.groups;
+      if (!found) return undefined;
+      const file = id.replace(/\?.*$/, '');
+      this.addWatchFile(file);
+      const text = readLegalText(await readFile(file, 'utf8'), found['locale'] === 'hi' ? 'hi' : 'en', found['name'] ?? '');
+      return { code: `export default ${JSON.stringify(found['sheets'] ? pagesOf(text) : text)}`, moduleType: 'js' };
+    },
+    /** `npm run dev` has no built files. */
+    configureServer(server) {
+      server.middlewares.use('/storage/documents', (request, response, next) => {
+        const name = /^\/([a-z-]+-agreement)\.pdf$/.exec(request.url ?? '')?.[1];
+        if (!name) return next();
+        const send = async (): Promise<void> => {
+          const source = await readFile(path.join(server.config.root, 'content/en', `${name}.md`), 'utf8');
+          response.setHeader('content-type', 'application/pdf').end(await drawPdf(readLegalText(source, 'en', name)));
+        };
+        send().catch((error: unknown) => {
+          response.statusCode = 404;
+          response.end(String(error));
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { marked } from 'marked';
+import type { Token, Tokens } from 'marked';
+import type { LegalBlock, LegalText, TextLine } from '#contract/legal-text.ts';
+import { productName } from '#domain/product-name.ts';
+import { readSpans } from './read-spans.ts';
+
+const frontMatter = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
+
+/** Reads a Markdown file of `content/`: front matter `title`, `summary`, `version`, `since`, then the text. Throws at anything it does not know. */
+export function readLegalText(source: string, locale: 'en' | 'hi', name: string): LegalText {
+  const { head, body } = frontMatter.exec(source.replaceAll('{name}', productName))?.groups ?? {};
+  if (head === undefined || body === undefined) throw new Error(`${locale}/${name}.md has no front matter`);
+  const facts = new Map(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const fact = (key: string): string => {
+    const value = facts.get(key);
+    if (!value) throw new Error(`${locale}/${name}.md does not say its ${key}`);
+    return value;
+  };
+  const since = fact('since');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new Error(`${locale}/${name}.md: since is a day such as 2026-11-01`);
+  return {
+    locale,
+    name,
+    title: fact('title'),
+    summary: fact('summary'),
+    version: fact('version'),
+    since,
+    blocks: marked.lexer(body).flatMap((token, at) => blocksOf(token, at)),
+  };
+}
+
+function blocksOf(token: Token, at: number): LegalBlock[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading': {
+      const { depth, tokens } = token as Tokens.Heading;
+      if (depth !== 2 && depth !== 3) throw new Error(`a legal text has headings of two levels, ## and ###: "${token.raw}"`);
+      return [{ kind: 'heading', level: depth, id: `part-${at}`, spans: readSpans(tokens) }];
+    }
+    case 'paragraph':
+      return [{ kind: 'paragraph', spans: readSpans((token as Tokens.Paragraph).tokens) }];
+    case 'list': {
+      const { ordered, items } = token as Tokens.List;
+      return [{ kind: 'list', ordered, items: items.map(itemLine) }];
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      const line = (cell: Tokens.TableCell): TextLine => readSpans(cell.tokens);
+      return [{ kind: 'table', head: header.map(line), rows: rows.map((row) => row.map(line)) }];
+    }
+    default:
+      throw new Error(`a legal text uses Markdown that has no place on paper: ${token.type} in "${token.raw}"`);
+  }
+}
+
+function itemLine(item: Tokens.ListItem): TextLine {
+  return readSpans(item.tokens);
+}

@@ -1,0 +1,116 @@
+import { Fragment } from 'react';
+import type { LegalBlock, LegalText, TextLine } from '#contract/legal-text.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { useTexts } from '../ui/texts.ts';
+import { contentText } from './content.text.ts';
+
+/** A legal text to read: version and date, contents, then the text itself. The page brings the heading. */
+export function LegalArticle({ text }: { text: LegalText }) {
+  const t = useTexts(contentText);
+  const parts = text.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
+  return (
+    <article lang={text.locale} className="prose">
+      <p className="text-14 text-muted">
+        {t.version(text.version)} · {t.inForceSince} <DateTime at={text.since} style="date" />
+      </p>
+      {parts.length > 5 ? (
+        <nav aria-label={t.contents} className="rounded-card border border-line bg-paper p-4">
+          <p className="font-semibold">{t.contents}</p>
+          <ul className="mt-2 list-none! gap-x-8 pl-0! sm:columns-2">
+            {parts.map((block) =>
+              block.kind === 'heading' ? (
+                <li key={block.id} className="break-inside-avoid">
+                  <a href={`#${block.id}`} className="inline-flex min-h-9 items-center">
+                    {plain(block.spans)}
+                  </a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </nav>
+      ) : null}
+      {text.blocks.map((block, at) => (
+        <Block key={at} block={block} />
+      ))}
+    </article>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 id={block.id}>
+          <Spans line={block.spans} />
+        </h2>
+      ) : (
+        <h3 id={block.id}>
+          <Spans line={block.spans} />
+        </h3>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Spans line={block.spans} />
+        </p>
+      );
+    case 'list': {
+      const items = block.items.map((item, at) => (
+        <li key={at}>
+          <Spans line={item} />
+        </li>
+      ));
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'table':
+      return <LegalTable block={block} />;
+  }
+}
+
+/** Below 640 px each row is a card that repeats the names of its columns. */
+function LegalTable({ block }: { block: Extract<LegalBlock, { kind: 'table' }> }) {
+  return (
+    <table className="w-full max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          {block.head.map((cell, at) => (
+            <th key={at} scope="col">
+              <Spans line={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {block.rows.map((row, at) => (
+          <tr key={at} className="max-sm:block max-sm:border-b max-sm:border-line max-sm:py-3">
+            {row.map((cell, column) => (
+              <td
+                key={column}
+                data-label={plain(block.head[column] ?? [])}
+                className={
+                  column === 0
+                    ? 'font-semibold max-sm:block max-sm:border-0! max-sm:py-0.5!'
+                    : 'text-muted before:font-semibold max-sm:block max-sm:border-0! max-sm:py-0.5! max-sm:before:content-[attr(data-label)_":_"]'
+                }
+              >
+                <Spans line={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Spans({ line }: { line: TextLine }) {
+  return line.map(({ text, strong, href }, at) => {
+    const words = strong ? <strong>{text}</strong> : text;
+    return <Fragment key={at}>{href ? <TextLink to={href}>{words}</TextLink> : words}</Fragment>;
+  });
+}
+
+function plain(line: TextLine): string {
+  return line.map((span) => span.text).join('');
+}

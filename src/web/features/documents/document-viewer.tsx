@@ -1,0 +1,47 @@
+import type { LegalText, Sheet } from '#contract/legal-text.ts';
+import { LegalArticle } from '#web/content/legal-article.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { documentsText } from './documents.text.ts';
+import { SheetView } from './sheet-view.tsx';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
+
+/**
+ * A document as its pages, or as text. Nothing chosen: pages where there is room for them, text on a phone.
+ * The text is always there for screen readers, also while the pages are shown.
+ */
+export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sheet[] }) {
+  const t = useTexts(documentsText);
+  const { locale } = useLocale();
+  return (
+    <div className="group/viewer mx-auto max-w-page px-4 py-10 sm:px-6">
+      <h1 lang={text.locale} className="text-28 font-bold md:text-36">
+        {text.title}
+      </h1>
+      <p className="mt-2 max-w-prose text-muted">{text.summary}</p>
+      {locale === 'en' ? null : <p className="mt-2 max-w-prose text-muted">{t.englishPages}</p>}
+      <div className="mt-6">
+        <ViewerToolbar file={`/storage/documents/${text.name}.pdf`} pages={sheets.length} />
+      </div>
+      <div
+        className={
+          'mt-6 overflow-x-auto max-sm:group-not-has-[#view-pages:checked]/viewer:hidden ' +
+          'group-has-[#view-text:checked]/viewer:hidden'
+        }
+      >
+        <ol className="mx-auto grid max-w-[52rem] gap-6">
+          {sheets.map((sheet, at) => (
+            <SheetView key={at} sheet={sheet} page={at + 1} pages={sheets.length} />
+          ))}
+        </ol>
+      </div>
+      <div
+        className={
+          'mt-8 max-sm:group-has-[#view-pages:checked]/viewer:sr-only ' +
+          'sm:group-not-has-[#view-text:checked]/viewer:sr-only print:hidden'
+        }
+      >
+        <LegalArticle text={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { texts } from '#web/ui/texts.ts';
+
+export const documentsText = texts({
+  en: {
+    notFound: 'Document Not Found',
+    notFoundText:
+      'There is no document at this address. The ones that we have are in the foot of every page, under Certificates.',
+    goHome: 'Go Back Home',
+    toolbar: 'Viewer',
+    view: 'Show as',
+    pages: 'Pages',
+    text: 'Text',
+    zoom: 'Zoom',
+    percent: (value: number) => `${value} %`,
+    pageList: 'Go to page',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    download: 'Download',
+    downloadAs: 'PDF',
+    print: 'Print',
+    printHint: 'Opens the PDF in a new tab, from where you can print it',
+    englishPages: 'The pages and the PDF are in English, which is the text that counts.',
+  },
+  hi: {
+    notFound: 'दस्तावेज़ नहीं मिला',
+    notFoundText: 'इस पते पर कोई दस्तावेज़ नहीं है। जो हैं, वे हर पृष्ठ के नीचे “प्रमाणपत्र” में हैं।',
+    goHome: 'होम पर वापस जाएँ',
+    toolbar: 'दर्शक',
+    view: 'कैसे दिखे',
+    pages: 'पृष्ठ',
+    text: 'पाठ',
+    zoom: 'आकार',
+    percent: (value: number) => `${value} %`,
+    pageList: 'पृष्ठ पर जाएँ',
+    page: (page: number, pages: number) => `पृष्ठ ${page} / ${pages}`,
+    download: 'डाउनलोड',
+    downloadAs: 'PDF',
+    print: 'प्रिंट',
+    printHint: 'PDF नए टैब में खुलती है, वहाँ से प्रिंट करें',
+    englishPages: 'पृष्ठ और PDF अंग्रेज़ी में हैं; मान्य पाठ वही है।',
+  },
+});

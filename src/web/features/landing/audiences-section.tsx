@@ -1,0 +1,33 @@
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { landingText } from './landing.text.ts';
+
+export function AudiencesSection() {
+  const t = useTexts(landingText);
+  return (
+    <section aria-labelledby="audiences" className="border-y border-line bg-paper">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6">
+        <h2 id="audiences" className="text-28 font-bold">
+          {t.forTitle}
+        </h2>
+        <div className="mt-8 grid gap-6 lg:grid-cols-3">
+          {t.audiences.map(({ to, name, points, action }) => (
+            <article key={to} className="flex flex-col rounded-card border border-line bg-white p-6">
+              <h3 className="text-22 font-bold">{name}</h3>
+              <ul className="mt-4 mb-6 grid gap-3">
+                {points.map((point) => (
+                  <li key={point} className="border-l-2 border-brand pl-3">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+              <LinkButton to={to} variant="secondary" className="mt-auto self-start">
+                {action}
+              </LinkButton>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

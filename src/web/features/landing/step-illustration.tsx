@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+
+/** One drawing per step, in the order of the steps. */
+export const stepDrawings = ['form', 'stamp', 'sums', 'road'] as const;
+type Drawing = (typeof stepDrawings)[number];
+
+const ink = '#14213d';
+const brand = '#0b4f8a';
+const tint = '#e6f0f9';
+const green = '#0f6b3e';
+const grey = '#78849a';
+
+const drawings: Record<Drawing, ReactNode> = {
+  // A phone with a form half filled.
+  form: (
+    <>
+      <rect x="32" y="8" width="56" height="84" rx="9" fill="#fff" stroke={ink} strokeWidth="3" />
+      <path d="M53 15h14" stroke={ink} strokeWidth="3" strokeLinecap="round" />
+      <rect x="40" y="25" width="40" height="10" rx="3" fill={tint} />
+      <rect x="40" y="41" width="40" height="10" rx="3" fill={tint} />
+      <rect x="40" y="57" width="40" height="10" rx="3" fill="none" stroke={grey} strokeWidth="2" />
+      <path d="M44 30h16M44 46h24" stroke={brand} strokeWidth="3" strokeLinecap="round" />
+      <rect x="40" y="74" width="40" height="10" rx="3" fill={brand} />
+    </>
+  ),
+  // A policy with the insurer's seal.
+  stamp: (
+    <>
+      <path d="M28 10h46l18 18v62H28Z" fill="#fff" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
+      <path d="M74 10v18h18" fill={tint} stroke={ink} strokeWidth="3" strokeLinejoin="round" />
+      <path d="M38 38h36M38 48h44M38 58h20" stroke={grey} strokeWidth="3" strokeLinecap="round" />
+      <circle cx="80" cy="72" r="19" fill="#e6f4ec" stroke={green} strokeWidth="3" />
+      <path d="m71.5 72.5 6 6 11.5-13" fill="none" stroke={green} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
+    </>
+  ),
+  // A bill that divides into what each one pays.
+  sums: (
+    <>
+      <rect x="12" y="12" width="44" height="76" rx="5" fill="#fff" stroke={ink} strokeWidth="3" />
+      <path d="M21 26h26M21 37h26M21 48h18M21 70h26" stroke={grey} strokeWidth="3" strokeLinecap="round" />
+      <path d="M21 60h26" stroke={ink} strokeWidth="2" />
+      <path
+        d="M62 34h8q6 0 6-6v-2q0-4 6-4M62 50h20M62 66h8q6 0 6 6v2q0 4 6 4"
+        fill="none"
+        stroke={ink}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <rect x="86" y="14" width="24" height="16" rx="4" fill={brand} />
+      <rect x="86" y="42" width="24" height="16" rx="4" fill={tint} stroke={brand} strokeWidth="2" />
+      <rect x="86" y="70" width="24" height="16" rx="4" fill="#e6f4ec" stroke={green} strokeWidth="2" />
+    </>
+  ),
+  // A lorry under a raised barrier.
+  road: (
+    <>
+      <path d="M4 86h112" stroke="#d8dee8" strokeWidth="4" strokeLinecap="round" />
+      <path d="M14 86V40" stroke={ink} strokeWidth="5" strokeLinecap="round" />
+      <path d="m14 44 44-34" stroke={ink} strokeWidth="5" strokeLinecap="round" />
+      <path d="m25 35.5 8-6.2M41 23.1l8-6.2" stroke="#fff" strokeWidth="3" />
+      <rect x="30" y="44" width="46" height="32" rx="3" fill={tint} stroke={ink} strokeWidth="3" />
+      <path d="M76 54h16l14 13v9H76Z" fill={brand} stroke={ink} strokeWidth="3" strokeLinejoin="round" />
+      <path d="M84 60h7l7 7H84Z" fill="#fff" />
+      <circle cx="46" cy="78" r="8" fill="#fff" stroke={ink} strokeWidth="3" />
+      <circle cx="92" cy="78" r="8" fill="#fff" stroke={ink} strokeWidth="3" />
+    </>
+  ),
+};
+
+/** A small drawing beside a step. Decoration only. */
+export function StepIllustration({ drawing }: { drawing: Drawing }) {
+  return (
+    <svg aria-hidden viewBox="0 0 120 100" className="h-24 w-auto">
+      {drawings[drawing]}
+    </svg>
+  );
+}

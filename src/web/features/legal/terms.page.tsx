@@ -1,0 +1,14 @@
+import { readLegalText } from '#web/content/legal-text-loader.server.ts';
+import { LegalPage } from '#web/content/legal-page.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import type { Route } from './+types/terms.page';
+
+export const handle: PageHandle = { withoutScripts: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readLegalText(context, 'terms');
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />;
+}
