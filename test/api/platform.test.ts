@@ -12,8 +12,10 @@ describe('the platform over HTTP', () => {
   it('is healthy and ready', async () => {
     const health = await t.call('GET', '/health');
     expect(health.body).toMatchObject({ success: true, data: { status: 'ok' } });
+    // The directory is built by the first who asks; readiness waits for it.
+    await expect.poll(async () => (await t.call('GET', '/health/ready')).status).toBe(200);
     const ready = await t.call('GET', '/health/ready');
-    expect(ready.body.data).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok', queue: 'ok' } });
+    expect(ready.body.data).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' } });
   });
 
   it('answers an unknown path with the error envelope and the request id', async () => {
