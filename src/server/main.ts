@@ -39,6 +39,8 @@ async function run(): Promise<void> {
       metrics,
       extraRoutes: await demoRoutes(config.demo),
       web: async (instance) => {
+        // Pages of the demo are part of every build; elsewhere they lead home.
+        if (!config.demo) instance.get('/dev/*', (_request, reply) => reply.redirect('/'));
         await instance.register(webPlugin, { buildDir, publicOrigin: config.http.publicUrl });
       },
     });
