@@ -1,0 +1,214 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listingMonthEarned } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { directoryOf } from '#server/features/directory/directory.service.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { cloneClaim, cloneRow } from '#test/builders/clone-row.ts';
+import { listing } from '#test/builders/listing.ts';
+import { claimFile, done } from '#test/builders/processing.ts';
+import { world } from '#test/builders/world.ts';
+import type { World } from '#test/builders/world.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+
+/** Rows of each list in the two measurements. */
+const few = 5;
+const many = 50;
+
+let t: TestApp;
+let w: World;
+/** Statements by request: what runs beside a request is not counted. */
+const counter = new AsyncLocalStorage<string[]>();
+
+beforeAll(async () => {
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [query] = args as [string | { text?: string }];
+    counter.getStore()?.push(typeof query === 'string' ? query : (query.text ?? ''));
+    return send.apply(this, args);
+  } as typeof send as () => void);
+  t = await startTestApp({ cashfree: true });
+  w = await world(t);
+}, 60_000);
+afterAll(async () => {
+  await t.close();
+  vi.restoreAllMocks();
+});
+
+interface List {
+  readonly path: string;
+  readonly as: () => { readonly token: string };
+  /** Rows that it shows at most, where that is fewer than all. */
+  readonly atMost?: number;
+}
+
+const people = () => w.people;
+const staff = () => people().staff;
+const admin = () => people().admin;
+const claimant = () => people().claimant;
+const garage = () => people().garage;
+const surveyor = () => people().surveyor;
+
+/** Every endpoint that lists something that grows, with as many rows as it gives. */
+function lists(page: number): Record<string, readonly List[]> {
+  const full = `limit=${page}`;
+  const one = (path: string, as: List['as'], atMost?: number): List[] => [
+    { path, as, ...(atMost === undefined ? {} : { atMost }) },
+  ];
+  return {
+    'garages.list': one(`/garage/listings?${full}`, claimant),
+    'operations.list-dead-jobs': one(`/operations/dead-jobs?${full}`, staff),
+    'garage.applications': one(`/garage/applications?state=submitted&${full}`, staff),
+    'kyc.list': one(`/kyc/submissions?${full}`, staff),
+    'account.sessions': one('/account/sessions', claimant),
+    'account.exports': one('/account/exports', claimant, 10),
+    'invitations.list': one('/invitations', admin),
+    'users.list': one(`/users?${full}`, staff),
+    'claims.list': [claimant, garage, surveyor].flatMap((as) => one(`/claims?${full}`, as)),
+    'files.list': one(`/v1/files?entityId=${w.filed}`, claimant),
+    'list-available-surveyors': one(`/surveyors/available?claimId=${w.filed}`, staff),
+    'list-surveyors': one(`/surveyors?${full}`, staff),
+    'list-claim-queue': one(`/claims/queue?view=all&${full}`, staff),
+    'list-ledger-entries': one(`/ledger/entries?${full}`, staff),
+    'list-payouts': [staff, garage].flatMap((as) => one(`/payouts?${full}`, as)),
+    'list-receivables': one(`/receivables?${full}`, staff),
+    'list-receipts': one(`/receivables/receipts?${full}`, staff),
+    'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
+    'get-garage-claims-dashboard': one('/dashboard/garage', garage, 8),
+    'get-surveyor-dashboard': one('/dashboard/surveyor', surveyor, 8),
+    'get-insurance-dashboard': one('/dashboard/insurance', staff, 8),
+    'get-admin-dashboard': one('/dashboard/admin', admin, 8),
+    'get-analytics': one('/analytics?from=2026-01-01&to=2026-12-31', staff, 0),
+    'list-notifications': one(`/dashboard/notifications?${full}`, claimant),
+    'list-surveys': one(`/surveys?${full}`, surveyor),
+    'list-repairs': one(`/repairs?view=all&${full}`, garage),
+    'list-policies': one(`/policies?${full}`, staff),
+    'list-notes': one(`/claims/${w.filed}/notes`, staff),
+    'get-timeline': one(`/claims/${w.filed}/timeline`, claimant),
+  };
+}
+
+/** Without identifiers and without rows that grow. */
+const noLists = [
+  'garages.services',
+  'garages.types',
+  'garages.states',
+  'garages.districts',
+  'garages.states-with-districts',
+  'garages.statistics',
+  'auth.me',
+  'states.list',
+  'states.stats',
+  'states.health',
+  'pricing.garageListingFee',
+  'garage.profile',
+  'garage.dashboard',
+  'kyc.status',
+  'account.notificationChoices',
+  'list-ledger-accounts',
+  'check-ledger',
+  'get-menu-counts',
+  'stream-notifications',
+  'health.live',
+  'health.ready',
+  'garages.sitemap',
+  'dev.messages',
+  'dev.info',
+];
+
+/** Adds so many rows to every list: copies of a real row each. */
+async function grow(rows: number): Promise<void> {
+  const ids = Array.from({ length: rows }, () => randomUUID());
+  const pool = t.platform.pool;
+  for (const id of ids) {
+    for (const claimId of [w.disbursed.id, w.surveyed, w.asked, w.approved, w.reviewed, w.filed]) await cloneClaim(pool, claimId);
+    const [applicant, owner, ready] = [randomUUID(), randomUUID(), randomUUID()];
+    const email = (who: string) => ({ id: who, email: `${who}@example.in` });
+    const licence = (who: string) => ({ user_id: who, license_number: who, aadhaar_reference: who });
+    await cloneRow(pool, 'app_user', ['id', w.newcomer.userId], email(applicant));
+    await cloneRow(pool, 'surveyor_profile', ['user_id', surveyor().userId], licence(applicant));
+    await cloneRow(pool, 'kyc_submission', ['user_id', w.newcomer.userId], { user_id: applicant });
+    await cloneRow(pool, 'app_user', ['id', surveyor().userId], email(ready));
+    await cloneRow(pool, 'surveyor_profile', ['user_id', surveyor().userId], licence(ready));
+    await cloneRow(pool, 'app_user', ['id', garage().userId], email(owner));
+    await cloneRow(pool, 'garage', ['id', w.application], { id, owner_id: owner });
+    await listing(t);
+    await cloneRow(pool, 'session', ['id', w.session], { id });
+    await cloneRow(pool, 'data_export', ['id', w.dataExport], { id });
+    await cloneRow(pool, 'invitation', ['id', w.invitation], {
+      id,
+      email: `${id}@example.in`,
+      token_hash: `\\x${id.replaceAll('-', '')}`,
+    });
+    await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
+    await cloneRow(pool, 'insurer_receipt', ['id', w.receipt], { id, reference: id });
+    await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
+    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingMonthEarned(id, 1, paise(100))));
+    await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });
+    await claimFile(t, claimant(), w.filed);
+    await done(t, 'POST', `/claims/${w.filed}/notes`, staff().token, { text: 'Called again.' });
+    await pool.query(`insert into claim_event (claim_id, actor_role, kind) values ($1, 'insurance', 'review-started')`, [
+      w.filed,
+    ]);
+  }
+  await (await directoryOf(t.platform)).catchUp();
+}
+
+async function measure(page: number): Promise<Record<string, { rows: number; statements: string[] }>> {
+  const found: Record<string, { rows: number; statements: string[] }> = {};
+  for (const [id, kinds] of Object.entries(lists(page)))
+    for (const [index, { path, as }] of kinds.entries()) {
+      const statements: string[] = [];
+      const { status, body } = await counter.run(statements, () => t.call('GET', path, { token: as().token }));
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      found[`${id} ${index}`] = { rows: rowsOf(body.data).length, statements };
+    }
+  return found;
+}
+
+/** The list itself, or the longest list inside the reply that grows. */
+function rowsOf(data: TestBody): unknown[] {
+  if (Array.isArray(data)) return data;
+  const lists_ = [data.data, data.work, data.recentClaims, ...Object.values(data)].filter(Array.isArray);
+  return lists_[0] ?? [];
+}
+
+it('knows every endpoint that lists', async () => {
+  const { body } = await t.call('GET', '/openapi.json');
+  const operations = Object.entries(body.paths as Record<string, { get?: { operationId: string } }>)
+    .filter(([path]) => !path.includes('{'))
+    .flatMap(([, { get }]) => (get ? [get.operationId] : []));
+  expect(operations.filter((id) => !lists(few)[id] && !noLists.includes(id))).toEqual([]);
+});
+
+it('sends as many statements for fifty rows as for five', async () => {
+  await grow(few);
+  await measure(few);
+  const before = await measure(few);
+  await grow(many - few);
+  const after = await measure(many);
+  const wrong: string[] = [];
+  for (const [id, { rows, statements }] of Object.entries(before)) {
+    const later = after[id] ?? { rows: 0, statements: [] };
+    const [name = '', index = '0'] = id.split(' ');
+    const most = lists(many)[name]?.[Number(index)]?.atMost ?? many;
+    if (rows < Math.min(few, most) || later.rows < Math.min(many, most))
+      wrong.push(`${id} shows ${rows}, then ${later.rows} rows`);
+    if (later.statements.length !== statements.length || statements.length === 0) {
+      const more = later.statements.filter(
+        (text) => !statements.includes(text) || count(later.statements, text) > count(statements, text),
+      );
+      wrong.push(
+        `${id} sends ${statements.length}, then ${later.statements.length}: ${[...new Set(more)].map((text) => text.slice(0, 160)).join(' | ')}`,
+      );
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 180_000);
+
+const count = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+type Key = readonly [column: string, value: string];
+
+/** Copies the rows that have this key; `changes` are pairs of `jsonb_build_object` in SQL, in which $2 is the second value. */
+async function copy(pool: pg.Pool, table: string, [column, value]: Key, changes: string, second: string): Promise<number> {
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  const { columns } = rows[0] ?? { columns: '' };
+  const { rowCount } = await pool.query(
+    `insert into ${table} (${columns}) select ${columns}
+     from (select (jsonb_populate_record(source, ${changes})).* from ${table} source where ${column}::text = $1) changed`,
+    [value, second],
+  );
+  return rowCount ?? 0;
+}
+
+/** Copies the row that has this key, with some columns changed; texts and nulls as JSON has them. */
+export async function cloneRow(pool: pg.Pool, table: string, key: Key, changes: Record<string, string | null>): Promise<void> {
+  const copied = await copy(pool, table, key, '$2::jsonb', JSON.stringify(changes));
+  if (copied !== 1) throw new Error(`${table}: ${copied} rows copied`);
+}
+
+const ofClaim = `'id', gen_random_uuid(), 'claim_id', $2::text`;
+/** What stands around a claim, and what must differ in each copy besides its id. */
+const around: Record<string, string> = {
+  claim_event: ofClaim,
+  survey: ofClaim,
+  estimate: ofClaim,
+  offer: ofClaim,
+  repair_invoice: ofClaim,
+  payment_order: `${ofClaim}, 'order_id', gen_random_uuid()::text, 'receipt_number', gen_random_uuid()::text, 'offer_id', null`,
+  payout: `${ofClaim}, 'transfer_id', gen_random_uuid()::text`,
+  receivable: ofClaim,
+  gate_pass: `${ofClaim}, 'code', gen_random_uuid()::text`,
+};
+
+/** Copies a claim with what stands around it, but not its ledger entries. */
+export async function cloneClaim(pool: pg.Pool, claimId: string): Promise<void> {
+  const id = randomUUID();
+  await cloneRow(pool, 'claim', ['id', claimId], { id, number: id, insurer_claim_number: id });
+  for (const [table, changes] of Object.entries(around)) {
+    await copy(pool, table, ['claim_id', claimId], `jsonb_build_object(${changes})`, id);
+  }
+}
