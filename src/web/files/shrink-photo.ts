@@ -1,33 +1,61 @@
-/** Longer edge in pixels after shrinking: enough to read a number plate, a tenth of what a phone's camera makes. */
-const longestEdge = 1600;
-const jpegQuality = 0.85;
-/** Bytes below which shrinking is not worth it. */
-const smallEnough = 700_000;
+import { isShrinkable, typeOfFile } from './file-type.ts';
 
-/** Width and height after shrinking; unchanged when both are small already. */
-export function shrunkSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestEdge / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+/** Pixels of the longer side: enough to read a number plate, a tenth of what a phone's camera makes. */
+const longestSide = 1600;
+const quality = 0.85;
+/** Bytes below which a picture is sent as it is, if it is not too wide either. */
+const smallEnough = 1_000_000;
+
+/**
+ * Makes a photo smaller on the device, upright as it was taken. What is no photo, is small already or cannot be read here stays as it
+ * is; the server looks at it anyway. Location and other camera data are gone afterwards.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (!isShrinkable(typeOfFile(file))) return file;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return file;
+  }
+  try {
+    const { width, height } = fittedSize(bitmap, longestSide);
+    const known = file.type === 'image/jpeg' || file.type === 'image/png';
+    if (known && width === bitmap.width && file.size <= smallEnough) return file;
+    const blob = await draw(bitmap, width, height);
+    if (!blob || (known && blob.size >= file.size)) return file;
+    return new File([blob], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified });
+  } finally {
+    bitmap.close();
+  }
 }
 
-/** A photo of about 1600 px as JPEG; the file itself when it is no photo, small already, or cannot be read here. */
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!['image/jpeg', 'image/png', 'image/webp'].includes(file.type) || file.size <= smallEnough) return file;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = shrunkSize(bitmap.width, bitmap.height);
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width, height });
-    const context = canvas.getContext('2d');
-    if (!context) return file;
-    context.fillStyle = '#ffffff'; // transparent parts of a PNG
-    context.fillRect(0, 0, width, height);
-    context.drawImage(bitmap, 0, 0, width, height);
-    bitmap.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
-    if (!blob || blob.size >= file.size) return file;
-    return new File([blob], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg', lastModified: file.lastModified });
-  } catch {
-    return file; // The server judges it.
-  }
+/** The size that fits into a square, sides in proportion, never enlarged. */
+export function fittedSize(
+  size: { readonly width: number; readonly height: number },
+  longest: number,
+): { width: number; height: number } {
+  const factor = Math.min(1, longest / Math.max(size.width, size.height));
+  return { width: Math.max(1, Math.round(size.width * factor)), height: Math.max(1, Math.round(size.height * factor)) };
+}
+
+/** 'IMG_2041.HEIC' → 'IMG_2041.jpg' */
+export function jpegName(name: string): string {
+  return /\.jpe?g$/i.test(name) ? name : `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+}
+
+function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return Promise.resolve(null);
+  // JPEG has no transparency: a screenshot's clear parts become paper, not black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
 }

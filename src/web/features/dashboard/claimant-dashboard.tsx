@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Files, IndianRupee, ListChecks } from 'lucide-react';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -16,6 +17,7 @@ import { RecentPayments } from './recent-payments.tsx';
 /** The claimant's figures, claims, notices and payments, live. */
 export function ClaimantDashboard() {
   const t = useTexts(claimantText);
+  const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimantDashboardQuery, refetchInterval: noticesEvery });
   if (!data) {
     if (!isError) return <SkeletonText lines={8} />;
@@ -26,7 +28,7 @@ export function ClaimantDashboard() {
         retrying={isFetching}
         reference={error instanceof ApiError ? error.requestId : undefined}
       >
-        {error.message}
+        {errorText(error, 'general.network-error')}
       </ErrorState>
     );
   }
@@ -59,7 +61,7 @@ export function ClaimantDashboard() {
         <StatCard
           label={t.average}
           definition={t.averageMeans}
-          value={average === null ? t.none : t.days(average)}
+          value={average === null ? t.none : average < 1 ? t.underOneDay : t.days(average)}
           icon={<Clock aria-hidden className={icon} />}
         />
       </section>

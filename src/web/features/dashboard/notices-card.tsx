@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { readNotification } from '#contract/dashboard.ts';
-import type { listNotifications } from '#contract/dashboard.ts';
+import { readAllNotifications, readNotification } from '#contract/dashboard.ts';
 import { api } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -13,29 +13,54 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { claimantText } from './claimant-dashboard.text.ts';
-import { noticesQuery } from './dashboard-queries.ts';
+import { noticesKey, noticesQuery } from './dashboard-queries.ts';
+import { markAllRead, markRead } from './mark-read.ts';
+import type { Notice, Notices } from './mark-read.ts';
 
-type Notices = ReplyOf<typeof listNotifications>;
-type Notice = Notices['data'][number];
-
-/** The first notices; new ones come by the shell's stream. */
+/** The first notices, all of them when asked; the shell's stream brings new ones. */
 export function NoticesCard() {
   const t = useTexts(claimantText);
   const queries = useQueryClient();
-  const { data } = useQuery(noticesQuery);
+  const [all, setAll] = useState(false);
+  const { data } = useQuery({
+    ...noticesQuery(all ? 'all' : 'first'),
+    placeholderData: keepPreviousData,
+  });
+  // Read at once on screen; should the server not hear of it, the next look shows it as new again (specification §8: fails silently).
+  const show = (change: (notices: Notices) => Notices) =>
+    queries.setQueriesData<Notices>({ queryKey: noticesKey }, (now) => now && change(now));
+  const refresh = () => queries.invalidateQueries({ queryKey: noticesKey });
   const reading = useMutation({
     mutationFn: (id: string) => api(readNotification, { params: { id } }),
-    onMutate: (id) => {
-      // Read at once; should the server not hear of it, the next look shows it as new again (specification §8: fails silently).
-      queries.setQueryData<Notices>(noticesQuery.queryKey, (now) => now && markRead(now, id));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    onMutate: (id) => show((now) => markRead(now, id)),
+    onSettled: refresh,
+  });
+  const readingAll = useMutation({
+    mutationFn: () => api(readAllNotifications),
+    onMutate: () => show(markAllRead),
+    onSettled: refresh,
   });
   return (
     <Card
       title={t.notifications}
       padded={false}
       actions={data && data.unread > 0 ? <Badge tone="info">{t.unread(data.unread)}</Badge> : null}
+      footer={
+        data && data.total > 0 ? (
+          <div className="-mx-2 flex flex-wrap justify-between gap-x-4">
+            {data.total > data.data.length || all ? (
+              <Button variant="quiet" className="px-2" onClick={() => setAll(!all)}>
+                {all ? t.seeLess : t.seeAll}
+              </Button>
+            ) : null}
+            {data.unread > 0 ? (
+              <Button variant="quiet" className="px-2" loading={readingAll.isPending} onClick={() => readingAll.mutate()}>
+                {t.markAllRead}
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
     >
       {data && data.data.length > 0 ? (
         <ul className="divide-y divide-line">
@@ -48,11 +73,6 @@ export function NoticesCard() {
       )}
     </Card>
   );
-}
-
-function markRead(notices: Notices, id: string): Notices {
-  const unread = notices.data.some((notice) => notice.id === id && !notice.isRead) ? notices.unread - 1 : notices.unread;
-  return { ...notices, unread, data: notices.data.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)) };
 }
 
 const looks = {

@@ -10,7 +10,7 @@ import { uiText } from '#web/ui/ui.text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { whyNot } from '../files/accept-files.ts';
 import { PickButton } from '../files/pick-button.tsx';
-import { shrinkPhoto } from '../files/shrink-photo.ts';
+import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { questionsText } from './questions.text.ts';
 
 type Attachment =
@@ -59,7 +59,7 @@ export function AnswerFile({ claimId, onChange, onBusy }: AnswerFileProps) {
       onChange(stored.id);
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof ApiError && error.status > 0 ? error.message : 'file.upload.network';
+      const reason = error instanceof ApiError && error.status > 0 ? (error.messageKey ?? error.message) : 'file.upload.network';
       setAttachment({ state: 'error', name: picked.name, reason, file: picked });
     } finally {
       onBusy(false);

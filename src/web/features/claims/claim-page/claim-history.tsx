@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,6 +18,7 @@ const shownAtFirst = 5;
 export function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const t = useTexts(claimText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const [all, setAll] = useState(false);
   const { data, isError, error, isFetching, refetch } = useQuery(timelineQuery(claimId));
   if (data?.events.length === 0) return null;
@@ -34,7 +36,7 @@ export function ClaimHistory({ claimId }: { readonly claimId: string }) {
         />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
+          {errorText(error, 'general.network-error')}
         </ErrorState>
       ) : (
         <SkeletonText lines={4} />

@@ -5,6 +5,7 @@ import type { ClaimDto } from '#contract/claims.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -44,6 +45,7 @@ const refreshMs = 30_000;
 
 export default function ClaimPage() {
   const t = useTexts(claimText);
+  const errorText = useErrorText();
   const words = useTexts(claimsText);
   const { id = '' } = useParams();
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimQuery(id), refetchInterval: refreshMs });
@@ -57,7 +59,7 @@ export default function ClaimPage() {
           retrying={isFetching}
           reference={error instanceof ApiError ? error.requestId : undefined}
         >
-          {error.message}
+          {errorText(error, 'general.network-error')}
         </ErrorState>
       ) : (
         <SkeletonText lines={8} />

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { processingQuery } from '../claim-queries.ts';
-import { saveBlob } from '../files/save-blob.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
 import { gatePassText } from './gate-pass.text.ts';
 
 /** The slip that lets the vehicle out, once there is one. */

@@ -4,7 +4,7 @@ import type { OfferDto } from '#contract/offers.ts';
 import { acceptOffer, createOfferOrder } from '#contract/offers.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,6 +30,7 @@ export interface OfferCardProps {
 export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCardProps) {
   const t = useTexts(offerText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const { locale } = useLocale();
   const refresh = useRefreshClaim(claim.id);
   const [busy, setBusy] = useState(false);
@@ -60,7 +61,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
       }
       onUnderWay(order.orderId);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text('payment.gateway.unavailable'));
+      setFailure(errorText(error, 'payment.gateway.unavailable'));
       await refresh();
     }
     setBusy(false);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { renewOffer } from '#contract/offers.ts';
 import { api } from '#web/api-client.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -11,6 +12,7 @@ import { useRefreshClaim } from './use-refresh-claim.ts';
 /** The offer lapsed: a new one can be asked for. */
 export function OfferRenewal({ claimId }: { readonly claimId: string }) {
   const t = useTexts(offerText);
+  const errorText = useErrorText();
   const toast = useToast();
   const refresh = useRefreshClaim(claimId);
   const renewal = useMutation({
@@ -31,7 +33,7 @@ export function OfferRenewal({ claimId }: { readonly claimId: string }) {
       <p>{t.lapsedText}</p>
       {renewal.error ? (
         <p role="alert" className="mt-1 text-danger">
-          {renewal.error.message}
+          {errorText(renewal.error, 'general.network-error')}
         </p>
       ) : null}
     </Banner>

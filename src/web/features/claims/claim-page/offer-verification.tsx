@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { acceptOffer } from '#contract/offers.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +25,7 @@ export interface OfferVerificationProps {
 export function OfferVerification({ claimId, orderId, onUnpaid, onTryAgain }: OfferVerificationProps) {
   const t = useTexts(offerText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const refresh = useRefreshClaim(claimId);
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['verify-offer', claimId, orderId],
@@ -51,7 +53,7 @@ export function OfferVerification({ claimId, orderId, onUnpaid, onTryAgain }: Of
     payment === 'failed'
       ? text('payment.declined')
       : error && !(error instanceof ApiError && error.isOutage)
-        ? error.message
+        ? errorText(error, 'payment.verify.failed')
         : undefined;
   if (failure) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
 import type { PaymentDto } from '#contract/payments.ts';
 import { getReceipt } from '#contract/payments.ts';
@@ -16,7 +17,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { paymentsQuery } from '../claim-queries.ts';
-import { saveBlob } from '../files/save-blob.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
 import { paymentsText } from './payments.text.ts';
 
 const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
@@ -25,11 +26,18 @@ const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'inf
 export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts(paymentsText);
   const { data } = useQuery(paymentsQuery(claim.id));
+  const { hash } = useLocation();
+  const top = useRef<HTMLUListElement>(null);
+  const loaded = data !== undefined;
+  // The link of the dashboard leads here, but the list comes only after the page.
+  useEffect(() => {
+    if (loaded && hash === '#payments') top.current?.scrollIntoView({ block: 'center' });
+  }, [loaded, hash]);
   const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
   if (shown.length === 0) return null;
   return (
     <Card title={t.title} padded={false}>
-      <ul id="payments" className="divide-y divide-line">
+      <ul id="payments" ref={top} className="divide-y divide-line">
         {shown.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}

@@ -1,6 +1,7 @@
 import { fileMimeTypes, maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { message } from '#contract/messages.ts';
+import { isShrinkable, typeOfFile } from '#web/files/file-type.ts';
 
 /** What is looked at before anything is sent. */
 export interface OfferedFile {
@@ -15,26 +16,6 @@ export interface RefusedFile {
   readonly name: string;
   /** Message key with parameters. */
   readonly reason: string;
-}
-
-const extensions: Readonly<Record<string, (typeof fileMimeTypes)[number]>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
-/** The type by what the device says, else by the ending; the server looks into the file itself. */
-export function typeOfFile({ name, type }: Pick<OfferedFile, 'name' | 'type'>): string {
-  return type || (extensions[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
-}
-
-/** Photos that this device can make smaller before they are sent, whatever their size and kind. */
-export function isShrinkable(type: string): boolean {
-  return type.startsWith('image/') && type !== 'image/gif' && type !== 'image/svg+xml';
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FileDto } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keptUploads } from './kept-uploads.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';
 
@@ -57,5 +57,8 @@ function sendToClaim(
 function failureOf(thrown: unknown): SendFailure {
   if (!(thrown instanceof ApiError)) return { reason: 'file.upload.failed', network: false };
   if (thrown.status === 0) return { reason: 'file.upload.network', network: true };
-  return { reason: thrown.message || 'file.upload.failed', network: thrown.isOutage || thrown.status === 429 };
+  return {
+    reason: thrown.messageKey ?? (thrown.message || 'file.upload.failed'),
+    network: thrown.isOutage || thrown.status === 429,
+  };
 }

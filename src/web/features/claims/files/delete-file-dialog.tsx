@@ -3,6 +3,7 @@ import type { FileDto } from '#contract/files.ts';
 import { deleteFile } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -22,6 +23,7 @@ export function DeleteFileDialog({
 }) {
   const t = useTexts(filesText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const toast = useToast();
   const queries = useQueryClient();
   const removal = useMutation({
@@ -57,7 +59,7 @@ export function DeleteFileDialog({
       {file ? <p className="font-semibold wrap-anywhere">{file.originalName}</p> : null}
       {removal.error ? (
         <p role="alert" className="mt-2 text-danger">
-          {text('file.delete.failed')}: {removal.error.message}
+          {[...new Set([text('file.delete.failed'), errorText(removal.error, 'file.delete.failed')])].join(': ')}
         </p>
       ) : null}
     </ConfirmDialog>

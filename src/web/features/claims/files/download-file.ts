@@ -1,7 +1,7 @@
 import type { FileDto } from '#contract/files.ts';
 import { downloadFile } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
 
 /** Saves a file's bytes under the name that it had when it was uploaded. */
 export async function downloadUnderOriginalName(file: Pick<FileDto, 'id' | 'originalName'>): Promise<void> {

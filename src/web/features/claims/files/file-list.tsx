@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { FileDto } from '#contract/files.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,6 +17,7 @@ import { filesText } from './files.text.ts';
 /** A claim's files: preview, download, delete, Refresh (specification §2). */
 export function FileList({ claimId }: { readonly claimId: string }) {
   const t = useTexts(filesText);
+  const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery(filesQuery(claimId));
   const [previewed, setPreviewed] = useState<FileDto>();
   const [doomed, setDoomed] = useState<FileDto>();
@@ -33,7 +35,7 @@ export function FileList({ claimId }: { readonly claimId: string }) {
         )
       ) : isError ? (
         <ErrorState title={t.failed} onRetry={() => void refetch()} retrying={isFetching}>
-          {error.message}
+          {errorText(error, 'general.network-error')}
         </ErrorState>
       ) : (
         <SkeletonText lines={3} />

@@ -1,5 +1,6 @@
 import { FilePlus2, SearchX } from 'lucide-react';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -32,6 +33,7 @@ export function ListFailed({
   readonly retrying: boolean;
 }) {
   const t = useTexts(listText);
+  const errorText = useErrorText();
   return (
     <ErrorState
       title={t.failed}
@@ -39,7 +41,7 @@ export function ListFailed({
       retrying={retrying}
       reference={error instanceof ApiError ? error.requestId : undefined}
     >
-      {error.message}
+      {errorText(error, 'general.network-error')}
     </ErrorState>
   );
 }

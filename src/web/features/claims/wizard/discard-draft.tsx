@@ -7,6 +7,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
 import { useUser } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -20,6 +21,7 @@ import { forgetClaimDrafts } from './draft-base.ts';
 export function DiscardDraft({ claimId }: { readonly claimId: string }) {
   const t = useTexts(discardText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -63,7 +65,7 @@ export function DiscardDraft({ claimId }: { readonly claimId: string }) {
       >
         {discarding.error ? (
           <p role="alert" className="text-danger">
-            {discarding.error.message}
+            {errorText(discarding.error, 'general.network-error')}
           </p>
         ) : null}
       </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -26,10 +27,11 @@ export function InitializeFailed({
   readonly onRetry: () => void;
 }) {
   const text = useMessageText();
+  const errorText = useErrorText();
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <ErrorState title={text('claim.init.failed-title')} onRetry={onRetry} retrying={retrying} reference={reference}>
-      {error.message || text('claim.init.failed')}
+      {errorText(error, 'claim.init.failed')}
     </ErrorState>
   );
 }

@@ -1,10 +1,9 @@
-import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { uiText } from '#web/ui/ui.text.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { paymentText } from './payment-step.text.ts';
 
 export function PaymentPreparing() {
@@ -31,11 +30,11 @@ export function PaymentSetupFailed({
 }) {
   const t = useTexts(paymentText);
   const ui = useTexts(uiText);
-  const text = useMessageText();
+  const errorText = useErrorText();
   return (
     <div className="grid gap-4">
       <Banner tone="error" title={t.setupFailed} announce>
-        <p>{error instanceof ApiError && error.message ? error.message : text('payment.order.failed')}</p>
+        <p>{errorText(error, 'payment.order.failed')}</p>
         <p className="mt-1">{t.later}</p>
       </Banner>
       <div className="flex flex-wrap gap-3">

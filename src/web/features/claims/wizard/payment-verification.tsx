@@ -4,6 +4,7 @@ import type { ClaimDto } from '#contract/claims.ts';
 import { submitClaim, verifyPayment } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -29,6 +30,7 @@ const completesAfter = 2000;
 export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAgain }: PaymentVerificationProps) {
   const t = useTexts(paymentText);
   const text = useMessageText();
+  const errorText = useErrorText();
   const verification = useQuery({
     queryKey: ['verify-payment', claim.id, orderId],
     queryFn: ({ signal }) => api(verifyPayment, { params: { id: claim.id }, body: { orderId }, signal }),
@@ -65,7 +67,7 @@ export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAg
         announce
         actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}
       >
-        {error.message || text('payment.verify.failed')}
+        {errorText(error, 'payment.verify.failed')}
       </Banner>
     );
   }
@@ -100,6 +102,7 @@ function PaymentSucceeded({
   readonly onFiled: (claimNumber: string) => void;
 }) {
   const t = useTexts(paymentText);
+  const errorText = useErrorText();
   const submission = useQuery({
     queryKey: ['submit-claim', claimId],
     // Repeating it changes nothing: a paid claim may be filed already.
@@ -127,7 +130,7 @@ function PaymentSucceeded({
         }
       >
         <p>{t.submitFailed}</p>
-        <p className="mt-1">{submission.error.message}</p>
+        <p className="mt-1">{errorText(submission.error, 'general.network-error')}</p>
       </Banner>
     );
   }

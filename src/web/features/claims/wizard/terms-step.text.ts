@@ -2,7 +2,9 @@ import { texts } from '#web/ui/texts.ts';
 
 export const termsText = texts({
   en: {
-    lead: 'Please read the terms before you accept them.',
+    lead: 'You accept the Customer Agreement below, and beside it the terms of this site:',
+    siteTerms: 'Terms and Conditions',
+    notLoaded: 'The terms could not be loaded',
     keyTitle: 'Key terms',
     key: [
       'Claims are processed within 7-15 business days.',
@@ -38,7 +40,9 @@ export const termsText = texts({
     needed: 'Still needed',
   },
   hi: {
-    lead: 'मानने से पहले शर्तें पढ़ लें।',
+    lead: 'आप नीचे दिया ग्राहक समझौता मानते हैं, और उसके साथ इस साइट के नियम:',
+    siteTerms: 'नियम और शर्तें',
+    notLoaded: 'शर्तें नहीं खुल सकीं',
     keyTitle: 'मुख्य शर्तें',
     key: [
       'क्लेम पर 7-15 कामकाजी दिनों में कार्रवाई होती है।',

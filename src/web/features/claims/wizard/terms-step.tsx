@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { currentTermsVersion } from '#contract/claim-parts.ts';
@@ -7,11 +7,10 @@ import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { fullTerms } from './full-terms.text.ts';
+import { FullTerms } from './full-terms.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import type { StepProps } from './step-props.ts';
 import { termsForm } from './terms-form.ts';
@@ -29,6 +28,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
   // Accepted in an earlier visit, in this version: it was opened and read then.
   const before = claim.terms?.termsVersion === currentTermsVersion ? claim.terms : null;
   const [opened, setOpened] = useState(before !== null);
+  const onShown = useCallback(() => setOpened(true), []);
   const [read, setRead] = useState(before !== null);
   const form = useContractForm(termsForm, { defaultValues: agreed(before) });
   const values = useWatch({ control: form.control });
@@ -54,7 +54,12 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
       }}
     >
       <SaveFailed failure={saving.failure} />
-      <p>{t.lead}</p>
+      <p>
+        {t.lead}{' '}
+        <TextLink to="/terms" newTab>
+          {t.siteTerms}
+        </TextLink>
+      </p>
       <Card title={t.keyTitle}>
         <ul className="grid list-disc gap-1 pl-5">
           {t.key.map((line) => (
@@ -62,9 +67,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           ))}
         </ul>
         <div className="mt-3">
-          <Disclosure summary={t.showFull} onToggle={(open) => setOpened((was) => was || open)}>
-            <FullTerms />
-          </Disclosure>
+          <FullTerms onShown={onShown} />
         </div>
       </Card>
       <div className="grid gap-2">
@@ -131,19 +134,4 @@ function agreed(terms: { dataConsent: boolean; accuracy: boolean } | null): Term
     accuracy: terms?.accuracy ?? false,
     termsVersion: currentTermsVersion,
   };
-}
-
-function FullTerms() {
-  const t = useTexts(fullTerms);
-  return (
-    <div className="grid gap-3 text-16">
-      <p className="text-14 text-muted">{t.version(currentTermsVersion)}</p>
-      {t.sections.map(({ title, text }) => (
-        <section key={title}>
-          <h3 className="font-semibold">{title}</h3>
-          <p>{text}</p>
-        </section>
-      ))}
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import type { ClaimDto } from '#contract/claims.ts';
 import { getClaim } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useErrorText } from '#web/use-error-text.ts';
 import { claimQuery } from '../claim-queries.ts';
 import { samePart } from './same-part.ts';
 
@@ -25,7 +25,7 @@ export function useSavePart<B>(
   partOf: (claim: ClaimDto) => unknown,
   send: (body: B, version: number) => Promise<ClaimDto>,
 ): PartSaving<B> {
-  const text = useMessageText();
+  const errorText = useErrorText();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<ClaimDto>();
@@ -52,7 +52,7 @@ export function useSavePart<B>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (Object.keys(error.fieldErrors).length > 0) throw error;
-      setFailure(error.message || text('claim.save.failed'));
+      setFailure(errorText(error, 'claim.save.failed'));
       return undefined;
     }
   }
