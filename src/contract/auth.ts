@@ -54,6 +54,12 @@ export const profileForm = z.object({
   gstNumber: optionalText(20),
 });
 
+/** `/app/profile`: what the specification asks for there. */
+export const ownProfileForm = z.pick(profileForm, { firstName: true, lastName: true, email: true });
+
+/** The rest of the profile, in the settings. */
+export const contactForm = z.omit(profileForm, { firstName: true, lastName: true, email: true });
+
 export const register = endpoint({
   id: 'auth.register',
   method: 'POST',

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { closeAccount } from '#contract/account.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { PageTitle } from '#web/page-title.tsx';
+import { clearTokens } from '#web/token-store.ts';
+import { formatDate } from '#web/ui/date-text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { settingsText } from './settings.text.ts';
+
+interface Arrival {
+  readonly kept?: ReplyOf<typeof closeAccount>['kept'];
+}
+
+/** The last page of an account: what had to be kept, why, and until when. */
+export default function AccountClosedPage() {
+  const t = useTexts(settingsText);
+  const { locale } = useLocale();
+  const { kept } = (useLocation().state ?? {}) as Arrival;
+  const closed = kept !== undefined;
+  useEffect(() => {
+    // The server has ended every session already.
+    if (closed) clearTokens();
+  }, [closed]);
+  // Without a closing there is nothing to say.
+  if (!closed) return <Navigate to="/" replace />;
+  return (
+    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
+      <PageTitle title={t.closedTitle} />
+      <h1 className="text-28 font-bold">{t.closedTitle}</h1>
+      <p className="mt-2 text-muted">{t.closedText}</p>
+      {kept.length > 0 ? (
+        <>
+          <h2 className="mt-8 text-18 font-bold">{t.keptTitle}</h2>
+          <ul className="mt-2 grid gap-3">
+            {kept.map(({ what, why, until }) => (
+              <li key={what}>
+                <p className="font-semibold">
+                  {what}, {t.keptUntil(formatDate(until, 'date', locale))}
+                </p>
+                <p className="text-muted">{why}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className="mt-8">
+        <LinkButton to="/" variant="secondary">
+          {t.home}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { updateMe } from '#contract/auth.ts';
+import { api } from '#web/api-client.ts';
+import { useSession } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { useLocale, useTexts, type Locale } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { settingsText } from './settings.text.ts';
+
+/** Each language by its own name, in its own script. */
+const languages: readonly { value: Locale; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'हिन्दी' },
+];
+
+/** The language of this device, and of the messages that this person gets. */
+export function LanguageCard() {
+  const t = useTexts(settingsText);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { locale, setLocale } = useLocale();
+  const { refreshUser } = useSession();
+  const save = useMutation({
+    mutationFn: (chosen: Locale) => api(updateMe, { body: { locale: chosen } }),
+    onSuccess: async () => {
+      toast.success(t.languageSaved);
+      await refreshUser();
+    },
+  });
+  return (
+    <Card title={t.language}>
+      {save.error ? (
+        <Banner tone="error" announce className="mb-4">
+          {errorText(save.error, 'general.internal')}
+        </Banner>
+      ) : null}
+      <RadioGroup
+        label={t.language}
+        hideLabel
+        hint={t.languageHint}
+        layout="row"
+        options={languages.map(({ value, label }) => ({ value, label: <span lang={value}>{label}</span> }))}
+        value={locale}
+        onValueChange={(value) => {
+          const chosen = value === 'hi' ? 'hi' : 'en';
+          setLocale(chosen);
+          save.mutate(chosen);
+        }}
+      />
+    </Card>
+  );
+}

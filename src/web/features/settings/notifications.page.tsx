@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getNotificationChoices } from '#contract/account.ts';
+import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { ChoicesForm } from './choices-form.tsx';
+import { LanguageCard } from './language-card.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { settingsText } from './settings.text.ts';
+
+const choicesKey = ['notification-choices'];
+
+export default function NotificationsPage() {
+  const t = useTexts(settingsText);
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: choicesKey, queryFn: ({ signal }) => api(getNotificationChoices, { signal }) });
+  return (
+    <SettingsPage tab="notifications">
+      <Card title={t.notifications}>
+        <p className="mb-2 text-muted">{t.always}</p>
+        <Loaded query={query} lines={6} errorTitle={t.failed}>
+          {({ choices }) => (
+            <ChoicesForm choices={choices} onSaved={(saved) => queries.setQueryData(choicesKey, { choices: saved })} />
+          )}
+        </Loaded>
+      </Card>
+      <LanguageCard />
+    </SettingsPage>
+  );
+}
