@@ -50,7 +50,7 @@ async function race(): Promise<void> {
     );
     const key = answers
       .map(({ status }) => status)
-      .toSorted()
+      .toSorted((a, b) => a - b)
       .join('+');
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
     const { events, audits, offers, stage } = await decisionsOf(id);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const [query] = args as [string | { text?: string }];
     counter.getStore()?.push(typeof query === 'string' ? query : (query.text ?? ''));
     return send.apply(this, args);
-  } as typeof send as () => void);
+  });
   t = await startTestApp({ cashfree: true });
   w = await world(t);
 }, 60_000);

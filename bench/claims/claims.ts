@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
+import type { TracedStatement } from './traced-statement.ts';
+import { writeOnce, writePlan } from './raw-writes.ts';
+
+/**
+ * `node bench/claims/claims.ts [claimants] [claims] [seconds]`: whole claims per second over HTTP (opened, four parts, order, paid at
+ * the gateway's stand-in, submitted) with so many claimants at once, and p99 per call; then the same row writes by bare pg with as
+ * many connections, on the same PostgreSQL in the same run. Loopback only; stops by itself after the claims or the seconds.
+ */
+const claimants = Math.min(Number(process.argv[2] ?? 8), 64);
+const claims = Math.min(Number(process.argv[3] ?? 300), 5000);
+const seconds = Math.min(Number(process.argv[4] ?? 120), 600);
+
+interface Started {
+  url: string;
+  standinUrl: string;
+  databaseUrl: string;
+  listingId: string;
+  tokens: string[];
+}
+
+const child = fork(path.join(import.meta.dirname, 'claims-server.ts'), [String(claimants)], { serialization: 'advanced' });
+const times = new Map<string, number[]>();
+let plates = 0;
+try {
+  const server = (await answerOf(child)) as Started;
+  await Promise.all(server.tokens.map((token) => wholeClaim(server, token, 0)));
+  times.clear();
+  const product = await rate((worker) => wholeClaim(server, server.tokens[worker] ?? '', 1));
+  child.send('trace');
+  const { statements, fixedIds } = (await answerOf(child)) as { statements: TracedStatement[]; fixedIds: string[] };
+  const plan = writePlan(statements, fixedIds);
+  const clients = await Promise.all(
+    server.tokens.map(async () => {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      await writeOnce(client, plan);
+      return client;
+    }),
+  );
+  const raw = await rate(async (worker) => {
+    const client = clients[worker];
+    if (client) await writeOnce(client, plan);
+  });
+  await Promise.all(clients.map((client) => client.end()));
+
+  process.stdout.write(
+    `${claimants} at once. Product over HTTP: ${product.done} claims in ${product.seconds.toFixed(1)} s = ${product.perSecond.toFixed(1)} claims/s\n`,
+  );
+  for (const [name, all] of times)
+    process.stdout.write(
+      `  ${name.padEnd(14)} p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms (${all.length} calls)\n`,
+    );
+  process.stdout.write(
+    `Bare pg, the same ${plan.writes} writes in ${plan.transactions} transactions (${statements.length} statements with reads): ` +
+      `${raw.done} claims in ${raw.seconds.toFixed(1)} s = ${raw.perSecond.toFixed(1)} claims/s\n`,
+  );
+  process.stdout.write(`ratio product / bare pg: ${(product.perSecond / raw.perSecond).toFixed(3)}\n`);
+} finally {
+  child.send('stop');
+}
+
+/** Repeats the work with so many workers until the claims or the seconds are over. */
+async function rate(work: (worker: number) => Promise<unknown>) {
+  const started = performance.now();
+  let begun = 0;
+  let done = 0;
+  const run = async (worker: number): Promise<void> => {
+    while (begun < claims && performance.now() - started < seconds * 1000) {
+      begun += 1;
+      await work(worker);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: claimants }, (_, worker) => run(worker)));
+  const took = (performance.now() - started) / 1000;
+  return { done, seconds: took, perSecond: done / took };
+}
+
+async function wholeClaim(server: Started, token: string, round: number): Promise<void> {
+  const call = async (name: string, method: string, at: string, body?: object) => {
+    const begun = performance.now();
+    const response = await fetch(`${server.url}/api${at}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${text}`);
+    times.set(name, [...(times.get(name) ?? []), performance.now() - begun]);
+    return (JSON.parse(text) as { data: { claimId: string; orderId: string; submitted: boolean } }).data;
+  };
+  const { claimId } = await call('open', 'POST', '/claims/multi-part');
+  await call('vehicle', 'PATCH', `/claims/${claimId}/part/A`, { ...vehicleForm, registrationNumber: plate(round) });
+  await call('garage', 'PATCH', `/claims/${claimId}/part/B`, { ...vendorForm, garageId: server.listingId });
+  await call('details', 'PATCH', `/claims/${claimId}/part/C`, detailsForm);
+  await call('terms', 'PATCH', `/claims/${claimId}/part/D`, { termsAccepted: true });
+  const { orderId } = await call('order', 'POST', `/claims/${claimId}/payment/order`);
+  const paid = await fetch(`${server.standinUrl}/__sim/orders/${orderId}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'SUCCESS' }),
+  });
+  if (!paid.ok) throw new Error(`the stand-in says ${paid.status}`);
+  await paid.text();
+  const { submitted } = await call('pay and submit', 'PATCH', `/claims/${claimId}/part/E`, { orderId });
+  if (!submitted) throw new Error(`claim ${claimId} was not submitted`);
+}
+
+function plate(round: number): string {
+  plates += 1;
+  return `MH${12 + round}BN${String(plates).padStart(4, '0')}`;
+}
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+}
+
+function answerOf(from: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    from.once('message', resolve);
+    from.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
