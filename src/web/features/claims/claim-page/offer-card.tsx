@@ -14,7 +14,7 @@ import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { openCheckout } from '../pay/open-checkout.ts';
+import { openCheckout } from '#web/checkout/open-checkout.ts';
 import { offerText } from './offer.text.ts';
 import { useRefreshClaim } from './use-refresh-claim.ts';
 

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { cameBackUnpaid, nextLook, takesLong } from '../pay/verification-wait.ts';
+import { cameBackUnpaid, nextLook, takesLong } from '#web/checkout/verification-wait.ts';
 import { offerText } from './offer.text.ts';
 import { useRefreshClaim } from './use-refresh-claim.ts';
 

@@ -11,7 +11,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { openCheckout } from '../pay/open-checkout.ts';
+import { openCheckout } from '#web/checkout/open-checkout.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { paymentText } from './payment-step.text.ts';
 import type { StepId } from './wizard-steps.ts';

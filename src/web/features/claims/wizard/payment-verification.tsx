@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { cameBackUnpaid, nextLook, takesLong } from '../pay/verification-wait.ts';
+import { cameBackUnpaid, nextLook, takesLong } from '#web/checkout/verification-wait.ts';
 import { paymentText } from './payment-step.text.ts';
 
 export interface PaymentVerificationProps {
