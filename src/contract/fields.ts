@@ -19,7 +19,9 @@ export function optionalText(max = maximumText) {
 const addressPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
 
 export function emailField(required: MessageKey, invalid: MessageKey) {
-  return z.string(required).check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.regex(addressPattern, invalid));
+  return z
+    .string(required)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.maxLength(254, invalid), z.regex(addressPattern, invalid));
 }
 
 /** Ten digits from 6 to 9; spaces, hyphens and +91 are accepted and removed. */
@@ -37,7 +39,9 @@ export function optionalPhoneField(invalid: MessageKey = 'field.phone.invalid') 
   return z.pipe(
     z.optional(z.string()),
     z.pipe(
-      z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === '' ? undefined : (normalisePhone(typed) ?? typed))),
+      z.transform((typed: string | undefined) =>
+        typed === undefined || typed.trim() === '' ? undefined : (normalisePhone(typed) ?? typed),
+      ),
       z.optional(z.string().check(z.regex(/^[6-9]\d{9}$/, invalid))),
     ),
   );
@@ -62,7 +66,11 @@ function isCalendarDay(text: string): boolean {
 
 /** A day as 'YYYY-MM-DD'. Whether it is in the future is judged in Asia/Kolkata by `notInFuture`. */
 export function dayField(required: MessageKey, invalid: MessageKey = 'field.date.invalid') {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.refine((text) => text === '' || isCalendarDay(text), invalid));
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((text) => text === '' || isCalendarDay(text), invalid),
+  );
 }
 
 /** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
@@ -73,7 +81,9 @@ export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.a
   );
 }
 
-export const idField = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'general.not-found'));
+export const idField = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'general.not-found'));
 export const idParams = z.object({ id: idField });
 
 /** `?page=&limit=`: page from 1; limit bounded. Out of range is refused with a text, not silently changed. */
@@ -87,7 +97,9 @@ export function pageQuery(defaultLimit: number, maximumLimit = 100) {
 /** A query key that may be repeated: `services=a&services=b`, or once, or not at all. */
 export function repeatedText(maximumItems = 50) {
   return z.pipe(
-    z.transform((value: string | readonly string[] | undefined): string[] => (value === undefined ? [] : typeof value === 'string' ? [value] : [...value])),
+    z.transform((value: string | readonly string[] | undefined): string[] =>
+      value === undefined ? [] : typeof value === 'string' ? [value] : [...value],
+    ),
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(maximumItems)),
   );
 }

@@ -3,7 +3,10 @@ import { message } from './messages.ts';
 
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.findLast((part) => typeof part === 'string');
-  const words = String(last ?? 'value').replaceAll(/([A-Z])/g, ' $1').toLowerCase().trim();
+  const words = String(last ?? 'value')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -20,8 +20,17 @@ export interface PlatformOptions {
 }
 
 /** Connects everything an action needs. `close` lets work in hand end and gives the connections back. */
-export async function createPlatform({ config, log, worker, now = () => new Date() }: PlatformOptions): Promise<Platform & { close: () => Promise<void> }> {
-  const pool = createPool({ url: config.database.url, max: config.database.poolSize, applicationName: worker ? 'gatepass-worker' : 'gatepass-web' });
+export async function createPlatform({
+  config,
+  log,
+  worker,
+  now = () => new Date(),
+}: PlatformOptions): Promise<Platform & { close: () => Promise<void> }> {
+  const pool = createPool({
+    url: config.database.url,
+    max: config.database.poolSize,
+    applicationName: worker ? 'gatepass-worker' : 'gatepass-web',
+  });
   const db = createDatabase(pool);
   const jobs = await startJobs({ databaseUrl: config.database.url, handlers: jobHandlers, log, worker });
   const platform: Platform = {

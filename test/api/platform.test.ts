@@ -15,7 +15,10 @@ describe('the platform over HTTP', () => {
     // The directory is built by the first who asks; readiness waits for it.
     await expect.poll(async () => (await t.call('GET', '/health/ready')).status).toBe(200);
     const ready = await t.call('GET', '/health/ready');
-    expect(ready.body.data).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' } });
+    expect(ready.body.data).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' },
+    });
   });
 
   it('answers an unknown path with the error envelope and the request id', async () => {

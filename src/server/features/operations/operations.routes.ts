@@ -39,10 +39,14 @@ export const operationsRoutes: readonly Route[] = [
   }),
   route(retryDeadJob, async ({ platform, actor, params }) =>
     inTransaction(platform, actor, async (tx) => {
-      const { rows } = await sql<{ name: string }>`select name from pgboss.job where id = ${params.id} and state = 'failed' for update`.execute(tx.db);
+      const { rows } = await sql<{
+        name: string;
+      }>`select name from pgboss.job where id = ${params.id} and state = 'failed' for update`.execute(tx.db);
       const [job] = rows;
       if (!job) throw problem('record.not-found');
-      await sql`update pgboss.job set state = 'retry', retry_limit = retry_count + 3, start_after = now(), completed_on = null where id = ${params.id}`.execute(tx.db);
+      await sql`update pgboss.job set state = 'retry', retry_limit = retry_count + 3, start_after = now(), completed_on = null where id = ${params.id}`.execute(
+        tx.db,
+      );
       await audit(tx, { action: 'retry-dead-job', subjectType: 'job', subjectId: params.id, after: { job: job.name } });
       return { retried: true };
     }),

@@ -39,7 +39,10 @@ const VERIFICATION: Product = {
 };
 
 /** The three products' addresses and keys. In the demo, a product without keys is the stand-in's. */
-export function readCashfreeConfig(read: SettingReader, mode: { readonly demo: boolean; readonly production: boolean }): CashfreeConfig {
+export function readCashfreeConfig(
+  read: SettingReader,
+  mode: { readonly demo: boolean; readonly production: boolean },
+): CashfreeConfig {
   const host = HOSTS[read.choice('CASHFREE_ENV', ['sandbox', 'production'], mode.production ? 'production' : 'sandbox')];
   const standin = standinUrl(read, mode.demo);
   return {
@@ -58,7 +61,8 @@ export function standinUrl(read: SettingReader, demo: boolean): string | null {
 function readProduct(read: SettingReader, product: Product, host: string, standin: string | null): CashfreeProductConfig {
   const hasId = read.isSet(product.id);
   const hasSecret = read.isSet(product.secret);
-  if (hasId !== hasSecret) read.wrong(hasId ? product.secret : product.id, `set both ${product.id} and ${product.secret}, or neither`);
+  if (hasId !== hasSecret)
+    read.wrong(hasId ? product.secret : product.id, `set both ${product.id} and ${product.secret}, or neither`);
   const url = read.url(product.url, ['http:', 'https:'], `${host}${product.path}`);
   const [clientSecret = '', ...previousSecrets] = read.list(product.secret);
   // PEM in one line, as container platforms want it, has its line ends written as \n.

@@ -24,7 +24,9 @@ export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
   if (!current) throw new Error('no encryption key is configured');
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
   const sealWith = (key: Buffer, purpose: string, content: string) =>
-    createHmac('sha256', Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32))).update(content).digest('hex');
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32)))
+      .update(content)
+      .digest('hex');
   return {
     encrypt(plain) {
       const iv = randomBytes(12);

@@ -26,7 +26,11 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /** Runs what is missing, each file in its own transaction, one process at a time. Throws when an applied file has changed. */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'gatepass-migrate', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'gatepass-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -34,7 +38,10 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const done = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows.map((row) => [row.name, row.checksum]),
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')).rows.map((row) => [
+        row.name,
+        row.checksum,
+      ]),
     );
     const applied: string[] = [];
     for (const migration of await readMigrations()) {

@@ -71,10 +71,15 @@ export function preparing(pool: pg.Pool): pg.Pool {
         const client = await target.connect();
         if (!wrapped.has(client)) {
           wrapped.add(client);
-          const plain = client.query.bind(client) as (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
+          const plain = client.query.bind(client) as (
+            config: unknown,
+            values?: unknown,
+            done?: unknown,
+          ) => Promise<pg.QueryResult>;
           const prepared = (query: unknown, values?: unknown, done?: unknown) => {
             // `pool.query` of the plain pool hands a callback to the same connections.
-            if (typeof query !== 'string' || done !== undefined || transactionControl.test(query)) return plain(query, values, done);
+            if (typeof query !== 'string' || done !== undefined || transactionControl.test(query))
+              return plain(query, values, done);
             const name = nameOf(query);
             return name ? plain({ name, text: query, values }) : plain(query, values);
           };

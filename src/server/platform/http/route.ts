@@ -24,5 +24,5 @@ export interface Route {
 
 /** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
 export function route<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
-  return { endpoint, handle: handle as Route['handle'] };
+  return { endpoint, handle };
 }
