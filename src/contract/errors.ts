@@ -57,6 +57,8 @@ export const problems = {
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },
   'receivable.wrong-state': { status: 409, message: 'receivable.wrong-state' },
   'payout.not-retryable': { status: 409, message: 'payout.not-retryable' },
+  'setting.from-taken': { status: 409, message: 'setting.from.taken' },
+  'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
 } as const satisfies Record<string, ProblemEntry>;

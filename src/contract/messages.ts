@@ -8,6 +8,7 @@ import { fileMessages } from './messages/files.ts';
 import { garageFormMessages } from './messages/garage-form.ts';
 import { generalMessages } from './messages/general.ts';
 import { paymentMessages } from './messages/payments.ts';
+import { platformSettingsMessages } from './messages/platform-settings.ts';
 import { policyMessages } from './messages/policies.ts';
 import { processingMessages } from './messages/processing.ts';
 import { kycMessages } from './messages/kyc.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...paymentMessages,
   ...processingMessages,
   ...policyMessages,
+  ...platformSettingsMessages,
   ...analyticsMessages,
   ...garageFormMessages,
   ...surveyorMessages,

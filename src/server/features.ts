@@ -40,6 +40,7 @@ import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { repairRoutes } from './features/repairs/repairs.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { surveyorAdminRoutes } from './features/surveyor-admin/surveyor-admin.routes.ts';
 import { surveyRoutes } from './features/surveys/surveys.routes.ts';
 import { otpRoutes } from './features/otp/otp.routes.ts';
@@ -49,7 +50,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes, ...analyticsRoutes];
+export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes, ...analyticsRoutes, ...platformSettingsRoutes];
 
 export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, cleanUpContactMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];

@@ -11,3 +11,5 @@ export { startPayoutJob } from './start-payout.job.ts';
 export { tellInApp, writeTo } from './tell-person.ts';
 export { momentText, rupeesText } from './wording.ts';
 export { countQueue, findQueuePage } from './claim-queue.queries.ts';
+export { parseRates, ratesSetting } from './rates-in-force.ts';
+export { parseSlabs, slabSetting } from './slabs-in-force.ts';

@@ -37,5 +37,10 @@ const settlementRates = z.object({
 /** The rates of the settlement that count now: the newest that staff set, else the product's own. Throws when the stored ones cannot be read. */
 export async function ratesInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SettlementRates> {
   const stored = await findDatedSetting(db, ratesSetting, now);
-  return stored === null ? defaultSettlementRates : settlementRates.parse(stored);
+  return stored === null ? defaultSettlementRates : parseRates(stored);
+}
+
+/** Reads stored rates; throws when they are none. */
+export function parseRates(stored: unknown): SettlementRates {
+  return settlementRates.parse(stored);
 }

@@ -20,5 +20,10 @@ const slabVersion = z.object({
 /** The slab table that counts now: the newest that staff set, else the product's own. Throws when the stored one cannot be read. */
 export async function slabsInForce(db: Kysely<DB> | Transaction<DB>, now: Date): Promise<SlabVersion> {
   const stored = await findDatedSetting(db, slabSetting, now);
-  return stored === null ? defaultSlabVersion : slabVersion.parse(stored);
+  return stored === null ? defaultSlabVersion : parseSlabs(stored);
+}
+
+/** Reads a stored table; throws when it is none. */
+export function parseSlabs(stored: unknown): SlabVersion {
+  return slabVersion.parse(stored);
 }

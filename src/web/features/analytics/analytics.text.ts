@@ -49,7 +49,8 @@ export const analyticsText = texts({
       step: 'From – to',
       p50: 'Median',
       p90: 'p90',
-      days: (n: number) => (n < 1 ? `${Math.round(n * 24 * 10) / 10} h` : `${Math.round(n * 10) / 10} days`),
+      days: (n: number) =>
+        n < 1 / 24 ? 'under 1 h' : n < 1 ? `${Math.round(n * 24 * 10) / 10} h` : `${Math.round(n * 10) / 10} days`,
       steps: {
         'filing-to-decision': 'Filing – decision',
         'decision-to-acceptance': 'Approval – offer accepted',

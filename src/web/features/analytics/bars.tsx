@@ -15,15 +15,13 @@ export function Bars({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(...bars.map(({ value, beyond = 0 }) => Math.max(value, beyond)), 0);
   const share = (value: number) => (longest === 0 ? 0 : (100 * value) / longest);
   return (
-    <ul className="grid grid-cols-1 gap-2">
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       {bars.map(({ id, label, value, said, beyond }) => (
         <li
           key={id}
-          className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:col-span-3 sm:grid-cols-subgrid"
         >
-          <span className="truncate" title={label}>
-            {label}
-          </span>
+          <span className="sm:whitespace-nowrap">{label}</span>
           <span aria-hidden className="relative h-4 overflow-hidden rounded-control bg-paper max-sm:order-last max-sm:col-span-2">
             {beyond === undefined ? null : (
               <span

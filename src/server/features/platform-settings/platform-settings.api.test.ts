@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCalendarDays } from '#domain/date-ranges.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { approvedClaim, cast, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+let admin: Person;
+let today: string;
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  people = await cast(t);
+  admin = await person(t, 'admin', { phone: '9876500009' });
+  today = todayInKolkata(t.platform.now());
+});
+afterAll(() => t.close());
+
+const view = () => done(t, 'GET', '/platform-settings', admin.token);
+const body = (path: 'slabs' | 'rates', changes: object) => view().then((settings) => ({ ...settings[path][0], ...changes }));
+const post = async (path: 'slabs' | 'rates', changes: object) =>
+  t.call('POST', `/platform-settings/${path}`, { token: admin.token, body: await body(path, changes) });
+
+it('begins with the product’s own tables, for administrators only', async () => {
+  const settings = await view();
+  expect(settings.slabs).toMatchObject([
+    {
+      id: null,
+      state: 'in-force',
+      gstPercent: 18,
+      slabs: [{ upTo: 25_000, fee: 750 }, {}, {}, {}, {}, {}, {}, { upTo: 1_000_000, fee: 17_000 }],
+    },
+  ]);
+  expect(settings.rates[0]).toMatchObject({
+    olderPercent: 50,
+    fixed: { fibreglass: 30, glass: 0 },
+    deductibles: {
+      car: {
+        steps: [
+          { upTo: 1500, amount: 1000 },
+          { upTo: null, amount: 2000 },
+        ],
+      },
+    },
+  });
+  expect(settings.started).toContainEqual({ name: 'listing', setting: 'LISTING_FEE', amount: 2500 });
+  expect((await t.call('GET', '/platform-settings', { token: people.staff.token })).status).toBe(403);
+});
+
+it('counts a table of today from now on; offers that were made keep theirs', async () => {
+  const before = await approvedClaim(t, people, 20_000);
+  expect((await post('slabs', { validFrom: today, slabs: [{ upTo: 500_000, fee: 100 }] })).status).toBe(201);
+  const after = await approvedClaim(t, people, 20_000);
+  const fee = async (id: string) => (await done(t, 'GET', `/claims/${id}/offer`, people.claimant.token)).slabFee;
+  expect(await fee(before.id)).toBe(750);
+  expect(await fee(after.id)).toBe(100);
+  expect((await view()).slabs.map(({ state }: { state: string }) => state)).toEqual(['in-force', 'past']);
+});
+
+it('announces rates ahead, and takes back only what has not begun', async () => {
+  const added = await post('rates', { validFrom: addCalendarDays(today, 7), olderPercent: 55.5 });
+  const [upcoming, own] = added.body.data.rates;
+  expect(upcoming).toMatchObject({ state: 'upcoming', olderPercent: 55.5, setBy: 'Asha Rao' });
+  expect(own).toMatchObject({ state: 'in-force', olderPercent: 50 });
+  expect((await post('rates', { validFrom: addCalendarDays(today, 7) })).body).toMatchObject({ code: 'setting.from-taken' });
+  const begun = (await view()).slabs[0].id;
+  expect((await t.call('DELETE', `/platform-settings/versions/${begun}`, { token: admin.token })).body.code).toBe(
+    'setting.not-upcoming',
+  );
+  expect(
+    (await t.call('DELETE', `/platform-settings/versions/${upcoming.id}`, { token: admin.token })).body.data.rates,
+  ).toHaveLength(1);
+});
+
+it('refuses tables that make no sense, all faults at once', async () => {
+  const past = await post('slabs', { validFrom: addCalendarDays(today, -1) });
+  expect(past.body.fieldErrors).toEqual({
+    validFrom: 'The first day cannot lie in the past: what was calculated keeps its version',
+  });
+  const faults = await post('slabs', {
+    validFrom: '',
+    gstPercent: 180,
+    slabs: [
+      { upTo: 50_000, fee: 1 },
+      { upTo: 25_000, fee: -1 },
+    ],
+  });
+  expect(faults.status).toBe(400);
+  expect(faults.body.fieldErrors).toMatchObject({
+    validFrom: 'The first day is required',
+    gstPercent: 'Please enter a percentage from 0 to 100',
+    'slabs.1.fee': 'The fee is required and cannot be negative',
+  });
+  expect(
+    (
+      await post('slabs', {
+        validFrom: today,
+        slabs: [
+          { upTo: 50_000, fee: 1 },
+          { upTo: 25_000, fee: 2 },
+        ],
+      })
+    ).body.fieldErrors,
+  ).toEqual({ slabs: 'Each slab must end above the one before' });
+  const { deductibles } = await body('rates', {});
+  const endless = { ...deductibles, car: { by: 'cubicCapacity', steps: [{ upTo: 1500, amount: 1000 }] } };
+  expect((await post('rates', { validFrom: today, deductibles: endless })).body.fieldErrors).toEqual({
+    'deductibles.car.steps': 'Each step must end above the one before; the last one has no end',
+  });
+});

@@ -1,0 +1,66 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { addRatesVersion, addSlabVersion } from '#contract/platform-settings.ts';
+import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { vehicleClasses } from '#domain/claims/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/settlement-rates.ts';
+import type { SlabVersion } from '#domain/fees.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+
+export type SlabBody = BodyOf<typeof addSlabVersion>;
+export type RatesBody = BodyOf<typeof addRatesVersion>;
+
+/** Percent on the wire, basis points inside. */
+const basisPoints = (percent: number) => Math.round(percent * 100);
+const percentOf = (points: number) => points / 100;
+
+export function toSlabVersion(body: SlabBody, version: string): SlabVersion {
+  return {
+    version,
+    validFrom: body.validFrom,
+    gstRate: basisPoints(body.gstPercent),
+    slabs: body.slabs.map(({ upTo, fee }) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) })),
+  };
+}
+
+export function fromSlabVersion({ validFrom, gstRate, slabs }: SlabVersion): SlabBody {
+  return {
+    validFrom,
+    gstPercent: percentOf(gstRate),
+    slabs: slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
+  };
+}
+
+export function toRates(body: RatesBody, version: string): SettlementRates {
+  return {
+    version,
+    validFrom: body.validFrom,
+    ageBands: body.ageBands.map(({ upToMonths, percent }) => ({ upToMonths, depreciation: basisPoints(percent) })),
+    olderDepreciation: basisPoints(body.olderPercent),
+    fixedDepreciation: mapKeys(fixedRateKinds, (kind) => basisPoints(body.fixed[kind])),
+    paintMaterialShare: basisPoints(body.paintMaterialPercent),
+    deductibles: mapKeys(vehicleClasses, (name) => ({
+      by: body.deductibles[name].by,
+      steps: body.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: rupeesToPaise(amount) })),
+    })),
+    totalLossShare: basisPoints(body.totalLossPercent),
+  };
+}
+
+export function fromRates(rates: SettlementRates): RatesBody {
+  return {
+    validFrom: rates.validFrom,
+    ageBands: rates.ageBands.map(({ upToMonths, depreciation }) => ({ upToMonths, percent: percentOf(depreciation) })),
+    olderPercent: percentOf(rates.olderDepreciation),
+    fixed: mapKeys(fixedRateKinds, (kind) => percentOf(rates.fixedDepreciation[kind])),
+    paintMaterialPercent: percentOf(rates.paintMaterialShare),
+    deductibles: mapKeys(vehicleClasses, (name) => ({
+      by: rates.deductibles[name].by,
+      steps: rates.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: paiseToRupees(amount) })),
+    })),
+    totalLossPercent: percentOf(rates.totalLossShare),
+  };
+}
+
+function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
+}

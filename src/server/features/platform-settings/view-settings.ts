@@ -1,0 +1,78 @@
+import type { PlatformSettingsDto } from '#contract/platform-settings.ts';
+import { defaultSettlementRates } from '#domain/claims/settlement-rates.ts';
+import { startOfDayInKolkata } from '#domain/dates.ts';
+import { defaultSlabVersion } from '#domain/fees.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/processing/processing.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { fromRates, fromSlabVersion } from './setting-values.ts';
+
+interface VersionRow {
+  id: string;
+  valid_from: Date;
+  value: unknown;
+  setBy: string | null;
+}
+
+/** Every version of what administrators edit, newest first; the product's own is the oldest. */
+export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
+  const now = platform.now();
+  const [slabs, rates] = await Promise.all([readVersions(platform, slabSetting), readVersions(platform, ratesSetting)]);
+  const { fees, approvalLimit } = platform.config;
+  return {
+    slabs: withStates(
+      [
+        ...slabs.map((row) => ({ ...headOf(row), ...versionOf(parseSlabs(row.value), fromSlabVersion) })),
+        { ...own(defaultSlabVersion.validFrom), ...versionOf(defaultSlabVersion, fromSlabVersion) },
+      ],
+      now,
+    ),
+    rates: withStates(
+      [
+        ...rates.map((row) => ({ ...headOf(row), ...versionOf(parseRates(row.value), fromRates) })),
+        { ...own(defaultSettlementRates.validFrom), ...versionOf(defaultSettlementRates, fromRates) },
+      ],
+      now,
+    ),
+    started: [
+      { name: 'wizardProcessing', setting: 'WIZARD_PROCESSING_FEE', amount: paiseToRupees(fees.wizardProcessing) },
+      { name: 'wizardService', setting: 'WIZARD_SERVICE_CHARGE', amount: paiseToRupees(fees.wizardService) },
+      { name: 'listing', setting: 'LISTING_FEE', amount: paiseToRupees(fees.listing) },
+      { name: 'approvalLimit', setting: 'APPROVAL_LIMIT', amount: paiseToRupees(approvalLimit) },
+    ],
+  };
+}
+
+async function readVersions(platform: Platform, name: string): Promise<VersionRow[]> {
+  return platform.db
+    .selectFrom('dated_setting')
+    .leftJoin('app_user', 'app_user.id', 'dated_setting.created_by')
+    .select(({ fn, val, ref }) => [
+      'dated_setting.id',
+      'dated_setting.valid_from',
+      'dated_setting.value',
+      fn<string | null>('concat_ws', [val(' '), ref('app_user.first_name'), ref('app_user.last_name')]).as('setBy'),
+    ])
+    .where('name', '=', name)
+    .orderBy('valid_from', 'desc')
+    .execute();
+}
+
+const headOf = ({ id, valid_from, setBy }: VersionRow) => ({ id, begins: valid_from.toISOString(), setBy: setBy || null });
+const own = (validFrom: string) => ({ id: null, begins: startOfDayInKolkata(validFrom).toISOString(), setBy: null });
+
+function versionOf<V extends { readonly version: string }, B>(value: V, toBody: (value: V) => B): B & { version: string } {
+  return { ...toBody(value), version: value.version };
+}
+
+/** The newest that has begun is in force. Given newest first. */
+function withStates<V extends { begins: string }>(
+  versions: readonly V[],
+  now: Date,
+): (V & { state: 'past' | 'in-force' | 'upcoming' })[] {
+  const current = versions.findIndex(({ begins }) => new Date(begins) <= now);
+  return versions.map((version, at) => ({
+    ...version,
+    state: at < current || current === -1 ? 'upcoming' : at === current ? 'in-force' : 'past',
+  }));
+}
