@@ -146,6 +146,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'list-milestones': [{ params: { id: w.approved }, may: parties }],
     'record-milestone': byGarage(w.approved, { kind: 'vehicle-in' }),
     'update-policy': byStaff(w.policy, { version: 1, policy: policyForm }),
+    'withdraw-setting-version': one({ id: w.settingVersion }, ['admin']),
     'list-claim-policies': byStaff(w.filed),
   };
 }

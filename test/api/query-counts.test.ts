@@ -113,6 +113,7 @@ const noLists = [
   'list-ledger-accounts',
   'check-ledger',
   'get-menu-counts',
+  'get-platform-settings',
   'stream-notifications',
   'health.live',
   'health.ready',

@@ -107,6 +107,11 @@ export async function world(t: TestApp) {
     amount: 100,
     receivedOn: '2026-11-19',
   });
+  const { slabs } = await done(t, 'POST', '/platform-settings/slabs', admin.token, {
+    validFrom: '2099-01-01',
+    gstPercent: 18,
+    slabs: [{ upTo: 500_000, fee: 100 }],
+  });
   const policy = await done(t, 'POST', '/policies', staff.token, policyForm);
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
@@ -140,6 +145,7 @@ export async function world(t: TestApp) {
     invitation: invitation.id as string,
     receipt: receipt.id as string,
     policy: policy.id as string,
+    settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,
     deadJob: await deadJob(t),
   };
