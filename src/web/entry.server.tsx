@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { hindiMessages } from '#contract/messages.hi.ts';
 import { PublicOriginContext } from './public-origin.tsx';
 import { pageRequest } from './request-context.ts';
 import { RequestReferenceContext } from './request-reference.tsx';
@@ -34,7 +35,7 @@ export default function handleRequest(
     let finalStatus = status;
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
-      <LocaleProvider locale={locale}>
+      <LocaleProvider locale={locale} messages={{ hi: hindiMessages }}>
         <PublicOriginContext value={origin}>
           <RequestReferenceContext value={requestId}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />

@@ -1,4 +1,4 @@
-import { createContext, createElement, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, createElement, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageCatalogue } from '#contract/messages.ts';
 
@@ -63,13 +63,16 @@ export interface LocaleProviderProps {
   /** The language that the server rendered: `hi`, `en-IN`, …; unknown ones count as English. */
   readonly locale: string;
   readonly children: ReactNode;
-  /** Validation and error texts of other languages, by message key. */
+  /** Validation and error texts of other languages that are at hand, by message key. */
   readonly messages?: Partial<Record<Locale, MessageCatalogue>>;
+  /** Fetches those of a language that is chosen later; until they come, the texts are English. */
+  readonly loadMessages?: (locale: Locale) => Promise<MessageCatalogue | undefined>;
 }
 
 /** Holds the language. Hydrates in the server's; a prerendered page then changes to the one chosen on this device. */
-export function LocaleProvider({ locale: rendered, children, messages }: LocaleProviderProps): ReactNode {
+export function LocaleProvider({ locale: rendered, children, messages, loadMessages }: LocaleProviderProps): ReactNode {
   const initial = asLocale(rendered);
+  const [loaded, setLoaded] = useState(messages ?? {});
   const locale = useSyncExternalStore<Locale>(
     onLocaleChange,
     () => localeOfCookies(document.cookie) ?? initial,
@@ -79,7 +82,15 @@ export function LocaleProvider({ locale: rendered, children, messages }: LocaleP
     document.cookie = `${localeCookie}=${next}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
     window.dispatchEvent(new Event(changed));
   }, []);
-  const state = useMemo(() => ({ locale, setLocale, messages: messages?.[locale] }), [locale, setLocale, messages]);
+  const missing = locale !== 'en' && loaded[locale] === undefined;
+  useEffect(() => {
+    if (!missing) return;
+    loadMessages?.(locale).then(
+      (catalogue) => setLoaded((before) => ({ ...before, [locale]: catalogue ?? {} })),
+      () => undefined, // no connection: the texts stay English, which is better than none
+    );
+  }, [missing, locale, loadMessages]);
+  const state = useMemo(() => ({ locale, setLocale, messages: loaded[locale] }), [locale, setLocale, loaded]);
   return createElement(LocaleContext.Provider, { value: state }, children);
 }
 

@@ -1,5 +1,5 @@
 /** A4 in points, and how legal texts stand on it. */
-export const paper = { width: 595.28, height: 841.89, left: 64, right: 64, top: 64, bottom: 76 } as const;
+export const paper = { width: 595.28, height: 841.89, left: 64, right: 64, top: 60, bottom: 68 } as const;
 
 export const textWidth = paper.width - paper.left - paper.right;
 
@@ -10,7 +10,7 @@ export const styles = {
   note: { size: 9.5, leading: 14 },
   heading2: { size: 13, leading: 18 },
   heading3: { size: 11, leading: 16 },
-  body: { size: 10.5, leading: 15.5 },
+  body: { size: 10.5, leading: 15 },
   cell: { size: 9.5, leading: 13.5 },
   foot: { size: 8.5, leading: 12 },
 } as const;
@@ -18,7 +18,7 @@ export const styles = {
 export type StyleName = keyof typeof styles;
 
 /** Space above a block, in points. */
-export const spaceAbove = { heading2: 16, heading3: 10, paragraph: 7, list: 5, item: 3, table: 8 } as const;
+export const spaceAbove = { heading2: 15, heading3: 10, paragraph: 6, list: 5, item: 3, table: 8 } as const;
 
 /** How far list items stand in. */
 export const indent = 18;

@@ -63,8 +63,9 @@ function render(row: OutboxRow): Letter | null {
   const template = findTemplate(row.template);
   if (!template) return null;
   const locale = row.locale === 'hi' ? 'hi' : 'en';
-  const data = templateData(row.data as Record<string, unknown>);
-  const common = { id: row.id, channel: row.channel, recipient: row.recipient, smsTemplateId: template.sms?.templateId ?? '' };
+  const data = templateData(row.data as Record<string, unknown>, locale);
+  const smsTemplateId = `${template.sms?.templateId ?? ''}${locale === 'hi' && template.sms?.hi ? '-hi' : ''}`;
+  const common = { id: row.id, channel: row.channel, recipient: row.recipient, smsTemplateId };
   if (row.channel === 'email') {
     const email = renderEmail(template, locale, data);
     return email && { ...common, ...email };

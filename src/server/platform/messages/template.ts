@@ -1,3 +1,4 @@
+import { hindiMessages } from '#contract/messages.hi.ts';
 import { messageText } from '#contract/messages.ts';
 import { productName } from '#domain/product-name.ts';
 
@@ -11,6 +12,7 @@ export interface MessageTemplate {
   /** Topic of Settings → Notifications for the others. */
   readonly topic?: string;
   readonly email?: Record<'en' | 'hi', EmailTexts> | { en: EmailTexts; hi?: EmailTexts };
+  /** `templateId` is the text's registration with the operators (DLT); the Hindi text has its own, ending in `-hi`. */
   readonly sms?: { templateId: string; en: (data: TemplateData) => string; hi?: (data: TemplateData) => string };
 }
 
@@ -55,12 +57,10 @@ export function renderEmail(template: MessageTemplate, locale: 'en' | 'hi', data
   return { subject: texts.subject(data), text, html };
 }
 
-/** Outbox data as texts; message keys among them are told in words. */
-export function templateData(data: Record<string, unknown>): TemplateData {
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? messageText(value) : typeof value === 'number' ? String(value) : '',
-    ]),
-  );
+/** Outbox data as texts; message keys among them are told in words of the letter's language. */
+export function templateData(data: Record<string, unknown>, locale: 'en' | 'hi'): TemplateData {
+  const catalogue = locale === 'hi' ? hindiMessages : undefined;
+  const text = (value: unknown): string =>
+    typeof value === 'string' ? messageText(value, catalogue) : typeof value === 'number' ? String(value) : '';
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));
 }

@@ -62,7 +62,7 @@ export default function ContactPage({ loaderData: { now, open, changesAt, sent, 
       <PageTitle title={actionData ? `${t.errorPrefix} ${t.title}` : t.title} description={t.description} />
       <h1 className="text-28 font-bold md:text-36">{t.title}</h1>
       <p className="mt-3 max-w-prose text-18 text-muted">{t.lead}</p>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <LinesCard open={open} />
         <HoursCard now={now} open={open} changesAt={changesAt} />
       </div>

@@ -14,11 +14,15 @@ export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: read
   const { locale } = useLocale();
   return (
     <div className="group/viewer mx-auto max-w-page px-4 py-10 sm:px-6">
-      <h1 lang={text.locale} className="text-28 font-bold md:text-36">
-        {text.title}
-      </h1>
-      <p className="mt-2 max-w-prose text-muted">{text.summary}</p>
-      {locale === 'en' ? null : <p className="mt-2 max-w-prose text-muted">{t.englishPages}</p>}
+      <div data-no-print>
+        <h1 lang={text.locale} className="text-28 font-bold md:text-36">
+          {text.title}
+        </h1>
+        <p lang={text.locale} className="mt-2 max-w-prose text-muted">
+          {text.summary}
+        </p>
+        {locale === 'en' ? null : <p className="mt-2 max-w-prose text-muted">{t.englishPages}</p>}
+      </div>
       <div className="mt-6">
         <ViewerToolbar file={`/storage/documents/${text.name}.pdf`} pages={sheets.length} />
       </div>

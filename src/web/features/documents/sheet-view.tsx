@@ -10,7 +10,7 @@ const paper = { width: 595.28, height: 841.89, left: 64 };
 export function SheetView({ sheet, page, pages }: { sheet: Sheet; page: number; pages: number }) {
   const t = useTexts(documentsText);
   return (
-    <li id={`page-${page}`} className={`mx-auto w-full scroll-mt-40 ${sheetZoom}`}>
+    <li id={`page-${page}`} data-keep-together className={`mx-auto w-full scroll-mt-40 ${sheetZoom}`}>
       <p className="mb-1 text-14 text-muted" data-no-print>
         {t.page(page, pages)}
       </p>

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react';
+import { cx } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { documentsText } from './documents.text.ts';
@@ -23,8 +24,16 @@ export function ViewerToolbar({ file, pages }: { file: string; pages: number }) 
         legend={t.view}
         name="view"
         options={[
-          { id: 'view-pages', label: t.pages },
-          { id: 'view-text', label: t.text },
+          {
+            id: 'view-pages',
+            label: t.pages,
+            look: 'sm:group-not-has-[#view-text:checked]/viewer:bg-brand-tint sm:group-not-has-[#view-text:checked]/viewer:text-brand',
+          },
+          {
+            id: 'view-text',
+            label: t.text,
+            look: 'max-sm:group-not-has-[#view-pages:checked]/viewer:bg-brand-tint max-sm:group-not-has-[#view-pages:checked]/viewer:text-brand',
+          },
         ]}
       />
       <div className="contents max-sm:group-not-has-[#view-pages:checked]/viewer:hidden group-has-[#view-text:checked]/viewer:hidden">
@@ -73,7 +82,8 @@ export function ViewerToolbar({ file, pages }: { file: string; pages: number }) 
 interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** `look`: how it shows that it is in force while nothing is chosen. */
+  readonly options: readonly { readonly id: string; readonly label: string; readonly look?: string }[];
   readonly chosen?: string;
 }
 
@@ -82,8 +92,8 @@ function Choices({ legend, name, options, chosen }: ChoicesProps) {
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       <div className={group}>
-        {options.map(({ id, label }) => (
-          <label key={id} className={choice}>
+        {options.map(({ id, label, look }) => (
+          <label key={id} className={cx(choice, look)}>
             <input
               type="radio"
               id={id}

@@ -12,5 +12,13 @@ export const accountClosed = messageTemplate({
         data['kept'] ?? '',
       ],
     },
+    hi: {
+      subject: () => 'आपका खाता बंद हो गया',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'आपका खाता बंद कर दिया गया और आपकी निजी जानकारी हटा दी गई, सिवाय उसके जो क़ानून रखने को कहता है।',
+        data['kept'] ?? '',
+      ],
+    },
   },
 });

@@ -13,5 +13,14 @@ export const changeEmail = messageTemplate({
       ],
       action: (data) => ({ label: 'Confirm new address', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'अपने नए ई-मेल की पुष्टि करें',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'आपने अपने खाते के लिए यह ई-मेल इस्तेमाल करना चाहा है। लिंक खोलने पर यह लागू होगा; लिंक एक बार और 24 घंटे तक काम करता है।',
+        'यह आपने नहीं किया हो, तो इस ई-मेल को छोड़ दें: कुछ नहीं बदलेगा।',
+      ],
+      action: (data) => ({ label: 'नए ई-मेल की पुष्टि करें', url: data['link'] ?? '' }),
+    },
   },
 });

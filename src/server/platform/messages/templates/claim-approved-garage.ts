@@ -13,5 +13,14 @@ export const claimApprovedGarage = messageTemplate({
       ],
       action: (data) => ({ label: 'Open the repair', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} मंज़ूर हुआ`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `क्लेम ${data['claimNumber']} की मरम्मत के लिए ${data['amount']} मंज़ूर हुए।`,
+        'मालिक के मानने, आपका अंतिम बिल आने और वाहन तैयार बताने के बाद 24 घंटे में आपको भुगतान होता है।',
+      ],
+      action: (data) => ({ label: 'मरम्मत का पृष्ठ खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

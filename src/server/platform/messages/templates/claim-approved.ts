@@ -13,10 +13,20 @@ export const claimApproved = messageTemplate({
       ],
       action: (data) => ({ label: 'See the offer', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} मंज़ूर हुआ`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `बीमा कंपनी ने आपका क्लेम ${data['claimNumber']} मान लिया है और हमने उसे मंज़ूर किया है: हम आपके गैराज को ${data['amount']} देंगे।`,
+        'आपका ऑफ़र तैयार है। उसमें एक-एक पंक्ति में लिखा है कि बीमा कंपनी कितना देती है, आप कितना, और हमारा शुल्क कितना है। उसे 48 घंटे में मानें।',
+      ],
+      action: (data) => ({ label: 'ऑफ़र देखें', url: data['link'] ?? '' }),
+    },
   },
   sms: {
     templateId: 'claim-approved',
     en: (data) =>
       `Claim ${data['claimNumber']} is approved: we advance ${data['amount']} to your garage. Accept the offer: ${data['link']}`,
+    hi: (data) => `क्लेम ${data['claimNumber']} मंज़ूर हुआ: हम आपके गैराज को ${data['amount']} देंगे। ऑफ़र मानें: ${data['link']}`,
   },
 });

@@ -13,5 +13,14 @@ export const claimRejected = messageTemplate({
       ],
       action: (data) => ({ label: 'Open the claim', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} नामंज़ूर हुआ`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `हम क्लेम ${data['claimNumber']} मंज़ूर नहीं कर सके। कारण: ${data['reason']}`,
+        'आप 30 दिन में एक बार अपील कर सकते हैं। बताएँ कि हम क्या फिर से देखें।',
+      ],
+      action: (data) => ({ label: 'क्लेम खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

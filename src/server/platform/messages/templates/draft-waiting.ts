@@ -13,5 +13,13 @@ export const draftWaiting = messageTemplate({
       ],
       action: (data) => ({ label: 'Go on with the claim', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'आपका अधूरा क्लेम इंतज़ार में है',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `आपने एक हफ़्ते पहले क्लेम ${data['claimNumber']} शुरू किया था। आपका भरा हुआ सुरक्षित है; जहाँ रुके थे वहीं से आगे बढ़ें, या उसे हटा दें।`,
+      ],
+      action: (data) => ({ label: 'क्लेम पूरा करें', url: data['link'] ?? '' }),
+    },
   },
 });

@@ -12,5 +12,13 @@ export const emailChanged = messageTemplate({
         'If it was not you, please contact our support at once.',
       ],
     },
+    hi: {
+      subject: () => 'आपका ई-मेल बदल दिया गया',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `आपके खाते में अब ${data['newEmail']} है। इस पते पर अब संदेश नहीं आएँगे।`,
+        'यह आपने नहीं किया हो, तो तुरंत हमारी सहायता टीम से संपर्क करें।',
+      ],
+    },
   },
 });

@@ -12,5 +12,13 @@ export const garageBankChanged = messageTemplate({
         'If it was not you, please contact our support at once.',
       ],
     },
+    hi: {
+      subject: () => 'आपका बैंक खाता बदल दिया गया',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `${data['garageName']} का भुगतान अब उस खाते में जाएगा जिसके आख़िरी अंक ${data['last4']} हैं (${data['ifsc']})।`,
+        'यह आपने नहीं किया हो, तो तुरंत हमारी सहायता टीम से संपर्क करें।',
+      ],
+    },
   },
 });

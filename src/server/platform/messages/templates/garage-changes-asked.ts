@@ -13,5 +13,14 @@ export const garageChangesAsked = messageTemplate({
       ],
       action: (data) => ({ label: 'Change my application', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'अपने आवेदन में बदलाव करें',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `${data['garageName']} के आवेदन में कुछ बदलाव चाहिए।`,
+        `हम क्या चाहते हैं: ${data['reason']}`,
+      ],
+      action: (data) => ({ label: 'आवेदन बदलें', url: data['link'] ?? '' }),
+    },
   },
 });

@@ -13,5 +13,14 @@ export const garageListed = messageTemplate({
       ],
       action: (data) => ({ label: 'Open my garage', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'आपका गैराज सूची में है',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `${data['garageName']} ${data['date']} तक सूची में दिखेगा।`,
+        'रसीद अलग ई-मेल में आती है।',
+      ],
+      action: (data) => ({ label: 'अपना गैराज खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

@@ -12,5 +12,13 @@ export const garageReceived = messageTemplate({
         'We look at it within two working days and write to you. Please open the link in our other email to verify this address.',
       ],
     },
+    hi: {
+      subject: () => 'आपका आवेदन मिल गया',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `${data['garageName']} को सूची में डालने का आवेदन देने के लिए धन्यवाद।`,
+        'हम उसे दो कामकाजी दिनों में देखकर आपको लिखते हैं। इस ई-मेल पते की पुष्टि के लिए हमारे दूसरे ई-मेल का लिंक खोलें।',
+      ],
+    },
   },
 });

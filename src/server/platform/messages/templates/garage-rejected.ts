@@ -14,5 +14,15 @@ export const garageRejected = messageTemplate({
       ],
       action: (data) => ({ label: 'Open my application', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'आपका आवेदन स्वीकार नहीं हुआ',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `हम ${data['garageName']} का आवेदन स्वीकार नहीं कर सके।`,
+        `कारण: ${data['reason']}`,
+        'आप आवेदन बदलकर फिर दे सकते हैं।',
+      ],
+      action: (data) => ({ label: 'आवेदन खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

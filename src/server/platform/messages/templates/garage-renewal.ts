@@ -14,5 +14,14 @@ export const garageRenewal = messageTemplate({
       ],
       action: (data) => ({ label: 'Renew my listing', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `आपकी लिस्टिंग ${data['date']} को ख़त्म होगी`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `${data['garageName']} की लिस्टिंग ${data['days']} दिन में, ${data['date']} को ख़त्म होगी।`,
+        'सूची में बने रहने के लिए नवीनीकरण करें। नया साल मौजूदा साल के ख़त्म होने पर शुरू होता है।',
+      ],
+      action: (data) => ({ label: 'लिस्टिंग का नवीनीकरण', url: data['link'] ?? '' }),
+    },
   },
 });

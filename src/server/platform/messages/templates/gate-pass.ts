@@ -13,10 +13,21 @@ export const gatePass = messageTemplate({
       ],
       action: (data) => ({ label: 'Show the gate pass', url: data['gatePassLink'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `गेट पास ${data['gatePass']}: वाहन जा सकता है`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `वर्कशॉप को भुगतान हो गया। ${data['vehicle']} अब जा सकता है।`,
+        `गेट पर गेट पास ${data['gatePass']} दिखाएँ; उसका QR कोड या नीचे का पृष्ठ उसकी पुष्टि करता है। PDF क्लेम के पृष्ठ पर है।`,
+      ],
+      action: (data) => ({ label: 'गेट पास दिखाएँ', url: data['gatePassLink'] ?? '' }),
+    },
   },
   sms: {
     templateId: 'gate-pass',
     en: (data) =>
       `Gate pass ${data['gatePass']}: the workshop is paid, ${data['vehicle']} may leave. Show: ${data['gatePassLink']}`,
+    hi: (data) =>
+      `गेट पास ${data['gatePass']}: वर्कशॉप को भुगतान हो गया, ${data['vehicle']} जा सकता है। दिखाएँ: ${data['gatePassLink']}`,
   },
 });

@@ -14,9 +14,20 @@ export const infoRequested = messageTemplate({
       ],
       action: (data) => ({ label: 'Answer now', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} के बारे में हमारे सवाल`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए हमें आपके ${data['count']} जवाब चाहिए:`,
+        `${data['questions']}`,
+        'जवाब मिलने तक क्लेम रुका रहता है।',
+      ],
+      action: (data) => ({ label: 'अभी जवाब दें', url: data['link'] ?? '' }),
+    },
   },
   sms: {
     templateId: 'info-requested',
     en: (data) => `We need ${data['count']} answer(s) from you to go on with claim ${data['claimNumber']}: ${data['link']}`,
+    hi: (data) => `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए आपके ${data['count']} जवाब चाहिए: ${data['link']}`,
   },
 });

@@ -12,5 +12,10 @@ export const kycApproved = messageTemplate({
       ],
       action: (data) => ({ label: 'Open my account', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'आपका KYC मंज़ूर हो गया',
+      lines: (data) => [`नमस्ते ${data['firstName']},`, 'आपके काग़ज़ स्वीकार हो गए। अब आप अपने खाते की सभी सुविधाएँ इस्तेमाल कर सकते हैं।'],
+      action: (data) => ({ label: 'खाता खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

@@ -14,5 +14,15 @@ export const kycRejected = messageTemplate({
       ],
       action: (data) => ({ label: 'Hand in again', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'आपका KYC स्वीकार नहीं हुआ',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'आपके कुछ काग़ज़ स्वीकार नहीं हुए:',
+        data['reasons'] ?? '',
+        'जो स्वीकार हुआ वह बना रहता है: केवल यहाँ लिखे काग़ज़ फिर दें।',
+      ],
+      action: (data) => ({ label: 'फिर से दें', url: data['link'] ?? '' }),
+    },
   },
 });

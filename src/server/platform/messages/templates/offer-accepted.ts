@@ -13,5 +13,14 @@ export const offerAccepted = messageTemplate({
       ],
       action: (data) => ({ label: 'Open the repair', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `मालिक ने ऑफ़र माना: क्लेम ${data['claimNumber']}`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `मालिक ने क्लेम ${data['claimNumber']} का ऑफ़र मान लिया है।`,
+        'अंतिम बिल डालें और वाहन तैयार बताएँ: उसके बाद हम 24 घंटे में आपको भुगतान करते हैं।',
+      ],
+      action: (data) => ({ label: 'मरम्मत का पृष्ठ खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

@@ -13,5 +13,14 @@ export const offerReady = messageTemplate({
       ],
       action: (data) => ({ label: 'Open the offer', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} का आपका ऑफ़र`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `हम आपके गैराज को ${data['amount']} देंगे। देने के लिए बाकी शुल्क ${data['balance']} है।`,
+        `ऑफ़र ${data['until']} तक मान्य है। आपके मानने से पहले कुछ नहीं लिया जाता।`,
+      ],
+      action: (data) => ({ label: 'ऑफ़र खोलें', url: data['link'] ?? '' }),
+    },
   },
 });

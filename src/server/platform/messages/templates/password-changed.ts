@@ -12,5 +12,13 @@ export const passwordChanged = messageTemplate({
         'If it was not you, reset your password now and contact our support.',
       ],
     },
+    hi: {
+      subject: () => 'आपका पासवर्ड बदल दिया गया',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'आपका पासवर्ड बदल दिया गया और बाकी सभी डिवाइस लॉग आउट हो गए।',
+        'यह आपने नहीं किया हो, तो अभी पासवर्ड बदलें और हमारी सहायता टीम से संपर्क करें।',
+      ],
+    },
   },
 });

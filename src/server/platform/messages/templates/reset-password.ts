@@ -13,5 +13,14 @@ export const resetPassword = messageTemplate({
       ],
       action: (data) => ({ label: 'Choose a new password', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'अपना पासवर्ड बदलें',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'आपने नया पासवर्ड चुनने का अनुरोध किया है। लिंक एक बार और एक घंटे तक काम करता है।',
+        'यह आपने नहीं किया हो, तो इस ई-मेल को छोड़ दें: आपका पासवर्ड वैसा ही रहेगा।',
+      ],
+      action: (data) => ({ label: 'नया पासवर्ड चुनें', url: data['link'] ?? '' }),
+    },
   },
 });

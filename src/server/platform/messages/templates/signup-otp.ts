@@ -11,5 +11,12 @@ export const signupOtp = messageTemplate({
         'Never tell it to anyone. If you did not ask for it, ignore this email.',
       ],
     },
+    hi: {
+      subject: (data) => `${data['code']} आपका कोड है`,
+      lines: (data) => [
+        `आपका कोड ${data['code']} है। यह एक बार और 10 मिनट तक काम करता है।`,
+        'इसे किसी को न बताएँ। आपने नहीं माँगा हो, तो इस ई-मेल को छोड़ दें।',
+      ],
+    },
   },
 });

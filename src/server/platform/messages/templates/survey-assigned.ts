@@ -13,9 +13,19 @@ export const surveyAssigned = messageTemplate({
       ],
       action: (data) => ({ label: 'Open the survey', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: (data) => `क्लेम ${data['claimNumber']} का सर्वे`,
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        `क्लेम ${data['claimNumber']} के लिए ${data['vehicle']} की जाँच करें और ${data['due']} तक रिपोर्ट दें।`,
+        'काम लें या मना करें, जितनी जल्दी हो सके, ताकि किसी को इंतज़ार न करना पड़े।',
+      ],
+      action: (data) => ({ label: 'सर्वे खोलें', url: data['link'] ?? '' }),
+    },
   },
   sms: {
     templateId: 'survey-assigned',
     en: (data) => `New survey: ${data['vehicle']}, claim ${data['claimNumber']}, report by ${data['due']}. ${data['link']}`,
+    hi: (data) => `नया सर्वे: ${data['vehicle']}, क्लेम ${data['claimNumber']}, ${data['due']} तक रिपोर्ट। ${data['link']}`,
   },
 });

@@ -13,5 +13,14 @@ export const verifyEmail = messageTemplate({
       ],
       action: (data) => ({ label: 'Verify email address', url: data['link'] ?? '' }),
     },
+    hi: {
+      subject: () => 'अपने ई-मेल की पुष्टि करें',
+      lines: (data) => [
+        `नमस्ते ${data['firstName']},`,
+        'पुष्टि करें कि यह ई-मेल आपका है। लिंक एक बार और 24 घंटे तक काम करता है।',
+        'खाता आपने नहीं बनाया हो, तो इस ई-मेल को छोड़ दें।',
+      ],
+      action: (data) => ({ label: 'ई-मेल की पुष्टि करें', url: data['link'] ?? '' }),
+    },
   },
 });

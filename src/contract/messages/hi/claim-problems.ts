@@ -1,0 +1,27 @@
+import type { claimProblemMessages } from '../claim-problems.ts';
+
+export const claimProblemMessagesHindi: Partial<Record<keyof typeof claimProblemMessages, string>> = {
+  'problem.claim.not-found': 'यह क्लेम नहीं मिला।',
+  'problem.claim.forbidden': 'आपके खाते से इस क्लेम पर यह नहीं किया जा सकता।',
+  'problem.claim.wrong-stage': 'क्लेम आगे बढ़ चुका है, इसलिए यह अब नहीं हो सकता। स्थिति देखने के लिए पृष्ठ फिर खोलें।',
+  'problem.claim.part-locked': 'पहले इससे पहले का चरण पूरा करें।',
+  'problem.claim.parts-incomplete': 'भुगतान से पहले सभी चरण पूरे करें।',
+  'problem.claim.payment-not-confirmed': 'बैंक ने भुगतान की पुष्टि अभी नहीं की है।',
+  'problem.claim.payment-in-progress': 'इस क्लेम का एक भुगतान अभी चल रहा है। उसका नतीजा आने तक रुकें।',
+  'problem.claim.reason-required': 'कारण लिखें।',
+  'problem.claim.questions-missing': 'कम से कम एक सवाल पूछें।',
+  'problem.claim.items-unanswered': 'हर सवाल का जवाब दें।',
+  'problem.claim.survey-required': 'इतने बड़े अनुमान के लिए सर्वे ज़रूरी है।',
+  'problem.claim.duplicate': 'इसी नुकसान या बीमा कंपनी के इसी क्लेम नंबर का एक और क्लेम चल रहा है।',
+  'problem.claim.offer-not-open': 'इस क्लेम का कोई खुला ऑफ़र नहीं है।',
+  'problem.claim.offer-expired': 'ऑफ़र का समय ख़त्म हो गया। आप नया ऑफ़र माँग सकते हैं।',
+  'problem.claim.offer-still-open': 'मौजूदा ऑफ़र अभी खुला है।',
+  'problem.claim.offer-accepted': 'ऑफ़र पहले ही माना जा चुका है।',
+  'problem.claim.offer-not-accepted': 'ऑफ़र अभी माना और चुकाया नहीं गया है।',
+  'problem.claim.invoice-missing': 'अंतिम बिल नहीं मिला है।',
+  'problem.claim.invoice-below-advance': 'अंतिम बिल अग्रिम रकम से कम है।',
+  'problem.claim.vehicle-not-ready': 'वाहन अभी तैयार नहीं बताया गया है।',
+  'problem.claim.garage-not-payable': 'गैराज को अभी भुगतान नहीं हो सकता: उसके KYC या बैंक खाते की पुष्टि नहीं हुई है।',
+  'problem.claim.appeal-closed': 'अपील नामंज़ूरी के 30 दिन के भीतर एक ही बार हो सकती है।',
+  'problem.claim.already-rated': 'इस क्लेम के लिए आप इस गैराज को रेटिंग दे चुके हैं।',
+};
