@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invite, inviteForm, listInvitations, revokeInvitation } from '#contract/invitations.ts';
+import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { settingsText } from './settings-admin.text.ts';
+
+export const handle: PageHandle = { roles: ['admin'] };
+
+const key = ['invitations'] as const;
+const tones = { open: 'info', accepted: 'success', expired: 'neutral', revoked: 'neutral' } as const;
+
+/** Invites claims staff and administrators; open invitations can be taken back. */
+export default function InvitationsPage() {
+  const { invitations: t } = useTexts(settingsText);
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api(listInvitations, { signal }) });
+  return (
+    <Page title={t.title}>
+      <div className="grid grid-cols-1 gap-4 text-14">
+        <p className="text-muted">{t.lead}</p>
+        <Card>
+          <InviteForm />
+        </Card>
+        <Loaded query={query}>
+          {({ invitations }) =>
+            invitations.length === 0 ? (
+              <EmptyState title={t.none} />
+            ) : (
+              <Table
+                caption={t.caption}
+                rows={invitations}
+                rowKey={({ id }) => id}
+                columns={[
+                  { id: 'email', header: t.email, card: 'title', cell: ({ email }) => email },
+                  { id: 'role', header: t.role, cell: ({ role }) => t.roles[role] },
+                  { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+                  { id: 'by', header: t.by, cell: ({ invitedBy }) => invitedBy },
+                  { id: 'at', header: t.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+                  { id: 'until', header: t.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} style="dateTime" /> },
+                  {
+                    id: 'revoke',
+                    header: '',
+                    align: 'right',
+                    cell: ({ id, email, state }) => (state === 'open' ? <Revoke id={id} email={email} /> : null),
+                  },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+function InviteForm() {
+  const { invitations: t } = useTexts(settingsText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useContractForm(inviteForm, { defaultValues: { email: '', role: 'insurance' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      onSubmit={async (body) => {
+        await api(invite, { body });
+        form.reset();
+        toast.success(t.sent);
+        await queries.invalidateQueries({ queryKey: key });
+      }}
+    >
+      <TextField label={t.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <SelectField
+        label={t.role}
+        options={(['insurance', 'admin'] as const).map((value) => ({ value, label: t.roles[value] }))}
+        {...form.field('role')}
+      />
+      <Button type="submit" loading={form.formState.isSubmitting}>
+        {t.send}
+      </Button>
+    </ContractFormElement>
+  );
+}
+
+function Revoke({ id, email }: { readonly id: string; readonly email: string }) {
+  const { invitations: t, failed } = useTexts(settingsText);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => api(revokeInvitation, { params: { id } }),
+    onSuccess: () => toast.success(t.revoked),
+    onError: (error) => toast.error(`${failed}: ${error.message}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <Button variant="secondary" aria-label={t.revokeOf(email)} loading={revoke.isPending} onClick={() => revoke.mutate()}>
+      {t.revoke}
+    </Button>
+  );
+}
