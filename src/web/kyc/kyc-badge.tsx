@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { kycNames } from './kyc-names.text.ts';
 
-const statusTone = { not_submitted: 'warn', pending: 'info', approved: 'success', rejected: 'danger' } as const;
+const statusTone = { not_submitted: 'neutral', pending: 'info', approved: 'success', rejected: 'danger' } as const;
 const decisionTone = { undecided: 'info', approved: 'success', rejected: 'danger' } as const;
 
 /** Where a person's KYC stands. */

@@ -28,7 +28,7 @@ export async function orderListingFee(platform: Platform, actor: UserActor): Pro
     amount: fee,
     lines: [{ label: 'payment.line.listing-fee', amount: fee }],
     note: 'Listing fee for one year',
-    returnPath: '/app/dashboard',
+    returnPath: '/app/profile/listing',
     phoneFallback: profileOf(row).cellPhoneNo,
     authorise: async (tx) => {
       const present = await lockGarage(tx, { id: row.id });

@@ -3,7 +3,7 @@ import { texts } from '#web/ui/texts.ts';
 export const settingsText = texts({
   en: {
     title: 'Settings',
-    tabs: { contact: 'Profile', security: 'Security', notifications: 'Notifications and language', privacy: 'Your data' },
+    tabs: { contact: 'Profile', security: 'Security', notifications: 'Messages', privacy: 'Your data' },
     save: 'Save',
     saving: 'Saving…',
     failed: 'This could not be loaded',
@@ -85,7 +85,7 @@ export const settingsText = texts({
   },
   hi: {
     title: 'सेटिंग',
-    tabs: { contact: 'प्रोफ़ाइल', security: 'सुरक्षा', notifications: 'सूचनाएँ और भाषा', privacy: 'आपका डेटा' },
+    tabs: { contact: 'प्रोफ़ाइल', security: 'सुरक्षा', notifications: 'संदेश', privacy: 'आपका डेटा' },
     save: 'सहेजें',
     saving: 'सहेजा जा रहा है…',
     failed: 'यह लोड नहीं हो सका',

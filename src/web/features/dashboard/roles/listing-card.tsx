@@ -46,7 +46,7 @@ export function ListingCard() {
               ]}
             />
             <div>
-              <LinkButton to="/app/profile" variant={listing.canPay ? 'primary' : 'secondary'}>
+              <LinkButton to="/app/profile/listing" variant={listing.canPay ? 'primary' : 'secondary'}>
                 {listing.canPay ? t.pay : t.manage}
               </LinkButton>
             </div>

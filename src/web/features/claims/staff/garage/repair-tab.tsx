@@ -71,7 +71,7 @@ function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk;
           {processing.garagePayable ? null : (
             <span className="flex flex-wrap gap-x-4">
               <TextLink to="/kyc/status">{t.kyc}</TextLink>
-              <TextLink to="/app/profile">{t.account}</TextLink>
+              <TextLink to="/app/profile/garage">{t.account}</TextLink>
             </span>
           )}
         </Condition>

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#web/desk/loaded.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { ProfileTabs } from '#web/profile-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { BankCard } from './bank-card.tsx';
+import { garageProfileText } from './garage-profile.text.ts';
+import { ownGarageQuery } from './garage-query.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { StandingBanner } from './standing-banner.tsx';
+
+export const handle: PageHandle = { roles: ['garage'] };
+
+export default function GarageProfilePage() {
+  const t = useTexts(garageProfileText);
+  const query = useQuery(ownGarageQuery);
+  return (
+    <Page title={t.profile} documentTitle={t.title}>
+      <ProfileTabs current="garage" />
+      <Loaded query={query} lines={10} errorTitle={t.failed}>
+        {(garage) => (
+          <div className="grid max-w-column gap-8">
+            <StandingBanner garage={garage} />
+            <BankCard garage={garage} />
+            {/* Saved or loaded anew: another version is another form. */}
+            <ProfileForm key={garage.version} garage={garage} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
