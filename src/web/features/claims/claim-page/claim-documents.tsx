@@ -1,21 +1,28 @@
+import { Suspense, useState } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { DocumentUploader } from '../files/document-uploader.tsx';
 import { FileList } from '../files/file-list.tsx';
 import { claimText } from './claim.text.ts';
+import { DocumentUploader } from './lazy-parts.ts';
 
 /** The claim's papers, and adding more where that is still possible. */
 export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts(claimText);
+  const [adding, setAdding] = useState(false);
   return (
     <Card title={t.documents}>
       <FileList claimId={claim.id} />
       {claim.actions.includes('add-document') ? (
-        <Disclosure summary={t.addDocuments}>
+        <Disclosure summary={t.addDocuments} onToggle={(open) => setAdding((was) => was || open)}>
           <div className="-ml-7">
-            <DocumentUploader claimId={claim.id} claimType={claim.details?.claimType ?? 'other'} />
+            {adding ? (
+              <Suspense fallback={<SkeletonText />}>
+                <DocumentUploader claimId={claim.id} claimType={claim.details?.claimType ?? 'other'} />
+              </Suspense>
+            ) : null}
           </div>
         </Disclosure>
       ) : null}

@@ -1,16 +1,17 @@
+import { Suspense } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import { Page } from '#web/page.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { AppealCard } from './appeal-card.tsx';
 import { CalculationCard } from './calculation-card.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { claimText } from './claim.text.ts';
 import { GatePassCard } from './gate-pass-card.tsx';
+import { AppealCard } from './lazy-parts.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { OfferSection } from './offer-section.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -41,7 +42,11 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
         <NextStepCard claim={claim} />
         <GatePassCard claim={claim} />
         <OfferSection claim={claim} />
-        {claim.actions.includes('appeal') ? <AppealCard claim={claim} /> : null}
+        {claim.actions.includes('appeal') ? (
+          <Suspense>
+            <AppealCard claim={claim} />
+          </Suspense>
+        ) : null}
         <QuestionsSection claim={claim} />
         <RatingCard claim={claim} />
         <ClaimHistory claimId={claim.id} />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
+import type { Role } from '#domain/roles.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
@@ -11,28 +12,32 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimQuery } from '../claim-queries.ts';
 import { claimsText } from '../claims.text.ts';
-import { ClaimView } from './claim-view.tsx';
 import { claimText } from './claim.text.ts';
 
-/** Each who works on a claim sees it from their own desk. */
-const GarageClaimView = lazy(() =>
-  import('../staff/garage/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
-);
-const StaffClaimView = lazy(() => import('../staff/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })));
-const SurveyorClaimView = lazy(() =>
-  import('../staff/surveyor/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
-);
+/** Each who has to do with a claim sees it from their own side; a chunk of its own for each. */
+const loaders = {
+  claimant: () => import('./claim-view.tsx').then((file) => ({ default: file.ClaimView })),
+  garage: () => import('../staff/garage/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
+  surveyor: () => import('../staff/surveyor/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
+  staff: () => import('../staff/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })),
+};
+const sides = {
+  claimant: 'claimant',
+  garage: 'garage',
+  surveyor: 'surveyor',
+  insurance: 'staff',
+  admin: 'staff',
+} as const satisfies Record<Role, keyof typeof loaders>;
 const views = {
-  claimant: ClaimView,
-  garage: GarageClaimView,
-  surveyor: SurveyorClaimView,
-  insurance: StaffClaimView,
-  admin: StaffClaimView,
+  claimant: lazy(loaders.claimant),
+  garage: lazy(loaders.garage),
+  surveyor: lazy(loaders.surveyor),
+  staff: lazy(loaders.staff),
 };
 
 function ViewByRole({ claim }: { readonly claim: ClaimDto }) {
   const { role } = useUser();
-  const View = views[role];
+  const View = views[sides[role]];
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
       <View key={claim.id} claim={claim} />
@@ -48,6 +53,11 @@ export default function ClaimPage() {
   const errorText = useErrorText();
   const words = useTexts(claimsText);
   const { id = '' } = useParams();
+  const { role } = useUser();
+  useEffect(() => {
+    // While the claim is being read, so that the two waits are one; a failure shows when it is rendered.
+    loaders[sides[role]]().catch(() => undefined);
+  }, [role]);
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimQuery(id), refetchInterval: refreshMs });
   if (data) return <ViewByRole claim={data} />;
   return (

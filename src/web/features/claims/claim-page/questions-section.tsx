@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from './lazy-parts.ts';
 import { questionsText } from './questions.text.ts';
 
 /** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
@@ -22,7 +24,9 @@ export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
           <ul className="grid gap-6 divide-y divide-line [&>li+li]:pt-6">
             {mine.map((question) => (
               <li key={question.id}>
-                <AnswerForm claimId={claim.id} question={question} />
+                <Suspense fallback={<SkeletonText />}>
+                  <AnswerForm claimId={claim.id} question={question} />
+                </Suspense>
               </li>
             ))}
           </ul>

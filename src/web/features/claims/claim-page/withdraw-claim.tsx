@@ -1,32 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
-import { withdrawClaim, withdrawClaimBody } from '#contract/processing.ts';
-import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
-import { processingQuery, timelineQuery } from '../claim-queries.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { endingText } from './ending.text.ts';
-import { useRefreshClaim } from './use-refresh-claim.ts';
-import { feeComesBack } from './withdrawal-refund.ts';
+import { WithdrawDialog } from './lazy-parts.ts';
 
-/** Withdraws the claim after asking, and says before what happens with the fee. */
+/** Opens the withdrawal. */
 export function WithdrawClaim({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts(endingText);
-  const { locale } = useLocale();
-  const toast = useToast();
-  const refresh = useRefreshClaim(claim.id);
   const [open, setOpen] = useState(false);
-  const form = useContractForm(withdrawClaimBody, { defaultValues: { reason: '' } });
-  const { data: processing } = useQuery(processingQuery(claim.id));
-  const { data: timeline } = useQuery(timelineQuery(claim.id));
-  const paid = claim.payment?.status === 'success' ? claim.payment.amount : 0;
-  const refunded = feeComesBack(processing?.surveys.length ?? 0, timeline?.events.map(({ kind }) => kind) ?? []);
   return (
     <>
       <Button
@@ -36,34 +18,11 @@ export function WithdrawClaim({ claim }: { readonly claim: ClaimDto }) {
       >
         {t.withdraw}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t.withdrawTitle}>
-        <ContractFormElement
-          form={form}
-          className="grid gap-4"
-          onSubmit={async (body) => {
-            await api(withdrawClaim, { params: { id: claim.id }, body });
-            setOpen(false);
-            toast.success(t.withdrawn);
-            await refresh();
-          }}
-        >
-          <p>{t.withdrawLead}</p>
-          {paid > 0 && processing && timeline ? (
-            <p className="font-semibold">
-              {refunded ? t.refunded(formatRupees(rupeesToPaise(paid), locale === 'hi' ? 'hi-IN' : 'en-IN')) : t.kept}
-            </p>
-          ) : null}
-          <TextArea label={t.withdrawReason} optional rows={3} {...form.field('reason')} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText={t.sending}>
-              {t.withdrawSend}
-            </Button>
-          </div>
-        </ContractFormElement>
-      </Dialog>
+      {open ? (
+        <Suspense>
+          <WithdrawDialog claim={claim} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function DeleteFileDialog({
   onClose,
 }: {
   readonly claimId: string;
-  readonly file: FileDto | undefined;
+  readonly file: FileDto;
   readonly onClose: () => void;
 }) {
   const t = useTexts(filesText);
@@ -43,7 +43,7 @@ export function DeleteFileDialog({
   });
   return (
     <ConfirmDialog
-      open={file !== undefined}
+      open
       onOpenChange={(open) => {
         if (open) return;
         removal.reset();
@@ -54,9 +54,9 @@ export function DeleteFileDialog({
       confirmLabel={t.deleteYes}
       danger
       loading={removal.isPending}
-      onConfirm={() => (file ? removal.mutate(file.id) : undefined)}
+      onConfirm={() => removal.mutate(file.id)}
     >
-      {file ? <p className="font-semibold wrap-anywhere">{file.originalName}</p> : null}
+      <p className="font-semibold wrap-anywhere">{file.originalName}</p>
       {removal.error ? (
         <p role="alert" className="mt-2 text-danger">
           {[...new Set([text('file.delete.failed'), errorText(removal.error, 'file.delete.failed')])].join(': ')}

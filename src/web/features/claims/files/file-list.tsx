@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FileDto } from '#contract/files.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,10 +9,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-queries.ts';
-import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import { FileLine } from './file-line.tsx';
-import { FilePreview } from './file-preview.tsx';
 import { filesText } from './files.text.ts';
+import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
 
 /** A claim's files: preview, download, delete, Refresh (specification §2). */
 export function FileList({ claimId }: { readonly claimId: string }) {
@@ -49,8 +48,10 @@ export function FileList({ claimId }: { readonly claimId: string }) {
       >
         {t.refresh}
       </Button>
-      {previewed ? <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} /> : null}
-      <DeleteFileDialog claimId={claimId} file={doomed} onClose={() => setDoomed(undefined)} />
+      <Suspense>
+        {previewed ? <FilePreview file={previewed} onClose={() => setPreviewed(undefined)} /> : null}
+        {doomed ? <DeleteFileDialog claimId={claimId} file={doomed} onClose={() => setDoomed(undefined)} /> : null}
+      </Suspense>
     </div>
   );
 }

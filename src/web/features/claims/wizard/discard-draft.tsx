@@ -1,45 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { discardClaim } from '#contract/claims.ts';
-import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { api } from '#web/api-client.ts';
-import { menuCountsKey } from '#web/menu-counts.ts';
-import { useUser } from '#web/session-store.ts';
-import { useErrorText } from '#web/use-error-text.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimKey, claimsKey } from '../claim-queries.ts';
 import { discardText } from './discard-draft.text.ts';
-import { forgetClaimDrafts } from './draft-base.ts';
 
-/** Gives up a draft, after asking. What was paid for it goes back. */
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })));
+
+/** Opens the question whether a draft is to be given up. */
 export function DiscardDraft({ claimId }: { readonly claimId: string }) {
   const t = useTexts(discardText);
-  const text = useMessageText();
-  const errorText = useErrorText();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { id: userId } = useUser();
   const [asking, setAsking] = useState(false);
-  const discarding = useMutation({
-    mutationFn: () => api(discardClaim, { params: { id: claimId } }),
-    onSuccess: async ({ refund }) => {
-      forgetClaimDrafts(userId, claimId);
-      toast.success(
-        refund ? `${text('claim.discarded')} ${t.refund(formatRupees(rupeesToPaise(refund)))}` : text('claim.discarded'),
-      );
-      await navigate('/app/claims');
-      queries.removeQueries({ queryKey: claimKey(claimId) });
-      void queries.invalidateQueries({ queryKey: claimsKey });
-      void queries.invalidateQueries({ queryKey: menuCountsKey });
-    },
-  });
   return (
     <>
       <Button
@@ -50,25 +20,11 @@ export function DiscardDraft({ claimId }: { readonly claimId: string }) {
       >
         {t.discard}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={(open) => {
-          setAsking(open);
-          discarding.reset();
-        }}
-        title={t.question}
-        description={t.meaning}
-        confirmLabel={t.yes}
-        danger
-        loading={discarding.isPending}
-        onConfirm={() => discarding.mutate()}
-      >
-        {discarding.error ? (
-          <p role="alert" className="text-danger">
-            {errorText(discarding.error, 'general.network-error')}
-          </p>
-        ) : null}
-      </ConfirmDialog>
+      {asking ? (
+        <Suspense>
+          <DiscardDialog claimId={claimId} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
 import { isPartReachable, isReadyToPay } from '#domain/claims/parts.ts';
 import { Page } from '#web/page.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useUser } from '#web/session-store.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
 import { claimKey, claimsKey } from '../claim-queries.ts';
-import { DetailsStep } from './details-step.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import { forgetClaimDrafts } from './draft-base.ts';
-import { GarageStep } from './garage-step.tsx';
 import { InitializeFailed, Initializing } from './initializing.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { TermsStep } from './terms-step.tsx';
+import { DetailsStep, GarageStep, loadStep, PaymentStep, TermsStep, VehicleStep } from './lazy-steps.ts';
 import { useWorkflow } from './use-workflow.ts';
-import { VehicleStep } from './vehicle-step.tsx';
 import type { StepId } from './wizard-steps.ts';
 import { stepAfter, stepBefore, stepToShow, wizardSteps } from './wizard-steps.ts';
 import { wizardText } from './wizard.text.ts';
@@ -27,6 +24,12 @@ import { wizardText } from './wizard.text.ts';
 export function Wizard() {
   const t = useTexts(wizardText);
   const workflow = useWorkflow();
+  const [params] = useSearchParams();
+  const asked = params.get('step');
+  useEffect(() => {
+    // While the draft is being opened, so that the two waits are one.
+    loadStep(wizardSteps.find(({ id }) => id === asked)?.id ?? 'vehicle');
+  }, [asked]);
   return (
     <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
       <div className="max-w-column">
@@ -89,6 +92,10 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     top.current?.focus({ preventScroll: true });
   }, [step]);
 
+  useEffect(() => {
+    for (const { id } of wizardSteps) loadStep(id);
+  }, []);
+
   // Filed already: its own page tells the rest. Who comes back from paying sees the success first.
   if (claim.stage !== 'draft' && !returnedFrom) return <Navigate to={`/app/claims/${claim.id}`} replace />;
 
@@ -108,20 +115,22 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
       />
       <div ref={top} tabIndex={-1} className="outline-none">
         <h2 className="mb-4 text-22 font-bold max-sm:sr-only">{t.steps[step]}</h2>
-        {step === 'vehicle' ? <VehicleStep {...props} /> : null}
-        {step === 'garage' ? <GarageStep {...props} /> : null}
-        {step === 'details' ? <DetailsStep {...props} /> : null}
-        {step === 'terms' ? <TermsStep {...props} /> : null}
-        {step === 'payment' ? (
-          <PaymentStep
-            claim={claim}
-            returnedFrom={returnedFrom}
-            onBack={back}
-            onChange={(to) => setParams({ claim: claim.id, step: to, from: 'payment' })}
-            onForgetOrder={onForgetOrder}
-            onFiled={onFiled}
-          />
-        ) : null}
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          {step === 'vehicle' ? <VehicleStep {...props} /> : null}
+          {step === 'garage' ? <GarageStep {...props} /> : null}
+          {step === 'details' ? <DetailsStep {...props} /> : null}
+          {step === 'terms' ? <TermsStep {...props} /> : null}
+          {step === 'payment' ? (
+            <PaymentStep
+              claim={claim}
+              returnedFrom={returnedFrom}
+              onBack={back}
+              onChange={(to) => setParams({ claim: claim.id, step: to, from: 'payment' })}
+              onForgetOrder={onForgetOrder}
+              onFiled={onFiled}
+            />
+          ) : null}
+        </Suspense>
       </div>
       {claim.actions.includes('discard') && !returnedFrom ? <DiscardDraft claimId={claim.id} /> : null}
     </div>
