@@ -105,6 +105,8 @@ export const processingDto = z.extend(claimStateReply, {
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   payoutDueAt: maybeText,
+  /** Staff only: who of them handles the claim. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Staff only: why the payout does not start although everything is there. */
   payoutHold: maybeText,
   payout: z.nullable(

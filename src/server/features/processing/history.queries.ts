@@ -42,6 +42,7 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
           eb.or([
             eb('app_user.id', '=', eb.ref('claim.first_approver_id')),
             eb('app_user.id', '=', eb.ref('claim.second_approver_id')),
+            eb('app_user.id', '=', eb.ref('claim.assignee_id')),
           ]),
         ),
       )

@@ -56,6 +56,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
     payoutDueAt: iso(row.payout_due_at),
+    assignee: staff && row.assignee_id !== null ? { id: row.assignee_id, name: history.names.get(row.assignee_id) ?? '' } : null,
     payoutHold: staff && row.payout_hold !== null ? messageText(row.payout_hold) : null,
     payout: payoutOf(file, staff),
     receivable: staff && file.receivable ? receivableOf(file.receivable) : null,

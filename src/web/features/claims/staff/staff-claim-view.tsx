@@ -6,6 +6,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-queries.ts';
 import { ClaimDeskPage } from './desk/claim-desk-page.tsx';
 import { useClaimDesk } from './desk/use-claim-desk.ts';
+import { AssigneeControl } from './panels/assignee-control.tsx';
 import { StaffActions } from './panels/staff-actions.tsx';
 import type { StaffPanel } from './panels/staff-actions.tsx';
 import { StaffPanels } from './panels/staff-panels.tsx';
@@ -39,7 +40,12 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
     <ClaimDeskPage
       desk={desk}
       crumb={{ label: t.queue, to: '/app/claims/review' }}
-      actions={<StaffActions desk={desk} onOpen={setOpen} />}
+      actions={
+        <>
+          <StaffActions desk={desk} onOpen={setOpen} />
+          {query.data ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
+        </>
+      }
       panel={
         open ? (
           <Loaded query={query}>

@@ -106,6 +106,7 @@ export const staffText = texts({
       submitYes: 'Confirm the approval',
       submitNo: 'Return to review',
     },
+    assignee: { label: 'Handled by', everyone: 'everyone', me: 'me', done: 'Saved who handles the claim' },
     saving: 'Saving…',
     cancel: 'Cancel',
   },

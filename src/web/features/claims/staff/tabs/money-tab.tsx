@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferDto } from '#contract/offers.ts';
 import type { PaymentDto } from '#contract/payments.ts';
-import { recheckPayout, retryPayout } from '#contract/payouts.ts';
 import type { ProcessingDto } from '#contract/processing-view.ts';
-import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { paymentsQuery } from '../../claim-queries.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
-import { staffText } from '../staff.text.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { moneyText } from './money.text.ts';
+import { PayoutCard } from './payout-card.tsx';
 
 /** Offer, the claimant's payments, the payout, the insurer's debt, and what was booked. */
 export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
@@ -40,7 +34,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
           </Loaded>
         </Card>
         <div className="grid grid-cols-1 gap-4">
-          <Payout desk={desk} processing={processing} />
+          <PayoutCard desk={desk} processing={processing} />
           <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
         </div>
       </div>
@@ -88,94 +82,6 @@ function OfferView({ offer }: { readonly offer: OfferDto }) {
         ]}
       />
     </div>
-  );
-}
-
-function Payout({
-  desk,
-  processing: { payout, payoutDueAt, gatePassCode },
-}: {
-  readonly desk: ClaimDesk;
-  readonly processing: ProcessingDto;
-}) {
-  const { payout: t, none } = useTexts(moneyText);
-  const { done } = useTexts(staffText);
-  const text = useMessageText();
-  const params = { id: desk.claim.id };
-  if (!payout) {
-    return (
-      <Card title={t.title}>
-        <p className="text-muted">
-          {t.none}{' '}
-          {payoutDueAt ? (
-            <>
-              {t.due} <DateTime at={payoutDueAt} style="dateTime" />
-            </>
-          ) : null}
-        </p>
-      </Card>
-    );
-  }
-  const cameBack = payout.state === 'failed' || payout.state === 'reversed';
-  return (
-    <Card
-      title={t.title}
-      actions={
-        <Badge tone={payout.state === 'success' ? 'success' : cameBack ? 'danger' : 'info'}>{t.states[payout.state]}</Badge>
-      }
-      footer={
-        <div className="flex flex-wrap gap-2">
-          {cameBack ? (
-            <Button
-              loading={desk.pressed === 'retry'}
-              onClick={() =>
-                void desk.press('retry', (idempotencyKey) => api(retryPayout, { params, idempotencyKey }), done.retry)
-              }
-            >
-              {t.retry}
-            </Button>
-          ) : null}
-          <Button
-            variant="secondary"
-            loading={desk.pressed === 'recheck'}
-            onClick={() => void desk.press('recheck', () => api(recheckPayout, { params }), done.recheck)}
-          >
-            {t.recheck}
-          </Button>
-        </div>
-      }
-    >
-      <div className="grid grid-cols-1 gap-3">
-        {payout.alert ? (
-          <Banner tone="warn" title={t.alert}>
-            {text(payout.alert)}
-          </Banner>
-        ) : null}
-        <DescriptionList
-          items={[
-            { term: t.amount, value: <Money rupees={payout.amount} className="font-bold" /> },
-            { term: t.account, value: t.ending(payout.accountLast4) },
-            {
-              term: t.utr,
-              value: payout.utr ? (
-                <span className="flex items-center">
-                  {payout.utr}
-                  <CopyButton text={payout.utr} label={t.utr} />
-                </span>
-              ) : (
-                none
-              ),
-            },
-            { term: t.started, value: <DateTime at={payout.startedAt} style="dateTime" /> },
-            ...(payout.creditedAt ? [{ term: t.credited, value: <DateTime at={payout.creditedAt} style="dateTime" /> }] : []),
-            ...(payout.failureReason ? [{ term: t.failure, value: payout.failureReason }] : []),
-            ...(gatePassCode
-              ? [{ term: t.gatePass, value: <TextLink to={`/gate-pass/${gatePassCode}`}>{gatePassCode}</TextLink> }]
-              : []),
-          ]}
-        />
-      </div>
-    </Card>
   );
 }
 

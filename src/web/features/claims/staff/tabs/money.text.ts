@@ -47,6 +47,8 @@ export const moneyText = texts({
       credited: 'Credited',
       failure: 'Why it failed',
       alert: 'Needs attention',
+      held: 'The payout is held back',
+      release: 'Pay after checking',
       retry: 'Pay again',
       recheck: 'Read the state now',
       gatePass: 'Gate pass',
