@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const ending = /\?island$/;
 
+interface Bundle {
+  /** Of the entry, below the build's root. */
+  readonly entry: string;
+  readonly files: readonly { readonly fileName: string; readonly source: string }[];
+}
+
 /**
  * `import url from './enhance.ts?island'`: a small script of its own for a page that is sent without React. Gives its address;
- * the bundle lies beside the other assets, its name holding its hash, the same for browser and server.
+ * its files lie beside the other assets, their names holding their hashes, the same for browser and server.
  */
 export function islands(): Plugin {
   let root = '';
   let serving = false;
-  const bundles = new Map<string, Promise<{ readonly fileName: string; readonly code: string }>>();
+  const bundles = new Map<string, Promise<Bundle>>();
   return {
     name: 'islands',
     enforce: 'pre',
@@ -31,17 +36,18 @@ export function islands(): Plugin {
       async handler(id) {
         const file = id.replace(ending, '');
         if (serving) return `export default ${JSON.stringify(`/${path.relative(root, file).split(path.sep).join('/')}`)};`;
-        const bundle = bundles.get(file) ?? bundleOf(file);
-        bundles.set(file, bundle);
-        const { fileName, code } = await bundle;
-        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
-        return `export default ${JSON.stringify(`/${fileName}`)};`;
+        const bundling = bundles.get(file) ?? bundle(file);
+        bundles.set(file, bundling);
+        const { entry, files } = await bundling;
+        if (this.environment.name === 'client')
+          for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source });
+        return `export default ${JSON.stringify(`/${entry}`)};`;
       },
     },
   };
 }
 
-async function bundleOf(file: string): Promise<{ fileName: string; code: string }> {
+async function bundle(file: string): Promise<Bundle> {
   const output = await build({
     configFile: false,
     publicDir: false,
@@ -50,11 +56,16 @@ async function bundleOf(file: string): Promise<{ fileName: string; code: string 
       write: false,
       target: 'es2023',
       minify: true,
-      rolldownOptions: { input: file, output: { format: 'es', codeSplitting: false } },
+      modulePreload: false,
+      rolldownOptions: {
+        input: file,
+        output: { format: 'es', entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
     },
   });
-  const [chunk] = Array.isArray(output) ? (output[0]?.output ?? []) : 'output' in output ? output.output : [];
-  if (chunk?.type !== 'chunk') throw new Error(`${file} gave no script`);
-  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
-  return { fileName: `assets/${path.basename(file, path.extname(file))}-${hash}.js`, code: chunk.code };
+  const written = Array.isArray(output) ? output.flatMap((one) => one.output) : 'output' in output ? output.output : [];
+  const chunks = written.filter((one) => one.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error(`${file} gave no script`);
+  return { entry: entry.fileName, files: chunks.map(({ fileName, code }) => ({ fileName, source: code })) };
 }

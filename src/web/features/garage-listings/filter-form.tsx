@@ -22,14 +22,14 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
   const submit = useSubmit();
   const { filters, places } = loaded;
   const used = filtersInUse(filters, places, t).filter(({ key }) => key !== 'search').length;
-  const address = addressOf(filters, staff);
   // Only where React runs, in the staff panel.
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if ((event.target as HTMLInputElement).type !== 'search') void submit(event.currentTarget, { preventScrollReset: true });
   };
   return (
     <Form
-      key={address}
+      // What was asked for is what the form shows, also after Back.
+      key={addressOf({ ...filters, page: 1 })}
       action="/garage-listings"
       method="get"
       role="search"
@@ -63,13 +63,19 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
           <Search aria-hidden className="size-5" />
           {t.search}
         </button>
-        <button type="button" hidden data-near-me data-locating={t.locating} data-refused={t.locationRefused} className={buttonClass('secondary', 'max-sm:flex-1')}>
+        <a
+          href="#near-pincode"
+          data-near-me
+          data-locating={t.locating}
+          data-refused={t.locationRefused}
+          className={buttonClass('secondary', 'max-sm:flex-1')}
+        >
           <LocateFixed aria-hidden className="size-5" />
           {t.nearMe}
-        </button>
+        </a>
       </div>
       <p role="status" data-location-note className="text-14 text-muted empty:hidden" />
-      <details open={used > 0} data-filters>
+      <details open={loaded.pincodeError !== undefined} data-filters>
         <summary className={buttonClass('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
           <SlidersHorizontal aria-hidden className="size-5" />
           {t.filters}

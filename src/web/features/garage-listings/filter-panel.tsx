@@ -59,7 +59,9 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           ))}
         </div>
       </fieldset>
-      <TextField
+      <div data-pincode>
+        <TextField
+        id="near-pincode"
         label={t.nearPincode}
         name="nearPincode"
         placeholder={t.nearPincodeHint}
@@ -69,9 +71,10 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
         maxLength={6}
         autoComplete="postal-code"
         error={pincodeError}
-      />
+        />
+      </div>
       {staff ? null : (
-        <Button type="submit" variant="secondary" data-apply className="sm:self-end sm:justify-self-start">
+        <Button type="submit" variant="secondary" data-apply className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start">
           {t.apply}
         </Button>
       )}

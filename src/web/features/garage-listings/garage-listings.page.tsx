@@ -13,6 +13,7 @@ import { addressOf, readFilters } from './directory-filters.ts';
 import enhanceUrl from './enhance/enhance.ts?island';
 import { FilterForm } from './filter-form.tsx';
 import { garageListingsText } from './garage-listings.text.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { loadDirectory } from './load-directory.ts';
 import { placesOnServer } from './places-on-server.ts';
 import { Results } from './results.tsx';
@@ -53,7 +54,6 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-8">
       <PageTitle title={t.title} />
       <meta name="description" content={t.description} />
-      <link rel="canonical" href={`/garage-listings${addressOf(loaded.filters)}`} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28 font-bold">{t.title}</h1>
         <a
@@ -66,6 +66,9 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
         </a>
       </div>
       <p className="mt-1 mb-4 text-muted">{t.intro}</p>
+      <template data-failed>
+        <LoadFailed address="" />
+      </template>
       <FilterForm loaded={loaded} staff={staff} />
       {staff ? (
         <Suspense fallback={results}>
@@ -74,7 +77,7 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
       ) : (
         results
       )}
-      {staff ? null : <script type="module" async src={enhanceUrl} />}
+      {staff ? null : <script type="module" src={enhanceUrl} />}
     </div>
   );
 }

@@ -44,7 +44,6 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
         <>
           <PageTitle title={`${garage.garageName}, ${garage.district}`} />
           <meta name="description" content={t.description(garage.garageName, garage.garageType, garage.district, garage.state)} />
-          <link rel="canonical" href={url} />
           <GarageDetails garage={garage} />
           <GarageStructuredData garage={garage} url={url} />
         </>

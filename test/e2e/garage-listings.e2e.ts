@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './setup/journey.ts';
+import { desk, phone } from './setup/people.ts';
+
+const count = (page: Page) => page.locator('[data-count]');
+const names = (page: Page) => page.locator('article h2').allTextContents();
+
+const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('a visitor searches, filters, turns the page and calls', async ({ page }) => {
+    await page.goto('/garage-listings');
+    await expect(count(page)).toHaveText(/^Showing 1-6 of [\d,]+ garages$/);
+
+    await page.getByRole('searchbox', { name: 'Search garages' }).fill('motors');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/search=motors/);
+    for (const name of await names(page)) expect(name.toLowerCase()).toContain('motor');
+
+    await openFilters(page);
+    await page.getByLabel('District').selectOption({ label: 'All of Maharashtra' });
+    await page.getByText('All services').click();
+    await page.getByLabel('Brakes').check();
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(/district=MH/);
+    await expect(page.getByRole('list', { name: 'In use' }).getByRole('link')).toHaveCount(4);
+    for (const card of await page.locator('article').all()) {
+      await expect(card).toContainText('Maharashtra');
+      await expect(card).toContainText(/Insurance affiliated\s*Yes/);
+    }
+
+    await page.getByRole('link', { name: 'Clear All Filters' }).click();
+    await expect(page).toHaveURL(/\/garage-listings$/);
+    const first = await names(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(count(page)).toHaveText(/^Showing 7-12 of/);
+    expect(await names(page)).not.toEqual(first);
+    const call = page.getByRole('link', { name: /^Call Now/ }).first();
+    await expect(call).toHaveAttribute('href', /^tel:\+91[6-9]\d{9}$/);
+
+    await page.locator('article h2 a').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', /maps/);
+  });
+
+  test('nothing found says which filter to drop, an unknown pincode says so', async ({ page }) => {
+    await page.goto('/garage-listings?search=motors&nearPincode=799290&services=ev-service&services=cng-lpg&services=battery');
+    await expect(page.getByText('No garages found matching your criteria.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Without Near 799290: \d/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all filters', exact: true }).click();
+    await expect(count(page)).toHaveText(/^Showing 1-6/);
+
+    await page.goto('/garage-listings?nearPincode=999999');
+    await expect(page.getByText('We do not know where this pincode is.')).toBeVisible();
+    await expect(page.locator('article')).toHaveCount(6);
+  });
+});
+
+test.describe('with JavaScript', () => {
+  test('typing and filters change the list in place, and Back takes them back', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/garage-listings');
+    const all = await count(page).textContent();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await page.getByRole('searchbox').pressSequentially('auto');
+    await expect(page).toHaveURL(/search=auto$/);
+    await expect(count(page)).not.toHaveText(all ?? '');
+    const searched = await count(page).textContent();
+
+    await openFilters(page);
+    await page.getByText('All services').click();
+    await page.getByLabel('Battery Service').check();
+    await expect(page).toHaveURL(/services=battery/);
+    await page.getByLabel('Brakes').check();
+    await page.getByLabel('Towing and Recovery').check();
+    await expect(page.locator('[data-services-summary]')).toHaveText('Brakes, Battery Service +1 more');
+    await expect(page).toHaveURL(/services=towing/);
+
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/search=auto$/);
+    await expect(count(page)).toHaveText(searched ?? '');
+    await expect(page.getByLabel('Brakes')).not.toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(/garage-listings$/);
+    await expect(count(page)).toHaveText(all ?? '');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('a filter goes back to the first page, and Back to the page that was left, where it was scrolled', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/garage-listings');
+    await page.getByRole('link', { name: 'Page 3' }).click();
+    await expect(count(page)).toHaveText(/^Showing 13-18/);
+    const third = await names(page);
+    await openFilters(page);
+    await page.getByLabel('Garage type').selectOption('Multibrand Garage');
+    await expect(page).toHaveURL(/\?garageType=Multibrand\+Garage$/);
+    await expect(count(page)).toHaveText(/^Showing 1-6/);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=3$/);
+    expect(await names(page)).toEqual(third);
+  });
+
+  test('districts are found by typing, with the keyboard alone', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/garage-listings');
+    await openFilters(page);
+    const district = page.getByRole('combobox', { name: 'District' });
+    await district.focus();
+    await page.keyboard.type('benga urb');
+    await expect(page.getByRole('option', { name: 'Bengaluru Urban' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/district=\d+$/);
+    await expect(page.getByRole('link', { name: 'Remove Bengaluru Urban' })).toBeVisible();
+    for (const card of await page.locator('article').all()) await expect(card).toContainText('Bengaluru Urban');
+    await district.fill('no such place');
+    await expect(page.getByText('No districts found')).toBeVisible();
+  });
+
+  test('on a phone the filters are a sheet with a live count', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/garage-listings');
+    await openFilters(page);
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByRole('button', { name: /^Show [\d,]+ garages$/ })).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Yes' }).check();
+    const show = sheet.getByRole('button', { name: /^Show/ });
+    await expect(show).toBeVisible();
+    await expectNoBarriers(page);
+    // Not applied yet: closing it forgets them.
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/garage-listings$/);
+
+    await openFilters(page);
+    await expect(sheet.getByRole('radio', { name: 'All' })).toBeChecked();
+    await sheet.getByRole('radio', { name: 'Yes' }).check();
+    await sheet.getByLabel('Garage type').selectOption('Authorized Service Center');
+    const total = /[\d,]+/.exec((await show.textContent()) ?? '')?.[0] ?? 'no';
+    await show.click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/garageType=Authorized\+Service\+Center&insuranceAffiliated=true$/);
+    await expect(count(page)).toContainText(`of ${total} garages`);
+  });
+
+  test('near me asks the device and shows distances, the nearest first', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+    await page.goto('/garage-listings');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page).toHaveURL(/lat=18.520&lng=73.857/);
+    await expect(page.getByText(/km away$/).first()).toBeVisible();
+    const distances = (await page.getByText(/km away$/).allTextContents()).map((text) => Number.parseFloat(text));
+    expect(distances.length).toBeGreaterThan(1);
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    await page.getByRole('link', { name: 'Remove Near you' }).click();
+    await expect(page).toHaveURL(/garage-listings$/);
+  });
+
+  test('when the list cannot be loaded the old one stays, and Try Again loads it', async ({ page }) => {
+    await page.goto('/garage-listings');
+    const before = await names(page);
+    await page.route('**/garage-listings?*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load garage listings. Please try again.');
+    expect(await names(page)).toEqual(before);
+    await page.unroute('**/garage-listings?*');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(count(page)).toHaveText(/^Showing 7-12/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  for (const viewport of [phone, desk])
+    test(`no barriers at ${viewport.width} px, and nothing moves`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/garage-listings');
+      await expectNoBarriers(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      // A web font moves letters by fractions of a pixel.
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.001);
+      if (viewport === desk) {
+        await openFilters(page);
+        await page.getByRole('combobox', { name: 'District' }).click();
+        await expectNoBarriers(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.locator('article h2 a').first().click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Hours' })).toBeVisible();
+      await expectNoBarriers(page);
+    });
+});
