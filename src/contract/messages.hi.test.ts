@@ -56,7 +56,7 @@ const deskOnly = [
 const isDeskOnly = (key: string) => deskOnly.some((beginning) => key.startsWith(beginning));
 
 const keys = Object.keys(messages) as MessageKey[];
-const parametersOf = (text: string) => new Set(text.match(/\{\w+\}/g));
+const parametersOf = (text: string) => text.match(/\{\w+\}/g) ?? [];
 
 describe('messages in Hindi', () => {
   it('are there for every key that a visitor, a claimant or a sign-up can meet', () => {
@@ -73,9 +73,10 @@ describe('messages in Hindi', () => {
   });
 
   it('name only parameters that the English text has', () => {
-    const wrong = Object.entries(hindiMessages).filter(
-      ([key, text]) => !parametersOf(text).isSubsetOf(parametersOf(messages[key as MessageKey])),
-    );
+    const wrong = Object.entries(hindiMessages).filter(([key, text]) => {
+      const known = new Set<string>(parametersOf(messages[key as MessageKey]));
+      return parametersOf(text).some((parameter) => !known.has(parameter));
+    });
     expect(wrong).toEqual([]);
   });
 });

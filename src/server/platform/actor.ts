@@ -8,6 +8,8 @@ export interface Actor {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  /** The language of the page that calls, where it says one: a new account keeps it. */
+  readonly locale?: 'en' | 'hi';
 }
 
 /** An actor that has logged in. */

@@ -15,7 +15,8 @@ export type GarageRow = Selectable<Garage>;
 const storedProfile = z.extend(garageProfileForm, {
   stateCode: z.string(),
   districtId: z.number(),
-  terms: z.object({ document: z.string(), acceptedAt: z.string() }),
+  /** `version` since acceptances record it. */
+  terms: z.object({ document: z.string(), version: z.optional(z.string()), acceptedAt: z.string() }),
 });
 /** The profile as typed, with the place that was found for it and the terms that were accepted. */
 export type StoredProfile = z.output<typeof storedProfile>;

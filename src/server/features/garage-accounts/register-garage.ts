@@ -1,3 +1,4 @@
+import { documentVersions } from '#contract/document-versions.ts';
 import type { GarageRegistration } from '#contract/garage-signup.ts';
 import { garageProfileForm } from '#contract/garage-signup.ts';
 import { message, messageText } from '#contract/messages.ts';
@@ -28,7 +29,10 @@ export async function registerGarage(
     field: 'bankIfscCode',
     ifsc: input.bankIfscCode,
   });
-  const profile: StoredProfile = { ...resolved, terms: { document: agreement, acceptedAt: platform.now().toISOString() } };
+  const profile: StoredProfile = {
+    ...resolved,
+    terms: { document: agreement, version: documentVersions[agreement], acceptedAt: platform.now().toISOString() },
+  };
   const passwordHash = await hashPassword(input.password);
   const garageId = await inTransaction(platform, actor, async (tx) => {
     const userId = await insertOwner(tx, input, profile, passwordHash);
@@ -58,13 +62,14 @@ export async function registerGarage(
       id: userId,
       email: input.emailAddress,
       firstName: firstNameOf(input),
-      locale: 'en',
+      locale: actor.locale ?? 'en',
     });
     await sendMessage(tx, {
       channel: 'email',
       recipient: input.emailAddress,
       userId,
       template: 'garage-received',
+      locale: actor.locale,
       data: { firstName: firstNameOf(input), garageName: input.garageName },
     });
     await notifyStaff(tx, {

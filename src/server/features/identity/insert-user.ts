@@ -52,6 +52,7 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
       city: user.city || null,
       state: user.state || null,
       pincode: user.pincode || null,
+      locale: tx.actor.locale ?? 'en',
       created_at: tx.now,
       updated_at: tx.now,
     })

@@ -21,7 +21,7 @@ export async function sendEmailOtp(
   await limitSends(platform, target);
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
-    await sendMessage(tx, { channel: 'email', recipient: email, template: 'signup-otp', data: { code } });
+    await sendMessage(tx, { channel: 'email', recipient: email, template: 'signup-otp', locale: actor.locale, data: { code } });
   });
   return {
     message: messageText('otp.email-sent'),

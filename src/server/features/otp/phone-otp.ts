@@ -34,7 +34,14 @@ export async function sendPhoneOtp(platform: Platform, actor: UserActor): Promis
   await limitSends(platform, target);
   await inTransaction(platform, actor, async (tx) => {
     const code = await issueCode(tx, target);
-    await sendMessage(tx, { channel: 'sms', recipient: phone, userId: actor.userId, template: 'phone-otp', data: { code } });
+    await sendMessage(tx, {
+      channel: 'sms',
+      recipient: phone,
+      userId: actor.userId,
+      template: 'phone-otp',
+      locale: actor.locale,
+      data: { code },
+    });
   });
   return {
     message: messageText('otp.phone-sent'),

@@ -58,7 +58,7 @@ export function renderEmail(template: MessageTemplate, locale: 'en' | 'hi', data
 }
 
 /** Outbox data as texts; message keys among them are told in words of the letter's language. */
-export function templateData(data: Record<string, unknown>, locale: 'en' | 'hi'): TemplateData {
+export function templateData(data: Record<string, unknown>, locale: 'en' | 'hi' = 'en'): TemplateData {
   const catalogue = locale === 'hi' ? hindiMessages : undefined;
   const text = (value: unknown): string =>
     typeof value === 'string' ? messageText(value, catalogue) : typeof value === 'number' ? String(value) : '';
