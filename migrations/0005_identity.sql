@@ -9,10 +9,6 @@ create table reference_data (
 create index district_state on district (state_code, name);
 create index pincode_district on pincode (district_id);
 
--- The successor of a spent token: a reply that was lost may be asked for once more while it is unused (docs/decisions/007-sessions.md).
-alter table refresh_token add column replaced_by bytea references refresh_token (token_hash) on delete set null;
-create index refresh_token_replaced_by on refresh_token (replaced_by) where replaced_by is not null;
-
 -- A code that was sent and waits to be typed. Target and code are kept as keyed hashes only.
 create table otp_challenge (
   id uuid primary key default uuidv7(),

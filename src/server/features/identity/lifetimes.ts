@@ -9,8 +9,6 @@ export const lifetimes = {
   changeEmailLink: 24 * hour,
   resetPasswordLink: hour,
   invitation: 7 * day,
-  /** A spent refresh token may come again for so long, if its reply was lost (docs/decisions/007-sessions.md). */
-  lostReply: 10_000,
 } as const;
 
 export function after(moment: Date, milliseconds: number): Date {

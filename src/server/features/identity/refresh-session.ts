@@ -12,8 +12,7 @@ import { after, lifetimes } from './lifetimes.ts';
 type Outcome = { userId: string; sessionId: string; refreshToken: string } | 'refused';
 
 /**
- * Spends a refresh token for new tokens. A spent one that comes again ends its session, except within ten seconds while its
- * successor is unused: then the reply was lost, and another successor takes the place of the first
+ * Spends a refresh token for new tokens. A spent one that comes again ends its session, whenever it comes
  * (docs/decisions/007-sessions.md). 401 for anything else.
  */
 export async function refreshSession(
@@ -40,20 +39,11 @@ async function rotate(tx: Tx, hash: Buffer): Promise<Outcome> {
   // Read under the session's lock: of two refreshes at once the second sees what the first did.
   const token = await tx.db
     .selectFrom('refresh_token')
-    .leftJoin('refresh_token as successor', 'successor.token_hash', 'refresh_token.replaced_by')
-    .select([
-      'refresh_token.used_at',
-      'refresh_token.expires_at',
-      'successor.token_hash as successor',
-      'successor.used_at as successor_used_at',
-    ])
-    .where('refresh_token.token_hash', '=', hash)
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
     .executeTakeFirstOrThrow();
   if (token.expires_at <= tx.now) return 'refused';
-  if (token.used_at === null) return replace(tx, session, hash, [hash]);
-  const replyWasLost =
-    token.successor !== null && token.successor_used_at === null && tx.now <= after(token.used_at, lifetimes.lostReply);
-  if (replyWasLost && token.successor) return replace(tx, session, hash, [token.successor]);
+  if (token.used_at === null) return replace(tx, session, hash);
   await endSessions(tx, { userId: session.user_id, only: session.id, reason: 'refresh token used twice' });
   await audit(tx, {
     action: 'end-session',
@@ -64,25 +54,15 @@ async function rotate(tx: Tx, hash: Buffer): Promise<Outcome> {
   return 'refused';
 }
 
-/** A new refresh token; `spent` are used up by it and point to it. */
-async function replace(
-  tx: Tx,
-  session: { id: string; user_id: string },
-  presented: Buffer,
-  spent: readonly Buffer[],
-): Promise<Outcome> {
+/** A new refresh token; the presented one is spent by it. */
+async function replace(tx: Tx, session: { id: string; user_id: string }, presented: Buffer): Promise<Outcome> {
   const { token, hash } = createSecretToken();
   const expiresAt = after(tx.now, lifetimes.refreshToken);
   await tx.db
     .insertInto('refresh_token')
     .values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt })
     .execute();
-  await tx.db
-    .updateTable('refresh_token')
-    .set({ used_at: tx.now, replaced_by: hash })
-    .where('token_hash', 'in', [...spent])
-    .execute();
-  await tx.db.updateTable('refresh_token').set({ replaced_by: hash }).where('token_hash', '=', presented).execute();
+  await tx.db.updateTable('refresh_token').set({ used_at: tx.now }).where('token_hash', '=', presented).execute();
   await tx.db
     .updateTable('session')
     .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.ip, user_agent: tx.actor.userAgent })

@@ -28,7 +28,6 @@ test('a refresh token is spent by its use and gives the next', async () => {
 test('a spent token that comes again ends the family, and the end is audited', async () => {
   const owner = await person(t, 'claimant');
   const first = await refresh(owner.refreshToken);
-  inSeconds(11);
   const thief = await refresh(owner.refreshToken);
   expect(thief).toMatchObject({ status: 401, body: { code: 'auth.refresh-invalid' } });
   expect((await refresh(first.body.data.refreshToken)).status).toBe(401);
@@ -37,34 +36,13 @@ test('a spent token that comes again ends the family, and the end is audited', a
   expect(ends).toEqual([{ after: { reason: 'refresh token used twice' } }]);
 });
 
-test('within ten seconds a spent token is no exception once its successor was used', async () => {
-  const owner = await person(t, 'claimant');
-  const first = await refresh(owner.refreshToken);
-  expect((await refresh(first.body.data.refreshToken)).status).toBe(200);
-  expect((await refresh(owner.refreshToken)).status).toBe(401);
-  expect(await statusOf(first.body.data.accessToken)).toBe(401);
-});
-
-test('a reply that was lost can be asked for again: the unused successor is replaced', async () => {
-  const owner = await person(t, 'claimant');
-  const lost = await refresh(owner.refreshToken);
-  const again = await refresh(owner.refreshToken);
-  expect(again.status).toBe(200);
-  expect((await refresh(again.body.data.refreshToken)).status).toBe(200);
-  inSeconds(11);
-  expect((await refresh(lost.body.data.refreshToken)).status).toBe(401);
-  expect(await statusOf(again.body.data.accessToken)).toBe(401);
-});
-
-test('many refreshes at once leave exactly one usable successor', async () => {
+test('of many refreshes with one token at once, one succeeds; the others end the session', async () => {
   const owner = await person(t, 'claimant');
   const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(owner.refreshToken)));
-  expect(replies.every((reply) => reply.status === 200)).toBe(true);
-  const { rows } = await t.platform.pool.query(
-    'select count(*)::int as n from refresh_token join session on session.id = session_id where user_id = $1 and used_at is null',
-    [owner.userId],
-  );
-  expect(rows).toEqual([{ n: 1 }]);
+  const given = replies.filter((reply) => reply.status === 200);
+  expect(given).toHaveLength(1);
+  expect((await refresh(given[0]?.body.data.refreshToken)).status).toBe(401);
+  expect(await statusOf(owner.token)).toBe(401);
 });
 
 test.each(['nothing of ours', 'x'.repeat(43)])('an unknown token is refused: %s', async (token) => {

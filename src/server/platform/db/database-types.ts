@@ -602,7 +602,6 @@ export interface ReferenceData {
 export interface RefreshToken {
   expires_at: Timestamp;
   issued_at: Generated<Timestamp>;
-  replaced_by: Buffer | null;
   session_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
