@@ -4,7 +4,21 @@ import type { Route } from './+types/sitemap-part';
 import { xmlReply, xmlText } from './xml.ts';
 
 /** Public pages that are worth finding. */
-const pages = ['/', '/garage-listings', '/contact', '/terms', '/signup', '/login'];
+const pages = [
+  '/',
+  '/garage-listings',
+  '/signup',
+  '/signup/claimant',
+  '/signup/garage',
+  '/signup/surveyor',
+  '/login',
+  '/contact',
+  '/documents/customer-agreement',
+  '/documents/garage-service-agreement',
+  '/terms',
+  '/privacy',
+  '/cookies',
+];
 
 /** `/sitemaps/pages.xml` and `/sitemaps/garages-1.xml` … */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
@@ -18,6 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 }
 
 function urlSet(urls: readonly { readonly loc: string; readonly lastmod?: string }[]): Response {
-  const entries = urls.map(({ loc, lastmod }) => `<url><loc>${xmlText(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`);
+  const entries = urls.map(
+    ({ loc, lastmod }) => `<url><loc>${xmlText(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  );
   return xmlReply(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
 }

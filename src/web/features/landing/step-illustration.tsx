@@ -13,7 +13,7 @@ const grey = '#78849a';
 const drawings: Record<Drawing, ReactNode> = {
   // A phone with a form half filled.
   form: (
-    <>
+    <g transform="translate(-30)">
       <rect x="32" y="8" width="56" height="84" rx="9" fill="#fff" stroke={ink} strokeWidth="3" />
       <path d="M53 15h14" stroke={ink} strokeWidth="3" strokeLinecap="round" />
       <rect x="40" y="25" width="40" height="10" rx="3" fill={tint} />
@@ -21,21 +21,21 @@ const drawings: Record<Drawing, ReactNode> = {
       <rect x="40" y="57" width="40" height="10" rx="3" fill="none" stroke={grey} strokeWidth="2" />
       <path d="M44 30h16M44 46h24" stroke={brand} strokeWidth="3" strokeLinecap="round" />
       <rect x="40" y="74" width="40" height="10" rx="3" fill={brand} />
-    </>
+    </g>
   ),
   // A policy with the insurer's seal.
   stamp: (
-    <>
+    <g transform="translate(-26)">
       <path d="M28 10h46l18 18v62H28Z" fill="#fff" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
       <path d="M74 10v18h18" fill={tint} stroke={ink} strokeWidth="3" strokeLinejoin="round" />
       <path d="M38 38h36M38 48h44M38 58h20" stroke={grey} strokeWidth="3" strokeLinecap="round" />
       <circle cx="80" cy="72" r="19" fill="#e6f4ec" stroke={green} strokeWidth="3" />
       <path d="m71.5 72.5 6 6 11.5-13" fill="none" stroke={green} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
-    </>
+    </g>
   ),
   // A bill that divides into what each one pays.
   sums: (
-    <>
+    <g transform="translate(-10)">
       <rect x="12" y="12" width="44" height="76" rx="5" fill="#fff" stroke={ink} strokeWidth="3" />
       <path d="M21 26h26M21 37h26M21 48h18M21 70h26" stroke={grey} strokeWidth="3" strokeLinecap="round" />
       <path d="M21 60h26" stroke={ink} strokeWidth="2" />
@@ -49,7 +49,7 @@ const drawings: Record<Drawing, ReactNode> = {
       <rect x="86" y="14" width="24" height="16" rx="4" fill={brand} />
       <rect x="86" y="42" width="24" height="16" rx="4" fill={tint} stroke={brand} strokeWidth="2" />
       <rect x="86" y="70" width="24" height="16" rx="4" fill="#e6f4ec" stroke={green} strokeWidth="2" />
-    </>
+    </g>
   ),
   // A lorry under a raised barrier.
   road: (
