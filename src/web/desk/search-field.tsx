@@ -33,7 +33,7 @@ export function SearchField({
   return (
     <form
       role="search"
-      className="w-full sm:w-72"
+      className="w-full sm:w-88"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

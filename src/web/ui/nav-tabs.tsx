@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
@@ -20,8 +21,15 @@ export function NavTabs({
   readonly tabs: readonly NavTab[];
   readonly current: string;
 }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row scrolls sideways: the tab that is shown must be in sight. The page itself stays where it is.
+  useEffect(() => {
+    const nav = list.current;
+    const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && tab) nav.scrollLeft = Math.max(0, tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2);
+  }, [current]);
   return (
-    <nav aria-label={label} className={tabListClass}>
+    <nav ref={list} aria-label={label} className={tabListClass}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}

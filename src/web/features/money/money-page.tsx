@@ -20,7 +20,7 @@ export function MoneyPage({
   const t = useTexts(moneyText);
   return (
     <Page title={t.title} documentTitle={`${t.tabs[part]} – ${t.title}`} actions={actions}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 text-14">
         <NavTabs label={t.parts} current={part} tabs={parts.map((id) => ({ id, label: t.tabs[id], to: `/app/money/${id}` }))} />
         {children}
       </div>

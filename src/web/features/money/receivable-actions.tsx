@@ -64,7 +64,7 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
 
   if (items.length === 0) return null;
   return (
-    <span className="relative z-1 -my-2 inline-block">
+    <span className="relative z-1 -my-2 inline-flex align-middle">
       <Menu
         label={t.more(receivable.claimNumber)}
         items={items}

@@ -47,7 +47,7 @@ export function QueueFilters({
         <SelectField
           label={t.assignee}
           hideLabel
-          className="w-44"
+          className="w-52"
           value={params.get('assignee')}
           onChange={({ currentTarget: { value } }) => params.set({ assignee: value })}
           options={[

@@ -48,7 +48,7 @@ function RatesView({ rates }: { readonly rates: Rates }) {
           amounts
           items={[
             ...rates.ageBands.map(({ upToMonths, percent: value }) => ({
-              term: `${t.upToMonths} ${upToMonths}`,
+              term: t.upToMonths(upToMonths),
               value: part(value),
             })),
             { term: t.older, value: part(rates.olderPercent) },

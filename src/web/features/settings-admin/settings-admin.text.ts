@@ -38,7 +38,7 @@ export const settingsText = texts({
     rates: {
       age: 'Depreciation by age',
       ageCaption: 'Depreciation of parts by the vehicle’s age',
-      upToMonths: 'Up to months',
+      upToMonths: (n: number) => `Up to ${n} months`,
       upToMonthsOf: (n: number) => `Up to months, band ${n}`,
       percentOf: (n: number) => `Depreciation, band ${n}`,
       depreciation: 'Depreciation',

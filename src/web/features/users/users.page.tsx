@@ -100,7 +100,7 @@ export default function UsersPage() {
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/app/users/${id}`}
             columns={[
-              { id: 'name', header: columns.name, card: 'title', cell: ({ name }) => name },
+              { id: 'name', header: columns.name, card: 'title', className: 'sm:whitespace-nowrap', cell: ({ name }) => name },
               {
                 id: 'email',
                 header: columns.email,
