@@ -30,6 +30,7 @@ export const problems = {
   'server.unavailable': { status: 503, message: 'general.unavailable' },
   ...claimProblems,
   ...identityProblems,
+  'listing.import-wrong-state': { status: 409, message: 'listing.import.wrong-state' },
   'claim.version-conflict': { status: 409, message: 'claim.version-conflict' },
   'file.not-found': { status: 404, message: 'file.not-found' },
   'file.missing': { status: 400, message: 'file.missing' },

@@ -60,6 +60,8 @@ export const garageListingDetail = z.extend(garageListing, {
   insuranceAffiliations: z.array(z.string()),
   workingDays: z.string(),
   contactTiming: z.string(),
+  /** For whoever edits it: an edit of an older version is refused. */
+  version: z.number(),
 });
 
 const yesNo = z.optional(

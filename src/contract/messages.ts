@@ -11,6 +11,7 @@ import { paymentMessages } from './messages/payments.ts';
 import { platformSettingsMessages } from './messages/platform-settings.ts';
 import { policyMessages } from './messages/policies.ts';
 import { processingMessages } from './messages/processing.ts';
+import { listingMessages } from './messages/listings.ts';
 import { kycMessages } from './messages/kyc.ts';
 import { surveyorMessages } from './messages/surveyor.ts';
 import { timelineMessages } from './messages/timeline.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...platformSettingsMessages,
   ...analyticsMessages,
   ...garageFormMessages,
+  ...listingMessages,
   ...surveyorMessages,
   ...kycMessages,
   ...accountMessages,

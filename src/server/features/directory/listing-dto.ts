@@ -68,5 +68,6 @@ export function listingDetailDto(row: Selectable<ListingTable>, places: Director
     insuranceAffiliations: row.insurance_affiliations,
     workingDays: row.working_days,
     contactTiming: row.contact_timing,
+    version: row.version,
   };
 }

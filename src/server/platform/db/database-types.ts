@@ -250,6 +250,8 @@ export interface GarageListing {
   contact_numbers: string[];
   contact_timing: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   district_id: number;
   email: string | null;
   estimated_repair_time: Generated<string>;
@@ -383,6 +385,30 @@ export interface ListingChange {
   id: Generated<Int8>;
   listing_id: string;
   xid: Generated<string>;
+}
+
+export interface ListingImport {
+  bad_rows: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  dry_run: boolean;
+  duplicates: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  imported: Generated<number>;
+  rows: Generated<number>;
+  state: Generated<string>;
+  storage_key: string | null;
+}
+
+export interface ListingImportRow {
+  import_id: string;
+  listing: Json | null;
+  problem: string | null;
+  repeats: string | null;
+  row_number: number;
 }
 
 export interface ListingYear {
@@ -774,6 +800,8 @@ export interface DB {
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   listing_change: ListingChange;
+  listing_import: ListingImport;
+  listing_import_row: ListingImportRow;
   listing_year: ListingYear;
   notification: Notification;
   offer: Offer;

@@ -1,0 +1,23 @@
+/** Texts of the directory's staff panel: the edit form, the import, deleting. */
+export const listingMessages = {
+  'listing.branch.required': 'Branch is required',
+  'listing.type.required': 'Garage type is required',
+  'listing.type.unknown': 'Garage type must be one of: Multibrand Garage, Authorized Service Center, Specialized Repair Shop',
+  'listing.contact.required': 'At least one contact number is required',
+  'listing.contact.invalid': 'Please enter a phone number with area code, digits only',
+  'listing.contact.mobile': 'A registered garage needs one mobile number and at most one more number',
+  'listing.services.required': 'At least one service is required',
+  'listing.services.unknown': 'We do not know the service "{name}"',
+  'listing.yes-no.invalid': 'Please write Yes or No',
+  'listing.position.invalid': 'Latitude and longitude must be degrees, such as 18.5204 and 73.8567',
+  'listing.import.columns': 'These columns are missing: {columns}',
+  'listing.import.encoding': 'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.',
+  'listing.import.unreadable': 'The file could not be read as CSV at row {row}.',
+  'listing.import.empty': 'The file has no rows.',
+  'listing.import.too-many': 'A file may have at most {max} rows.',
+  'listing.import.stopped': 'The import did not finish. Nothing of it was taken; please try again.',
+  'listing.import.wrong-state': 'This is not possible in the present state of the import.',
+  'listing.import.not-csv': 'Please choose a CSV file.',
+  'listing.repeats-row': 'The same garage as in row {row}',
+  'listing.repeats-listing': 'This garage is in the directory already',
+} as const;
