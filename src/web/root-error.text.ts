@@ -8,4 +8,11 @@ export const rootErrorText = texts({
     tryAgain: 'Try again',
     home: 'Go to the start page',
   },
+  hi: {
+    title: 'कुछ गड़बड़ हो गई',
+    text: 'यह पृष्ठ नहीं दिखाया जा सका। पहले सेव किया हुआ सुरक्षित है। फिर कोशिश करें; दोबारा हो तो हमें संदर्भ बताएँ।',
+    reference: 'संदर्भ:',
+    tryAgain: 'फिर कोशिश करें',
+    home: 'होम पर जाएँ',
+  },
 });

@@ -2,6 +2,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { landingText } from './landing.text.ts';
 
+/** In the order of the texts. */
+const signups = ['/signup/claimant', '/signup/garage', '/signup/surveyor'];
+
 export function AudiencesSection() {
   const t = useTexts(landingText);
   return (
@@ -11,8 +14,8 @@ export function AudiencesSection() {
           {t.forTitle}
         </h2>
         <div className="mt-8 grid gap-6 lg:grid-cols-3">
-          {t.audiences.map(({ to, name, points, action }) => (
-            <article key={to} className="flex flex-col rounded-card border border-line bg-white p-6">
+          {t.audiences.map(({ name, points, action }, at) => (
+            <article key={name} className="flex flex-col rounded-card border border-line bg-white p-6">
               <h3 className="text-22 font-bold">{name}</h3>
               <ul className="mt-4 mb-6 grid gap-3">
                 {points.map((point) => (
@@ -21,7 +24,7 @@ export function AudiencesSection() {
                   </li>
                 ))}
               </ul>
-              <LinkButton to={to} variant="secondary" className="mt-auto self-start">
+              <LinkButton to={signups[at] ?? '/signup'} variant="secondary" className="mt-auto self-start">
                 {action}
               </LinkButton>
             </article>

@@ -78,7 +78,6 @@ export const landingText = texts({
     forTitle: 'For everyone around the repair',
     audiences: [
       {
-        to: '/signup/claimant',
         name: 'For owners',
         points: [
           'One lorry or a fleet, in your own name or your company’s',
@@ -88,7 +87,6 @@ export const landingText = texts({
         action: 'Customer Signup',
       },
       {
-        to: '/signup/garage',
         name: 'For garages',
         points: [
           'Paid within 24 hours once the vehicle is ready',
@@ -98,7 +96,6 @@ export const landingText = texts({
         action: 'Garage Listing Signup',
       },
       {
-        to: '/signup/surveyor',
         name: 'For surveyors',
         points: [
           'Assignments that fit your licence, accepted or declined by you',
@@ -193,7 +190,6 @@ export const landingText = texts({
     forTitle: 'मरम्मत से जुड़े हर व्यक्ति के लिए',
     audiences: [
       {
-        to: '/signup/claimant',
         name: 'वाहन मालिकों के लिए',
         points: [
           'एक ट्रक हो या पूरा बेड़ा, अपने नाम से या कंपनी के',
@@ -203,7 +199,6 @@ export const landingText = texts({
         action: 'ग्राहक साइन-अप',
       },
       {
-        to: '/signup/garage',
         name: 'गैराज के लिए',
         points: [
           'वाहन तैयार होने पर 24 घंटे में भुगतान',
@@ -213,7 +208,6 @@ export const landingText = texts({
         action: 'गैराज लिस्टिंग साइन-अप',
       },
       {
-        to: '/signup/surveyor',
         name: 'सर्वेयर के लिए',
         points: [
           'आपके लाइसेंस के मुताबिक काम, लेना या न लेना आपके हाथ में',

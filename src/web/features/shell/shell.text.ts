@@ -74,5 +74,70 @@ const en = {
   },
 };
 
-export const shellText = texts({ en });
+const hi: ShellText = {
+  skip: 'सीधे मुख्य सामग्री पर जाएँ',
+  mainNavigation: 'मुख्य मेन्यू',
+  openMenu: 'मेन्यू खोलें',
+  closeMenu: 'मेन्यू बंद करें',
+  menuTitle: 'मेन्यू',
+  settings: 'सेटिंग्स',
+  signOut: 'लॉग आउट',
+  signedOut: 'आप लॉग आउट हो गए',
+  loading: 'लोड हो रहा है',
+  offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ इसी पृष्ठ पर रहता है; कनेक्शन लौटने पर भेज सकेंगे।',
+  waiting: (n: number) => `${n} बाकी`,
+  roles: { claimant: 'दावेदार', garage: 'गैराज मालिक', surveyor: 'सर्वेयर', insurance: 'बीमा', admin: 'प्रशासक' },
+  menuGroups: { management: 'प्रबंधन', network: 'नेटवर्क', finance: 'वित्त', administration: 'प्रशासन' },
+  menu: {
+    dashboard: 'डैशबोर्ड',
+    claims: 'क्लेम',
+    'claims/new': 'नया क्लेम',
+    profile: 'प्रोफ़ाइल',
+    repairs: 'मरम्मत',
+    estimates: 'अनुमान',
+    surveys: 'सर्वे',
+    reports: 'रिपोर्ट',
+    'claims/review': 'क्लेम की समीक्षा',
+    policies: 'पॉलिसियाँ',
+    analytics: 'आँकड़े',
+    garages: 'गैराज',
+    surveyors: 'सर्वेयर',
+    users: 'उपयोगकर्ता',
+    money: 'पैसा',
+    'platform-settings': 'प्लेटफ़ॉर्म सेटिंग्स',
+    invitations: 'निमंत्रण',
+    'garage-listings': 'गैराज सूची खोजें',
+  },
+  accessDenied: {
+    title: 'पहुँच की अनुमति नहीं',
+    text: 'आपको यह पृष्ठ देखने की अनुमति नहीं है।',
+    required: 'ज़रूरी भूमिका',
+    yours: 'आपकी भूमिका',
+    back: 'डैशबोर्ड पर जाएँ',
+  },
+  verifyEmail: {
+    title: 'ई-मेल की पुष्टि ज़रूरी है',
+    text: 'यह पृष्ठ खोलने के लिए अपने ई-मेल की पुष्टि करें।',
+    action: 'ई-मेल की पुष्टि करें',
+  },
+  verifyPhone: {
+    title: 'फ़ोन की पुष्टि ज़रूरी है',
+    text: 'यह पृष्ठ खोलने के लिए अपने फ़ोन नंबर की पुष्टि करें।',
+    action: 'फ़ोन की पुष्टि करें',
+  },
+  kyc: {
+    title: 'KYC सत्यापन ज़रूरी है',
+    notSubmitted: { text: 'सभी सुविधाओं के लिए अपना KYC सत्यापन पूरा करें।', action: 'KYC पूरा करें' },
+    pending: { text: 'आपके KYC काग़ज़ों की जाँच हो रही है। पूरी होते ही हम आपको बताएँगे।', action: 'स्थिति देखें' },
+    rejected: { text: 'आपका KYC मंज़ूर नहीं हुआ। देखें क्या कम था, और फिर भेजें।', action: 'KYC फिर भेजें' },
+    dismiss: 'अभी नहीं',
+  },
+  unreachable: {
+    title: 'सर्वर तक नहीं पहुँच पा रहे',
+    text: 'आप अब भी लॉग इन हैं, और कुछ खोया नहीं है। कनेक्शन देखकर फिर कोशिश करें।',
+    retry: 'फिर कोशिश करें',
+  },
+};
+
+export const shellText = texts({ en, hi });
 export type ShellText = ReturnType<typeof textsIn<typeof en>>;
