@@ -4,7 +4,7 @@ import { expect, test } from './setup/journey.ts';
 const password = 'Gatepass@1';
 const tabCount = 4;
 /** One round can pass by luck: local storage usually keeps up between tabs. */
-const rounds = 6;
+const rounds = 4;
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
@@ -14,6 +14,7 @@ test('tabs whose token expired at the same moment share one refresh, and log out
   request,
   messageTo,
 }) => {
+  test.setTimeout(180_000);
   const email = `tabs-${Date.now()}@example.com`;
   const registration = {
     role: 'claimant',
