@@ -31,7 +31,7 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
         {
           id: 'vehicle',
           header: columns.vehicle,
-          className: 'sm:max-w-44',
+          className: 'sm:max-w-36',
           cell: ({ registrationNumber, vehicle }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
         },
         {
@@ -44,7 +44,7 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
         {
           id: 'next',
           header: columns.next,
-          className: 'sm:max-w-64',
+          className: 'sm:max-w-36',
           cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : <OneLine text={next.text} />),
         },
         {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { garageDashboard } from '#contract/garage-account.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -10,6 +11,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { rolesText } from './roles.text.ts';
+
+/** Days before the end in which renewing is suggested. */
+const renewalDays = 30;
+
+/** Is the fee the next thing to do? */
+function isDue({ canPay, daysLeft }: ReplyOf<typeof garageDashboard>): boolean {
+  return canPay && (daysLeft === null || daysLeft <= renewalDays);
+}
 
 /** How the garage's listing stands, and what keeps it from being paid. */
 export function ListingCard() {
@@ -46,8 +55,8 @@ export function ListingCard() {
               ]}
             />
             <div>
-              <LinkButton to="/app/profile/listing" variant={listing.canPay ? 'primary' : 'secondary'}>
-                {listing.canPay ? t.pay : t.manage}
+              <LinkButton to="/app/profile/listing" variant={isDue(listing) ? 'primary' : 'secondary'}>
+                {isDue(listing) ? (listing.applicationState === 'approved' ? t.pay : t.renew) : t.manage}
               </LinkButton>
             </div>
           </div>

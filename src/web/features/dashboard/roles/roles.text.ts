@@ -53,6 +53,7 @@ export const rolesText = texts({
       bank: 'Your bank account is not verified yet: you cannot be paid before.',
       manage: 'Manage your listing',
       pay: 'Pay the listing fee',
+      renew: 'Renew the listing',
       paid: 'Credited so far',
     },
     labels: {

@@ -68,15 +68,22 @@ export function EstimateEditor({
         {fields.map((field, at) => (
           <li key={field.id}>
             <Card>
-              <div className="grid items-start grid-cols-1 gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
                 <TextField label={t.partOf(at + 1)} hideLabel placeholder={t.part} {...form.field(`lines.${at}.label`)} />
                 <SelectField
                   label={t.kindOf(at + 1)}
                   hideLabel
+                  className="max-md:order-1 max-md:col-span-2"
                   options={lineKinds.map((value) => ({ value, label: words.lineKinds[value] }))}
                   {...form.field(`lines.${at}.kind`)}
                 />
-                <MoneyField label={t.amountOf(at + 1)} hideLabel placeholder={t.amount} {...form.amount(`lines.${at}.amount`)} />
+                <MoneyField
+                  label={t.amountOf(at + 1)}
+                  hideLabel
+                  placeholder={t.amount}
+                  className="max-md:order-1 max-md:col-span-2"
+                  {...form.amount(`lines.${at}.amount`)}
+                />
                 <IconButton
                   label={t.remove(at + 1)}
                   icon={<Trash2 aria-hidden className="size-5" />}
@@ -87,7 +94,7 @@ export function EstimateEditor({
                   <Checkbox
                     label={t.imt23}
                     hint={t.imt23Hint}
-                    className="md:col-span-4"
+                    className="col-span-2 max-md:order-1 md:col-span-4"
                     {...form.field(`lines.${at}.isImt23Part`)}
                   />
                 ) : null}
