@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GarageProfileDto } from '#contract/garage-account.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -9,6 +9,7 @@ import { ProfileTabs } from '#web/profile-tabs.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { FeePayment } from './fee-payment.tsx';
@@ -40,11 +41,13 @@ export default function ListingPage() {
             <StandingBanner garage={garage} onListingPage />
             <ListingFacts garage={garage} />
             {garage.canPay && !orderId ? (
-              <FeePayment
-                garage={garage}
-                cameBackUnpaid={cameBackUnpaid}
-                onOrder={(id) => setParams({ order_id: id }, { replace: true })}
-              />
+              <Offer early={isEarly(garage)}>
+                <FeePayment
+                  garage={garage}
+                  cameBackUnpaid={cameBackUnpaid}
+                  onOrder={(id) => setParams({ order_id: id }, { replace: true })}
+                />
+              </Offer>
             ) : null}
             {!garage.canPay && !orderId ? <p className="text-muted">{t.notNow}</p> : null}
           </div>
@@ -52,6 +55,19 @@ export default function ListingPage() {
       </Loaded>
     </Page>
   );
+}
+
+/** Days before the end of the year from which a renewal is offered openly; before that, one has to look for it. */
+const renewalSeason = 60;
+
+function isEarly(garage: GarageProfileDto): boolean {
+  return garage.applicationState === 'listed' && (garage.daysLeft ?? 0) > renewalSeason;
+}
+
+/** Nobody should pay a second year by mistake. */
+function Offer({ early, children }: { readonly early: boolean; readonly children: ReactNode }) {
+  const t = useTexts(garageProfileText);
+  return early ? <Disclosure summary={t.renewEarly}>{children}</Disclosure> : children;
 }
 
 function ListingFacts({ garage }: { readonly garage: GarageProfileDto }) {
@@ -63,7 +79,7 @@ function ListingFacts({ garage }: { readonly garage: GarageProfileDto }) {
       <DescriptionList
         items={[
           { term: t.listedUntil, value: formatDate(garage.listedUntil, 'date', locale) },
-          ...(garage.daysLeft === null ? [] : [{ term: t.status, value: t.daysLeft(garage.daysLeft) }]),
+          ...(garage.daysLeft === null ? [] : [{ term: t.timeLeft, value: t.daysLeft(garage.daysLeft) }]),
         ]}
       />
       {garage.listingId && garage.applicationState === 'listed' ? (
