@@ -9,14 +9,18 @@ export interface PopoverProps {
   readonly children: ReactNode;
   readonly side?: 'top' | 'bottom' | 'left' | 'right';
   readonly align?: 'start' | 'center' | 'end';
+  /** Opens for a mouse that rests on it, too. */
+  readonly openOnHover?: boolean;
+  /** It was asked for before it was there. */
+  readonly defaultOpen?: boolean;
 }
 
 /** Something more, on a press; closes by Escape, a press outside or moving on. */
-export function Popover({ trigger, title, children, side = 'bottom', align = 'center' }: PopoverProps) {
+export function Popover({ trigger, title, children, side = 'bottom', align = 'center', openOnHover, defaultOpen }: PopoverProps) {
   const density = useDensity();
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
+    <Base.Root defaultOpen={defaultOpen}>
+      <Base.Trigger render={trigger} openOnHover={openOnHover} />
       <Base.Portal>
         <Base.Positioner
           positionMethod="fixed"

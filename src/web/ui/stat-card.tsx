@@ -1,14 +1,9 @@
-import { CircleHelp, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import { cx } from './class-names.ts';
-import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
-
-// 40 KiB that no figure waits for: until they are there, the question mark only stands in its place.
-const Popover = lazy(() => import('./popover.tsx').then((file) => ({ default: file.Popover })));
+import { DefinitionMark } from './definition-mark.tsx';
 
 export interface StatCardProps {
   readonly label: string;
@@ -26,16 +21,6 @@ export interface StatCardProps {
 
 /** One figure of a dashboard; a press opens the list behind it. */
 export function StatCard({ label, value, definition, change, to, icon, needsYou }: StatCardProps) {
-  const t = useTexts(uiText);
-  const mark = (
-    <button
-      type="button"
-      aria-label={t.definition(label)}
-      className="-m-2 flex size-10 items-center justify-center rounded-full text-muted hover:text-brand"
-    >
-      <CircleHelp aria-hidden className="size-4" />
-    </button>
-  );
   const Trend = change?.direction === 'down' ? TrendingDown : TrendingUp;
   return (
     <div
@@ -59,11 +44,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
         )}
         {definition ? (
           <span className="relative z-1 ml-auto flex shrink-0">
-            <Suspense fallback={mark}>
-              <Popover title={label} align="end" trigger={mark}>
-                {definition}
-              </Popover>
-            </Suspense>
+            <DefinitionMark label={label}>{definition}</DefinitionMark>
           </span>
         ) : null}
       </div>

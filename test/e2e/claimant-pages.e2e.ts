@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  acceptTermsStep,
+  chooseGarage,
+  fillDetailsStep,
+  fillVehicleStep,
+  newPlate,
+  nextStep,
+  signedUpClaimant,
+} from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { desk, loggedIn, phone } from './setup/people.ts';
+
+async function expectFitAndClean(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const viewport of [phone, desk]) {
+  test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const page = await loggedIn(browser, 'claimant@gatepass.test', viewport);
+
+    await test.step('dashboard: figures with their definitions, notices that can be marked as read', async () => {
+      await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeVisible();
+      await page.getByRole('button', { name: 'What “Avg. Processing” means' }).click();
+      await expect(page.getByText('Average number of days from filing a claim to its decision.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const unread = page.getByRole('button', { name: /^Mark as read: / });
+      const before = await unread.count();
+      expect(before).toBeGreaterThan(0);
+      await unread.first().click();
+      await expect(unread).toHaveCount(before - 1);
+      await expectFitAndClean(page, viewport.width);
+      await picture(page, '1-dashboard');
+      await page.getByRole('link', { name: 'View All' }).click();
+    });
+
+    await test.step('list: search, status and order are in the address, and Back brings them again', async () => {
+      await page.getByLabel('Status').selectOption('approved');
+      await expect(page).toHaveURL(/status=approved/);
+      await page.getByLabel('Search by title or description').fill('Fire');
+      await expect(page).toHaveURL(/search=Fire/);
+      const fire = page.getByRole('link', { name: /^Fire/ });
+      await expect(fire).toHaveCount(1);
+      await expectFitAndClean(page, viewport.width);
+      await picture(page, '2-list');
+      await fire.click();
+      await expect(page.getByText('Your vehicle is free to go')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('Search by title or description')).toHaveValue('Fire');
+      await page.getByLabel('Search by title or description').fill('no such claim');
+      await expect(page.getByText('No claims match your search')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search and filter' }).click();
+      await expect(page.getByText(/^Showing 1-/)).toBeVisible();
+    });
+
+    await test.step('claims that ask for an appeal, an answer, an acceptance, a rating', async () => {
+      for (const [plate, heading] of [
+        ['MH12QX1681', 'Appeal against the rejection'],
+        ['MH12QX1422', 'We have a question'],
+        ['MH12QX1496', 'Your offer'],
+        ['MH12QX1607', /^How was /],
+      ] as const) {
+        await page.goto(`/app/claims?search=${plate}`);
+        await page.getByRole('link', { name: new RegExp(plate) }).click();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await expect(page.getByRole('list', { name: 'What happened so far' })).toBeVisible();
+        await expectFitAndClean(page, viewport.width);
+      }
+      await picture(page, '3-claim');
+    });
+
+    await test.step('the public page of the gate pass', async () => {
+      await page.getByRole('link', { name: 'Show the gate pass' }).click();
+      await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
+      await expectFitAndClean(page, viewport.width);
+      await picture(page, '4-gate-pass');
+      const unknown = await page.goto('/gate-pass/GP-0000-0000-0000');
+      expect(unknown?.status()).toBe(404);
+      await expect(page.getByText('Gate pass not found')).toBeVisible();
+    });
+  });
+}
+
+test('the wizard says what failed, keeps what was entered, and goes on', async ({ browser, request, messageTo }) => {
+  test.setTimeout(120_000);
+  const { email, password } = await signedUpClaimant(request, messageTo, 'failures');
+  const page = await loggedIn(browser, email, phone, password);
+  const down = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
+
+  await test.step('the draft cannot be opened', async () => {
+    await down('**/api/claims/multi-part');
+    await page.goto('/app/claims/new');
+    await expect(page.getByText('Failed to Initialize', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to initialize claim workflow')).toBeVisible();
+    await picture(page, '1-initialize');
+    await page.unroute('**/api/claims/multi-part');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByLabel('Registration number')).toBeVisible();
+  });
+
+  await test.step('a step cannot be saved', async () => {
+    await fillVehicleStep(page, newPlate());
+    await down('**/api/claims/*/part/A');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'Failed to save step data' });
+    await expect(banner).toContainText('Error');
+    await picture(page, '2-save');
+    await page.unroute('**/api/claims/*/part/A');
+    await nextStep(page, 'Garage Selection');
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step('the garages cannot be loaded', async () => {
+    await down('**/api/garage/listings*');
+    await page.reload();
+    await expect(page.getByText('Failed to load garage listings. Please try again.')).toBeVisible();
+    await page.unroute('**/api/garage/listings*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await chooseGarage(page);
+    await nextStep(page, 'Claim Details');
+    await fillDetailsStep(page);
+    await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+    await nextStep(page, 'Terms & Conditions');
+    await acceptTermsStep(page);
+  });
+
+  await test.step('the payment cannot be set up', async () => {
+    await down('**/api/claims/*/payment/order');
+    await nextStep(page, 'Payment');
+    await expect(page.getByText('Payment Setup Failed')).toBeVisible();
+    await expect(page.getByText('Failed to create payment order')).toBeVisible();
+    await picture(page, '3-payment');
+    await page.unroute('**/api/claims/*/payment/order');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay ₹500' })).toBeVisible();
+  });
+});
