@@ -16,7 +16,13 @@ const contactNumber = z.pipe(
 
 const names = z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50)), []);
 const degrees = (limit: number) =>
-  z.optional(z.nullable(z.number('listing.position.invalid').check(z.gte(-limit, 'listing.position.invalid'), z.lte(limit, 'listing.position.invalid'))));
+  z.optional(
+    z.nullable(
+      z
+        .number('listing.position.invalid')
+        .check(z.gte(-limit, 'listing.position.invalid'), z.lte(limit, 'listing.position.invalid')),
+    ),
+  );
 
 /** A listing as staff write it (specification §2, garage listings page): the edit form, a new entry and each row of an import. */
 export const listingForm = z.object({
@@ -29,14 +35,20 @@ export const listingForm = z.object({
   district: requiredText('garage.district.required', 100),
   pincode: optionalPincodeField(),
   garageType: z.enum(garageTypes, 'listing.type.required'),
-  contactNumbers: z.array(contactNumber, 'listing.contact.required').check(z.minLength(1, 'listing.contact.required'), z.maxLength(5)),
+  contactNumbers: z
+    .array(contactNumber, 'listing.contact.required')
+    .check(z.minLength(1, 'listing.contact.required'), z.maxLength(5)),
   /** Keys. */
   servicesOffered: z
     .array(z.enum(serviceKeys, 'general.choose-one-of'), 'listing.services.required')
     .check(z.minLength(1, 'listing.services.required')),
   insuranceAffiliated: z._default(z.boolean(), false),
   isNetworkGarage: z._default(z.boolean(), false),
-  email: z.optional(z.string().check(z.trim(), z.maxLength(254, 'field.email.invalid'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'field.email.invalid'))),
+  email: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(254, 'field.email.invalid'), z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'field.email.invalid')),
+  ),
   workingDays: optionalText(100),
   contactTiming: optionalText(100),
   estimatedRepairTime: optionalText(100),

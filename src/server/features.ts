@@ -11,7 +11,9 @@ import { garageJobHandlers } from './features/garage-accounts/garage-accounts.ha
 import { garageAccountRoutes } from './features/garage-accounts/garage-accounts.routes.ts';
 import { takeListingFee } from './features/garage-accounts/take-listing-fee.ts';
 import { directoryIsReady } from './features/directory/directory.service.ts';
+import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { cleanUpHandler } from './features/identity/clean-up.jobs.ts';
 import { renewEncryptionHandler } from './features/identity/renew-encryption.jobs.ts';
@@ -50,9 +52,9 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes, ...analyticsRoutes, ...platformSettingsRoutes];
+export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...listingStaffRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes, ...analyticsRoutes, ...platformSettingsRoutes];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, cleanUpContactMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...paymentHandlers, ...fileHandlers,
+export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, cleanUpContactMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...directoryHandlers, ...paymentHandlers, ...fileHandlers,
   remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };

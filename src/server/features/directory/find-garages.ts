@@ -55,6 +55,15 @@ export async function findGarages(platform: Platform, actor: Actor, filters: Gar
   return { data, total, totalPages: Math.ceil(total / filters.limit), ...about };
 }
 
+/** All that the filters find, in the order of the list; 32 hexadecimal digits each. */
+export async function findGarageIds(platform: Platform, actor: Actor, filters: Omit<GarageFilters, 'page' | 'limit'>): Promise<string[]> {
+  const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
+  const query = await queryOf(platform, places, { ...filters, page: 1, limit: directory.size });
+  if (query === null) return [];
+  if (actor.role !== 'anonymous') await directory.catchUp();
+  return directory.search({ ...query, take: directory.size }).hits.map(({ id }) => id);
+}
+
 function readRows(platform: Platform, ids: readonly string[]) {
   return platform.db
     .selectFrom('garage_listing')

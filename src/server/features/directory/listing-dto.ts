@@ -34,6 +34,11 @@ export type ListingRow = Pick<Selectable<ListingTable>, (typeof listingColumns)[
 
 const serviceValues = new Map<string, string>(garageServices.map((service) => [service.key, service.value]));
 
+/** The name of a service by its key; one that a garage named itself stays as it is. */
+export function serviceName(key: string): string {
+  return serviceValues.get(key) ?? key;
+}
+
 export function listingDto(row: ListingRow, places: DirectoryPlaces, distance: number | null): GarageListing {
   return {
     id: row.id,
@@ -48,7 +53,7 @@ export function listingDto(row: ListingRow, places: DirectoryPlaces, distance: n
     garageType: row.garage_type as GarageListing['garageType'],
     contactNumbers: row.contact_numbers,
     email: row.email,
-    servicesOffered: row.services_offered.map((key) => serviceValues.get(key) ?? key),
+    servicesOffered: row.services_offered.map(serviceName),
     serviceKeys: row.services_offered,
     insuranceAffiliated: row.insurance_affiliated,
     isNetworkGarage: row.is_network_garage,

@@ -9,6 +9,8 @@ export interface DirectoryPlaces {
   findState(codeOrName: string): string | undefined;
   /** By id or name, old names too; several states may have a district of one name. */
   findDistricts(idOrName: string): number[];
+  /** The one of this state. */
+  findDistrictIn(stateCode: string, idOrName: string): number | undefined;
 }
 
 const known = new WeakMap<Platform, Promise<DirectoryPlaces>>();
@@ -41,7 +43,11 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
       districtsByText.set(plain(name), ids);
     }
   }
-  const ids = new Set(districts.map((district) => district.id));
+  const stateOf = new Map(districts.map((district) => [district.id, district.state_code]));
+  const findDistricts = (text: string): number[] => {
+    if (/^\d+$/.test(text)) return stateOf.has(Number(text)) ? [Number(text)] : [];
+    return districtsByText.get(plain(text.trim())) ?? [];
+  };
   return {
     states: states.map((state) => ({
       id: state.code,
@@ -51,9 +57,7 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     stateNames: new Map(states.map((state) => [state.code, state.name])),
     districtNames: new Map(districts.map((district) => [district.id, district.name])),
     findState: (text) => stateByText.get(plain(text.trim())),
-    findDistricts(text) {
-      if (/^\d+$/.test(text)) return ids.has(Number(text)) ? [Number(text)] : [];
-      return districtsByText.get(plain(text.trim())) ?? [];
-    },
+    findDistricts,
+    findDistrictIn: (stateCode, text) => findDistricts(text).find((id) => stateOf.get(id) === stateCode),
   };
 }

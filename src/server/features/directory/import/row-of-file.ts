@@ -1,0 +1,91 @@
+import { garageServices } from '#contract/garages.ts';
+import { listingForm } from '#contract/listing-form.ts';
+import { message } from '#contract/messages.ts';
+import type { ListingColumn } from '#contract/listing-columns.ts';
+import { listingColumns } from '#contract/listing-columns.ts';
+import type { DirectoryPlaces } from '../places-of-directory.ts';
+import { plain } from '../read-model/words.ts';
+import { plainCell } from '../staff/csv-cell.ts';
+import { listingValues } from '../staff/listing-values.ts';
+import type { ListingValues, Position } from '../staff/listing-values.ts';
+
+export type FileRow = Readonly<Partial<Record<ListingColumn, string>>>;
+
+const serviceKeys = new Map<string, string>(garageServices.flatMap(({ key, value }) => [[plain(key), key], [plain(value), key]]));
+const yes = new Set(['yes', 'y', 'true', '1']);
+const no = new Set(['no', 'n', 'false', '0', '']);
+const columnNames = new Map<string, string>(listingColumns.map(({ field, header }) => [field, header]));
+
+/** Between a column's header and the message key of what is wrong with it. */
+export const headerEnd = '\t';
+
+/** Messages that do not say which field they mean get the column's header. */
+function named(field: string, key: string): string {
+  if (!/^(general\.|listing\.yes-no)/.test(key)) return key;
+  const column = field.split('.')[0] ?? '';
+  return `${columnNames.get(column) ?? column}${headerEnd}${key}`;
+}
+
+/** A row as columns of garage_listing; or everything that is wrong with it, one message key a line. */
+export function listingOfRow(
+  row: FileRow,
+  places: DirectoryPlaces,
+  positionOf: (pincode: string) => Position | undefined,
+): { values: ListingValues } | { problem: string } {
+  const problems: string[] = [];
+  const text = (column: ListingColumn) => plainCell((row[column] ?? '').trim()).trim();
+  const list = (column: ListingColumn) =>
+    text(column)
+      .split(/[;|]/)
+      .map((item) => plainCell(item.trim()))
+      .filter((item) => item !== '');
+  const flag = (column: ListingColumn): boolean => {
+    const typed = text(column).toLowerCase();
+    if (!yes.has(typed) && !no.has(typed)) problems.push(named(column, 'listing.yes-no.invalid'));
+    return yes.has(typed);
+  };
+  const number = (column: ListingColumn): number | undefined => (text(column) === '' ? undefined : Number(text(column)));
+  const services = list('servicesOffered').flatMap((name) => {
+    const key = serviceKeys.get(plain(name));
+    if (!key) problems.push(message('listing.services.unknown', { name }));
+    return key ? [key] : [];
+  });
+  const parsed = listingForm.safeParse({
+    garageName: text('garageName'),
+    branch: text('branch'),
+    fullAddress: text('fullAddress'),
+    state: text('state'),
+    district: text('district'),
+    pincode: text('pincode'),
+    garageType: text('garageType') === '' ? undefined : typeOf(text('garageType')),
+    contactNumbers: list('contactNumbers'),
+    servicesOffered: services,
+    insuranceAffiliated: flag('insuranceAffiliated'),
+    isNetworkGarage: flag('isNetworkGarage'),
+    email: text('email'),
+    workingDays: text('workingDays'),
+    contactTiming: text('contactTiming'),
+    estimatedRepairTime: text('estimatedRepairTime'),
+    brandAuthorizations: list('brandAuthorizations'),
+    insuranceAffiliations: list('insuranceAffiliations'),
+    latitude: number('latitude'),
+    longitude: number('longitude'),
+  });
+  // An unknown service is told by its name; that then none is left is no news.
+  const issues = (parsed.error?.issues ?? []).filter(({ path }) => !(path[0] === 'servicesOffered' && problems.length > 0));
+  problems.push(...new Set(issues.map(({ path, message: key }) => named(path.map(String).join('.'), key))));
+  if (!parsed.success || problems.length > 0) return { problem: problems.join('\n') };
+  const result = listingValues(parsed.data, places, positionOf);
+  if ('values' in result) return result;
+  return {
+    problem: Object.entries(result.fieldErrors)
+      .map(([field, key]) => named(field, key))
+      .join('\n'),
+  };
+}
+
+const types = new Map<string, string>(['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'].map((type) => [plain(type), type]));
+
+function typeOf(typed: string): string {
+  return types.get(plain(typed).replace('authorised', 'authorized').replace('centre', 'center')) ?? typed;
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingColumns } from '#contract/listing-columns.ts';
+import { lockGarage } from '#server/features/garage-accounts/garage-row.ts';
+import { publishListing } from '#server/features/garage-accounts/publish-listing.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { insertListings } from '#standins/listings/insert-listings.ts';
+import { garageRegistration } from '#test/builders/garage-registration.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { upload } from '#test/builders/upload.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+const form = {
+  garageName: 'Zenith Truck Care',
+  branch: 'Wakad',
+  fullAddress: 'Plot 12, Old Mumbai Road, Wakad, Pune, Maharashtra 411057',
+  state: 'Maharashtra',
+  district: 'Pune',
+  pincode: '411057',
+  garageType: 'Multibrand Garage',
+  contactNumbers: ['+91 98220 12345', '020-2712 3456'],
+  servicesOffered: ['brakes', 'towing'],
+  insuranceAffiliated: true,
+};
+const good: Record<string, string> = Object.fromEntries(listingColumns.map(({ header, example }) => [header, example]));
+const header = listingColumns.map((column) => column.header);
+
+function csv(...rows: Record<string, string>[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return [header.map(cell).join(','), ...rows.map((row) => header.map((name) => cell(row[name] ?? '')).join(','))].join('\r\n');
+}
+
+describe('the directory’s staff panel', () => {
+  let t: TestApp;
+  let staff: Person;
+  let claimant: Person;
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    await loadReferenceData(t.platform.pool);
+    await insertListings(t.platform.pool, 300);
+    staff = await person(t, 'insurance');
+    claimant = await person(t, 'claimant');
+  }, 60_000);
+  afterAll(() => t.close());
+
+  const find = async (search: string) => (await t.call('GET', `/garage/listings?search=${encodeURIComponent(search)}`)).body.data;
+  const audited = (action: string) =>
+    t.platform.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
+  const send = (content: string | Buffer, dryRun = true) =>
+    upload(t, '/garage/listings/import', staff.token, { dryRun: String(dryRun) }, [{ filename: 'garages.csv', content }]);
+  const importOf = async (id: string) => (await t.call('GET', `/garage/listings/imports/${id}`, { token: staff.token })).body.data;
+
+  it('is for staff alone', async () => {
+    for (const [method, path] of [
+      ['POST', '/garage/listings'],
+      ['PUT', '/garage/listings/01900000-0000-7000-8000-000000000000'],
+      ['POST', '/garage/listings/delete'],
+      ['POST', '/garage/listings/restore'],
+      ['GET', '/garage/listings/export'],
+      ['POST', '/garage/listings/import'],
+    ] as const) {
+      expect((await t.call(method, path)).status, path).toBe(401);
+      expect((await t.call(method, path, { token: claimant.token })).status, path).toBe(403);
+    }
+  });
+
+  it('enters a garage that is found at once, with its place from the pincode', async () => {
+    const { status, body } = await t.call('POST', '/garage/listings', { token: staff.token, body: form });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ garageName: 'Zenith Truck Care', district: 'Pune', contactNumbers: ['9822012345', '02027123456'], version: 1 });
+    expect(body.data.latitude).toBeCloseTo(18.6, 0);
+    expect((await find('zenith')).data[0].id).toBe(body.data.id);
+    expect((await audited('create-listing'))[0]).toMatchObject({ subject_id: body.data.id, actor_id: staff.userId });
+  });
+
+  it('says every fault of the form at once', async () => {
+    const { status, body } = await t.call('POST', '/garage/listings', {
+      token: staff.token,
+      body: { garageName: ' ', branch: '', fullAddress: '', state: 'Maharashtra', district: 'Pune', contactNumbers: [], servicesOffered: [] },
+    });
+    expect(status).toBe(400);
+    expect(body.fieldErrors).toEqual({
+      garageName: 'Garage name is required',
+      branch: 'Branch is required',
+      fullAddress: 'Address is required',
+      garageType: 'Garage type is required',
+      contactNumbers: 'At least one contact number is required',
+      servicesOffered: 'At least one service is required',
+    });
+    const elsewhere = await t.call('POST', '/garage/listings', { token: staff.token, body: { ...form, district: 'Mysuru' } });
+    expect(elsewhere.body.fieldErrors).toEqual({ district: 'Please choose a district of the chosen state' });
+  });
+
+  it('edits, and refuses an edit of what somebody changed meanwhile', async () => {
+    const [{ id }] = (await find('zenith')).data;
+    const edited = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, garageName: 'Zenobia Truck Care', version: 1 } });
+    expect(edited.body.data).toMatchObject({ garageName: 'Zenobia Truck Care', version: 2 });
+    expect((await find('zenobia')).total).toBe(1);
+    const late = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, version: 1 } });
+    expect([late.status, late.body.code, late.body.details]).toEqual([409, 'record.conflict', { version: 2 }]);
+    expect((await audited('edit-listing'))[0]).toMatchObject({ before: { garage_name: 'Zenith Truck Care' }, after: { garage_name: 'Zenobia Truck Care' } });
+  });
+
+  it('takes listings out, and brings them back', async () => {
+    const [{ id }] = (await find('zenobia')).data;
+    const total = (await t.call('GET', '/garage/listings')).body.data.total;
+    const deleted = await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } });
+    expect(deleted.body.data).toEqual({ ids: [id] });
+    expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(total - 1);
+    expect((await t.call('GET', `/garage/listings/${id}`)).status).toBe(404);
+    expect((await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } })).body.data).toEqual({ ids: [] });
+    const restored = await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
+    expect(restored.body.data).toEqual({ ids: [id] });
+    expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(total);
+    expect((await audited('delete-listing')).length + (await audited('restore-listing')).length).toBe(2);
+  });
+
+  it('changes, hides and shows a registered garage together with its account', async () => {
+    const registration = garageRegistration();
+    const { body } = await t.call('POST', '/garage/register', { body: registration });
+    expect(body.success).toBe(true);
+    const { db } = t.platform;
+    const garage = await db.selectFrom('garage').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    await db.updateTable('garage').set({ state: 'listed', listed_until: new Date('2099-01-01') }).where('id', '=', garage.id).execute();
+    await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id: garage.id })));
+    const { id } = await db.selectFrom('garage_listing').select('id').where('garage_id', '=', garage.id).executeTakeFirstOrThrow();
+
+    const edited = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, garageName: 'Renamed By Staff' } });
+    expect(edited.body.data).toMatchObject({ garageName: 'Renamed By Staff', fullAddress: form.fullAddress });
+    await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id: garage.id })));
+    expect((await t.call('GET', `/garage/listings/${id}`)).body.data).toMatchObject({
+      garageName: 'Renamed By Staff',
+      fullAddress: form.fullAddress,
+      contactNumbers: ['9822012345', '02027123456'],
+    });
+
+    const stateOf = async () => (await db.selectFrom('garage').select('state').where('id', '=', garage.id).executeTakeFirstOrThrow()).state;
+    await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } });
+    expect(await stateOf()).toBe('hidden');
+    await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
+    expect([await stateOf(), (await t.call('GET', `/garage/listings/${id}`)).status]).toEqual(['listed', 200]);
+    await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } });
+    await db.updateTable('garage').set({ listed_until: new Date('2020-01-01') }).where('id', '=', garage.id).execute();
+    await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
+    expect([await stateOf(), (await t.call('GET', `/garage/listings/${id}`)).status]).toEqual(['lapsed', 404]);
+  });
+
+  it('checks a file row by row, and takes nothing of one with a bad row', async () => {
+    const before = (await t.call('GET', '/garage/listings')).body.data.total;
+    const { status, body } = await send(
+      csv(
+        { ...good, 'Garage name': 'Imported One' },
+        { ...good, 'Garage name': '', Services: 'Brakes; Juggling' },
+        { ...good, 'Garage name': 'Imported Two', District: 'Atlantis' },
+        { ...good, 'Garage name': 'Imported Three', 'Network garage': 'perhaps', 'Contact numbers': '12' },
+        { ...good, 'Garage name': 'IMPORTED one.' },
+        { ...good, 'Garage name': 'Zenobia Truck Care', 'Contact numbers': '9822012345' },
+      ),
+      false,
+    );
+    expect(status).toBe(202);
+    expect(body.data.state).toBe('waiting');
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({
+      state: 'checked',
+      rows: 6,
+      badRows: 3,
+      duplicates: 2,
+      imported: 0,
+      problems: [
+        { row: 3, message: 'We do not know the service "Juggling"; Garage name is required', kind: 'bad' },
+        { row: 4, message: 'Please choose a district of the chosen state', kind: 'bad' },
+        { row: 5, message: 'Network garage: Please write Yes or No; Please enter a phone number with area code, digits only', kind: 'bad' },
+        { row: 6, message: 'The same garage as in row 2', kind: 'duplicate' },
+        { row: 7, message: 'This garage is in the directory already', kind: 'duplicate' },
+      ],
+    });
+    expect((await t.call('POST', `/garage/listings/imports/${body.data.id}/start`, { token: staff.token })).status).toBe(409);
+    const report = await t.call('GET', `/garage/listings/imports/${body.data.id}/report`, { token: staff.token });
+    expect(String(report.body).split('\n')).toHaveLength(7);
+    expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(before);
+  });
+
+  it('takes a good file after its dry run, once, without what is there already', async () => {
+    const before = (await t.call('GET', '/garage/listings')).body.data.total;
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...good, 'Garage name': `Bulk ${index} Works`, 'Contact numbers': `98${String(10_000_000 + index)}` }));
+    const { body } = await send(csv(...rows, { ...good, 'Garage name': 'Bulk 7 Works', 'Contact numbers': '9810000007' }));
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'checked', rows: 2_501, badRows: 0, duplicates: 1, imported: 0 });
+    expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(before);
+    const starts = await Promise.all([1, 2].map(() => t.call('POST', `/garage/listings/imports/${body.data.id}/start`, { token: staff.token })));
+    expect(starts.map(({ status }) => status)).toEqual([202, 202]);
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'done', imported: 2_500 });
+    expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(before + 2_500);
+    expect((await audited('take-listing-import'))[0]).toMatchObject({ after: { imported: 2_500, startedBy: staff.userId } });
+
+    const again = await send(csv(...rows.slice(0, 3)), false);
+    await t.runJobs();
+    expect(await importOf(again.body.data.id)).toMatchObject({ state: 'checked', duplicates: 3, imported: 0 });
+  });
+
+  it.each([
+    ['without its columns', 'Garage name,Branch\r\nA,B', 'These columns are missing: Address, State, District, Type, Contact numbers, Services'],
+    ['in another encoding', Buffer.from(`${header.join(',')}\r\nGar\u00e9ge`, 'latin1'), 'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.'],
+    ['with an open quote', `${header.join(',')}\r\n"never closed`, 'The file could not be read as CSV at row 2.'],
+    ['without rows', header.join(','), 'The file has no rows.'],
+  ])('says why a file %s cannot be read', async (_name, content, failure) => {
+    const { body } = await send(content);
+    await t.runJobs();
+    expect(await importOf(body.data.id)).toMatchObject({ state: 'failed', failure });
+  });
+
+  it('exports what the filters find, harmless and ready to be imported again', async () => {
+    await t.call('POST', '/garage/listings', { token: staff.token, body: { ...form, garageName: '=cmd|calc!A1', branch: '@here', fullAddress: '-1, “Row” Road', contactNumbers: ['+912027123456'] } });
+    const { response, body } = await t.call('GET', '/garage/listings/export?search=here', { token: staff.token });
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="garages-\d{4}-\d\d-\d\d\.csv"$/);
+    const [, row = ''] = String(body).split('\n');
+    expect(row).toContain("'=cmd|calc!A1");
+    expect(row).toContain("'@here");
+    expect(row).toContain("'-1, “Row” Road");
+    expect(row).toContain("'+912027123456");
+    const all = await t.call('GET', '/garage/listings/export?district=Pune', { token: staff.token });
+    const { total } = (await t.call('GET', '/garage/listings?district=Pune')).body.data;
+    expect(String(all.body).trim().split('\n')).toHaveLength(total + 1);
+
+    const again = await send(String(body));
+    await t.runJobs();
+    expect(await importOf(again.body.data.id)).toMatchObject({ state: 'checked', badRows: 0, duplicates: 1 });
+    expect((await audited('export-listings')).length).toBe(2);
+  });
+});

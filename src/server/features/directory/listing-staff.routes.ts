@@ -1,0 +1,23 @@
+import * as contract from '#contract/listing-staff.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { sendImportReport } from './import/import-report.ts';
+import { requestImport } from './import/request-import.ts';
+import { startImport } from './import/start-import.ts';
+import { viewImport } from './import/view-import.ts';
+import { deleteListings } from './staff/delete-listings.ts';
+import { exportListings } from './staff/export-listings.ts';
+import { restoreListings } from './staff/restore-listings.ts';
+import { createListing, editListing } from './staff/save-listing.ts';
+
+export const listingStaffRoutes: readonly Route[] = [
+  route(contract.createListing, ({ platform, actor, body }) => createListing(platform, actor, body)),
+  route(contract.editListing, ({ platform, actor, params, body }) => editListing(platform, actor, params.id, body)),
+  route(contract.deleteListings, async ({ platform, actor, body }) => ({ ids: await deleteListings(platform, actor, body.ids) })),
+  route(contract.restoreListings, async ({ platform, actor, body }) => ({ ids: await restoreListings(platform, actor, body.ids) })),
+  route(contract.exportListings, ({ platform, actor, query, reply }) => exportListings(platform, actor, query, reply)),
+  route(contract.importListings, ({ platform, actor, request }) => requestImport(platform, actor, request)),
+  route(contract.getListingImport, ({ platform, params }) => viewImport(platform, params.id)),
+  route(contract.startListingImport, ({ platform, actor, params }) => startImport(platform, actor, params.id)),
+  route(contract.getImportReport, ({ platform, params, reply }) => sendImportReport(platform, params.id, reply)),
+];

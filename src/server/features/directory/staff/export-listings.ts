@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { listingColumns } from '#contract/listing-columns.ts';
+import type { ListingColumn } from '#contract/listing-columns.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { GarageFilters } from '../find-garages.ts';
+import { findGarageIds } from '../find-garages.ts';
+import { listingColumns as rowColumns, serviceName } from '../listing-dto.ts';
+import { placesOf } from '../places-of-directory.ts';
+import type { DirectoryPlaces } from '../places-of-directory.ts';
+import { harmlessCell } from './csv-cell.ts';
+
+const batch = 1_000;
+
+/** Streams every listing that the filters find, in the order of the list: what was there when it was asked for. */
+export async function exportListings(platform: Platform, actor: UserActor, filters: Omit<GarageFilters, 'page' | 'limit'>, reply: FastifyReply): Promise<void> {
+  const ids = await findGarageIds(platform, actor, filters);
+  const places = await placesOf(platform);
+  await inTransaction(platform, actor, (tx) =>
+    audit(tx, { action: 'export-listings', subjectType: 'directory', subjectId: 'listings', after: { filters, listings: ids.length } }),
+  );
+  const name = `garages-${todayInKolkata(platform.now())}.csv`;
+  const csv = stringify({ header: true, columns: listingColumns.map(({ header }) => header), bom: true });
+  void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(csv);
+  await pipeline(Readable.from(cells(platform, places, ids)), csv);
+}
+
+async function* cells(platform: Platform, places: DirectoryPlaces, ids: readonly string[]): AsyncGenerator<string[]> {
+  for (let start = 0; start < ids.length; start += batch) {
+    const wanted = ids.slice(start, start + batch);
+    const rows = await readBatch(platform, wanted);
+    const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]));
+    for (const id of wanted) {
+      const row = byId.get(id);
+      if (row) yield listingColumns.map(({ field }) => harmlessCell(cellOf(row, field, places)));
+    }
+  }
+}
+
+type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+function readBatch(platform: Platform, ids: readonly string[]) {
+  return platform.db
+    .selectFrom('garage_listing')
+    .select([...rowColumns, 'brand_authorizations', 'insurance_affiliations', 'working_days', 'contact_timing'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where('hidden', '=', false)
+    .execute();
+}
+
+function cellOf(row: ExportRow, column: ListingColumn, places: DirectoryPlaces): string {
+  const list = (items: readonly string[]) => items.join('; ');
+  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+  const cells: Record<ListingColumn, () => string> = {
+    garageName: () => row.garage_name,
+    branch: () => row.branch,
+    fullAddress: () => row.full_address,
+    state: () => places.stateNames.get(row.state_code) ?? row.state_code,
+    district: () => places.districtNames.get(row.district_id) ?? '',
+    pincode: () => row.pincode,
+    garageType: () => row.garage_type,
+    contactNumbers: () => list(row.contact_numbers),
+    servicesOffered: () => list(row.services_offered.map(serviceName)),
+    insuranceAffiliated: () => yesNo(row.insurance_affiliated),
+    isNetworkGarage: () => yesNo(row.is_network_garage),
+    email: () => row.email ?? '',
+    workingDays: () => row.working_days,
+    contactTiming: () => row.contact_timing,
+    estimatedRepairTime: () => row.estimated_repair_time,
+    brandAuthorizations: () => list(row.brand_authorizations),
+    insuranceAffiliations: () => list(row.insurance_affiliations),
+    latitude: () => (row.lat === null ? '' : String(row.lat)),
+    longitude: () => (row.lng === null ? '' : String(row.lng)),
+  };
+  return cells[column]();
+}

@@ -1,0 +1,67 @@
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { DirectoryPlaces } from '../places-of-directory.ts';
+
+/** Columns of garage_listing that staff write. */
+export interface ListingValues {
+  garage_name: string;
+  branch: string;
+  full_address: string;
+  state_code: string;
+  district_id: number;
+  pincode: string;
+  lat: number | null;
+  lng: number | null;
+  garage_type: string;
+  contact_numbers: string[];
+  email: string | null;
+  services_offered: string[];
+  insurance_affiliated: boolean;
+  is_network_garage: boolean;
+  working_days: string;
+  contact_timing: string;
+  estimated_repair_time: string;
+  brand_authorizations: string[];
+  insurance_affiliations: string[];
+}
+
+export type Position = { readonly lat: number | null; readonly lng: number | null };
+
+/** Field path → message key of each field that names something that we do not know. */
+export type FieldErrors = Record<string, string>;
+
+/** The form as columns, its place found in our lists; or which fields are not known. */
+export function listingValues(
+  form: ListingForm,
+  places: DirectoryPlaces,
+  positionOf: (pincode: string) => Position | undefined,
+): { values: ListingValues } | { fieldErrors: FieldErrors } {
+  const stateCode = places.findState(form.state);
+  if (!stateCode) return { fieldErrors: { state: 'garage.state.unknown' } };
+  const districtId = places.findDistrictIn(stateCode, form.district);
+  if (districtId === undefined) return { fieldErrors: { district: 'garage.district.unknown' } };
+  const typed = form.latitude != null && form.longitude != null ? { lat: form.latitude, lng: form.longitude } : undefined;
+  const position = typed ?? positionOf(form.pincode ?? '');
+  return {
+    values: {
+      garage_name: form.garageName,
+      branch: form.branch,
+      full_address: form.fullAddress,
+      state_code: stateCode,
+      district_id: districtId,
+      pincode: form.pincode ?? '',
+      lat: position?.lat ?? null,
+      lng: position?.lng ?? null,
+      garage_type: form.garageType,
+      contact_numbers: [...new Set(form.contactNumbers)],
+      email: form.email || null,
+      services_offered: [...new Set(form.servicesOffered)],
+      insurance_affiliated: form.insuranceAffiliated,
+      is_network_garage: form.isNetworkGarage,
+      working_days: form.workingDays ?? '',
+      contact_timing: form.contactTiming ?? '',
+      estimated_repair_time: form.estimatedRepairTime ?? '',
+      brand_authorizations: [...new Set(form.brandAuthorizations)],
+      insurance_affiliations: [...new Set(form.insuranceAffiliations)],
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { getGarage } from '#contract/garages.ts';
+import type { ListingForm } from '#contract/listing-form.ts';
+import type { editListing as edit } from '#contract/listing-staff.ts';
+import type { Selectable } from 'kysely';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { GarageListing } from '../../../platform/db/database-types.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { changeProfileOfListing } from '../../garage-accounts/garage-accounts.service.ts';
+import { findPincode } from '../../places/places.service.ts';
+import { showListingChanges } from '../directory.service.ts';
+import { listingDetailDto } from '../listing-dto.ts';
+import { placesOf } from '../places-of-directory.ts';
+import { listingValues } from './listing-values.ts';
+import type { ListingValues } from './listing-values.ts';
+
+type Detail = ReplyOf<typeof getGarage>;
+
+/** Staff enter a garage; it is in the directory at once. */
+export async function createListing(platform: Platform, actor: UserActor, form: ListingForm): Promise<Detail> {
+  const values = await valuesOf(platform, form);
+  const row = await inTransaction(platform, actor, async (tx) => {
+    const saved = await tx.db
+      .insertInto('garage_listing')
+      .values({ ...values, source: 'staff', created_at: tx.now, updated_at: tx.now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'create-listing', subjectType: 'listing', subjectId: saved.id, after: values });
+    return saved;
+  });
+  return shown(platform, row);
+}
+
+/** Staff change a listing. That of a registered garage changes the garage's profile, so that the owner's next edit does not undo it. */
+export async function editListing(platform: Platform, actor: UserActor, id: string, input: BodyOf<typeof edit>): Promise<Detail> {
+  const { version, ...form } = input;
+  const values = await valuesOf(platform, form);
+  const row = await inTransaction(platform, actor, async (tx) => {
+    const before = await tx.db
+      .selectFrom('garage_listing')
+      .selectAll()
+      .where('id', '=', id)
+      .where('hidden', '=', false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw problem('record.not-found');
+    if (version !== undefined && version !== before.version)
+      throw problem('record.conflict', { details: { version: before.version } });
+    const own = before.garage_id === null ? values : await changeProfileOfListing(tx, before.garage_id, form, values);
+    // Without coordinates of its own, a listing that stays where it was keeps its place.
+    const stays = form.latitude == null && values.pincode === before.pincode;
+    const after = await tx.db
+      .updateTable('garage_listing')
+      .set({ ...own, ...(stays ? { lat: before.lat, lng: before.lng } : {}), version: before.version + 1, updated_at: tx.now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, { action: 'edit-listing', subjectType: 'listing', subjectId: id, before: changedOf(before, own), after: own });
+    return after;
+  });
+  return shown(platform, row);
+}
+
+async function valuesOf(platform: Platform, form: ListingForm): Promise<ListingValues> {
+  const pincode = form.pincode ? await findPincode(platform.db, form.pincode) : undefined;
+  const result = listingValues(form, await placesOf(platform), () => pincode);
+  if ('fieldErrors' in result) throw problem('input.invalid', { fieldErrors: result.fieldErrors });
+  return result.values;
+}
+
+function changedOf(row: Selectable<GarageListing>, values: ListingValues): Partial<ListingValues> {
+  const before: Record<string, unknown> = row;
+  return Object.fromEntries(Object.keys(values).map((column) => [column, before[column]]));
+}
+
+async function shown(platform: Platform, row: Selectable<GarageListing>): Promise<Detail> {
+  await showListingChanges(platform);
+  return listingDetailDto(row, await placesOf(platform));
+}

@@ -1,0 +1,3 @@
+/** Registered garages as the directory's staff panel asks for them. */
+export { changeProfileOfListing } from './change-profile-of-listing.ts';
+export { hideGarage, showGarage } from './hide-garage.ts';
