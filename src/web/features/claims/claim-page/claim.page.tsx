@@ -10,7 +10,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimQuery } from '../claim-queries.ts';
+import { claimQuery } from '../claim-query.ts';
 import { claimsText } from '../claims.text.ts';
 import { claimText } from './claim.text.ts';
 

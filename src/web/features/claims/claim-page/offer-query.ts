@@ -3,7 +3,7 @@ import type { OfferDto } from '#contract/offers.ts';
 import { getOffer } from '#contract/offers.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { claimKey } from '../claim-queries.ts';
+import { claimKey } from '../claim-keys.ts';
 
 /** The newest offer of a claim; null before the first. */
 export const offerQuery = (id: string) =>

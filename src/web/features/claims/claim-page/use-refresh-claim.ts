@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { menuCountsKey } from '#web/menu-counts.ts';
-import { claimKey, claimsKey } from '../claim-queries.ts';
+import { claimKey, claimsKey } from '../claim-keys.ts';
 
 /** After something was done to a claim: everything that shows it is asked again. Resolves when the claim's own page is up to date. */
 export function useRefreshClaim(id: string): () => Promise<void> {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimKey } from '../claim-queries.ts';
+import { claimKey } from '../claim-keys.ts';
 import { filesText } from './files.text.ts';
 
 /** Asks before a file is deleted for good. */

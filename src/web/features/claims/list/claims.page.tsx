@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsKey } from '../claim-queries.ts';
+import { claimsKey } from '../claim-keys.ts';
 import { claimsText } from '../claims.text.ts';
 import { ClaimRows } from './claim-rows.tsx';
 import { listText } from './claims.text.ts';

@@ -7,7 +7,7 @@ import { getSettlement } from '#contract/settlement.ts';
 import { listNotes } from '#contract/staff-claims.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { claimKey } from '../claim-queries.ts';
+import { claimKey } from '../claim-keys.ts';
 
 /** What staff read of a claim beside what everyone does. All below the claim's key: an action reloads everything of it. */
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimKey, claimsKey } from '../claim-queries.ts';
+import { claimKey, claimsKey } from '../claim-keys.ts';
 import { discardText } from './discard-draft.text.ts';
 import { forgetClaimDrafts } from './draft-base.ts';
 

@@ -6,7 +6,7 @@ import { formatRegistrationNumber } from '#domain/identity/registration-number.t
 import { api } from '#web/api-client.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsKey } from '../claim-queries.ts';
+import { claimsKey } from '../claim-keys.ts';
 import { vehicleText } from './vehicle-step.text.ts';
 
 /** Claims looked through for vehicles. */

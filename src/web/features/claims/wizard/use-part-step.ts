@@ -7,7 +7,7 @@ import { useUser } from '#web/session-store.ts';
 import type { ContractForm, FormSchema } from '#web/ui/form.tsx';
 import { useContractForm } from '#web/ui/form.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { claimQuery } from '../claim-queries.ts';
+import { claimQuery } from '../claim-query.ts';
 import { forgetBase, isBaseOutdated, rememberBase } from './draft-base.ts';
 import { canonical } from './same-part.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';

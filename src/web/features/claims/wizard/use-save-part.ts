@@ -5,7 +5,7 @@ import { getClaim } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { claimQuery } from '../claim-queries.ts';
+import { claimQuery } from '../claim-query.ts';
 import { samePart } from './same-part.ts';
 
 export interface PartSaving<B> {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
 import { startWorkflow } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
-import { claimQuery } from '../claim-queries.ts';
+import { claimQuery } from '../claim-query.ts';
 
 export interface Workflow {
   readonly claim: ClaimDto | undefined;

@@ -10,7 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useUser } from '#web/session-store.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
-import { claimKey, claimsKey } from '../claim-queries.ts';
+import { claimKey, claimsKey } from '../claim-keys.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import { forgetClaimDrafts } from './draft-base.ts';
 import { InitializeFailed, Initializing } from './initializing.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { claimKey, claimsKey } from '../../claim-queries.ts';
+import { claimKey, claimsKey } from '../../claim-keys.ts';
 
 /** How the actions of one claim's page are run. */
 export interface ClaimDesk {

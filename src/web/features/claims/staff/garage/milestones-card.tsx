@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimKey } from '../../claim-queries.ts';
+import { claimKey } from '../../claim-keys.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { garageText } from './garage.text.ts';
 
