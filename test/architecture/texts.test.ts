@@ -18,7 +18,6 @@ const englishOnly = [
   'src/web/features/garage-listings/staff/',
   'src/web/features/garage-profile/',
   'src/web/features/inbox/',
-  'src/web/features/kyc-review/',
   'src/web/features/money/',
   'src/web/features/payouts/',
   'src/web/features/policies/',
