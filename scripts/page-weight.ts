@@ -14,7 +14,7 @@ const kib = 1024;
  * form adds the form's engine to that: react-hook-form, zod and the messages, 45 KiB.
  */
 const budgets = { read: 112 * kib, form: 172 * kib, app: 200 * kib };
-const publicForms = /^\/(?:login|register|signup\/|forgot-password|reset-password|verify-|invitation)/;
+const publicForms = /^\/(?:login|register|signup\/|forgot-password|reset-password|verify-|invitation|account-closed)/;
 const buildDir = path.resolve(import.meta.dirname, '../build');
 
 const { assets, routes } = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;

@@ -1,5 +1,5 @@
 import { normalisePhone } from '#domain/identity/phone.ts';
-import { message } from './messages.ts';
+import { message } from './message-text.ts';
 import type { MessageKey } from './messages.ts';
 import { z } from './zod-setup.ts';
 

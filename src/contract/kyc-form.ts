@@ -5,7 +5,7 @@ import { notInFuture } from './day-rules.ts';
 import { dayField, phoneField, pincodeField, requiredText } from './fields.ts';
 import { formRule } from './form-rule.ts';
 import type { MessageKey } from './messages.ts';
-import { message } from './messages.ts';
+import { message } from './message-text.ts';
 import { z } from './zod-setup.ts';
 
 /** What a surveyor may be specialized in (specification §3). */

@@ -18,6 +18,7 @@ const deskOnly = [
   'kyc.own',
   'kyc.reason',
   'kyc.undecided',
+  'listing.',
   'note.',
   'notice.insurer-overdue',
   'notice.invoice-below-advance',

@@ -1,5 +1,5 @@
 import { formRule } from './form-rule.ts';
-import { message } from './messages.ts';
+import { message } from './message-text.ts';
 import { z } from './zod-setup.ts';
 
 /** Longer ones cost more hashing and protect no better. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './messages.ts';
+import { message } from './message-text.ts';
 
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.findLast((part) => typeof part === 'string');

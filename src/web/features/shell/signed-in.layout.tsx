@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
+import { MoreMessages } from '#web/ui/more-messages.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
@@ -18,9 +20,11 @@ export default function SignedInLayout() {
       return <ToLogin signedOut={session.signedOut} />;
     case 'ready':
       return (
-        <QueryProvider key={session.user.id}>
-          <Outlet />
-        </QueryProvider>
+        <MoreMessages value={messages}>
+          <QueryProvider key={session.user.id}>
+            <Outlet />
+          </QueryProvider>
+        </MoreMessages>
       );
   }
 }

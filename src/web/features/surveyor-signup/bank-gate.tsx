@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { messageText, type MessageKey } from '#contract/messages.ts';
 import { bankCheckForm, verifyBank } from '#contract/otp.ts';
+import { publicMessages } from '#contract/public-messages.ts';
 import { api } from '#web/api-client.ts';
 import { IfscNote } from '#web/places/ifsc-note.tsx';
 import { useIfsc } from '#web/places/use-ifsc.ts';
@@ -125,9 +125,9 @@ export function BankGate({ form, gate, onChange }: GateSlot) {
   );
 }
 
-const refusals: readonly MessageKey[] = ['bank.invalid', 'bank.name-mismatch', 'bank.name-unknown'];
+const refusals = ['bank.invalid', 'bank.name-mismatch', 'bank.name-unknown'] as const;
 
 /** Key of what the server said in words: the reply of a check is no error and brings no key. */
 function keyOf(said: string): string {
-  return refusals.find((key) => messageText(key) === said) ?? said;
+  return refusals.find((key) => publicMessages[key] === said) ?? said;
 }
