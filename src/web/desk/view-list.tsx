@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { isStaff } from '#domain/roles.ts';
+import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -47,6 +49,7 @@ export function ViewList<T, P extends PageOf<T>>({
   const t = useTexts(viewListText);
   const rows = useRowKeys<HTMLDivElement>();
   const location = useLocation();
+  const user = useUser();
   const { data } = query;
   const ids = data && claimIds?.(data).join(' ');
   useEffect(() => {
@@ -61,7 +64,9 @@ export function ViewList<T, P extends PageOf<T>>({
           <>
             <p aria-live="polite" className="flex flex-wrap justify-between gap-x-4 text-14 text-muted">
               <span>{t.count(page.total)}</span>
-              {claimIds ? <span className="max-lg:hidden pointer-coarse:hidden">{t.keys}</span> : null}
+              {claimIds ? (
+                <span className="max-lg:hidden pointer-coarse:hidden">{isStaff(user.role) ? `${t.keys} ${t.find}` : t.keys}</span>
+              ) : null}
             </p>
             {page.data.length === 0 ? (
               <EmptyState

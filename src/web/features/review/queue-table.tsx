@@ -9,8 +9,16 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { reviewText } from './review.text.ts';
 
-/** The rows of the queue; each is a link to its claim. */
-export function QueueTable({ claims, busy }: { readonly claims: readonly QueueClaimDto[]; readonly busy: boolean }) {
+export interface QueueTableProps {
+  readonly claims: readonly QueueClaimDto[];
+  readonly busy: boolean;
+  /** Ids of the rows that are chosen. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** The rows of the queue; each is a link to its claim, and can be chosen. */
+export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps) {
   const t = useTexts(reviewText);
   const words = useTexts(claimWords);
   const { columns } = t;
@@ -18,6 +26,7 @@ export function QueueTable({ claims, busy }: { readonly claims: readonly QueueCl
     <Table
       caption={t.caption}
       busy={busy}
+      selection={{ selected, onChange: onSelect, labelOf: ({ number }) => number }}
       rows={claims}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/app/claims/${id}`}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queueViews } from '#contract/staff-claims.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -6,6 +7,7 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { queueFilter, queueQuery, viewOf } from './review-query.ts';
@@ -19,6 +21,7 @@ export default function ReviewPage() {
   const params = useListParams();
   const query = useQuery(queueQuery(queueFilter(params)));
   const view = viewOf(params.get('view'));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <Page title={t.title}>
       <NavTabs
@@ -40,7 +43,12 @@ export default function ReviewPage() {
           claimIds={(page) => page.data.map(({ id }) => id)}
           filters={<QueueFilters params={params} stageCounts={query.data?.counts.stages} />}
         >
-          {(page) => <QueueTable claims={page.data} busy={query.isPlaceholderData} />}
+          {(page) => (
+            <>
+              <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
+              <QueueTable claims={page.data} busy={query.isPlaceholderData} selected={selected} onSelect={setSelected} />
+            </>
+          )}
         </ViewList>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isStaff } from '#domain/roles.ts';
 import type { UserDto } from '#contract/user.ts';
@@ -12,6 +12,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
 
 const mainId = 'content';
+
+/** Only the back office has it. */
+const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => ({ default: file.QuickFind })));
 
 /** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
 export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
@@ -49,6 +52,11 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
           </main>
         </div>
       </div>
+      {isStaff(user.role) ? (
+        <Suspense fallback={null}>
+          <QuickFind />
+        </Suspense>
+      ) : null}
     </Density>
   );
 }

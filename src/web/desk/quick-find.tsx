@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { findAnything } from './find-anything.ts';
+import { quickFindText } from './quick-find.text.ts';
+
+/** Ctrl K (⌘ K) from anywhere: finds a claim, a garage or a person, and goes there. */
+export function QuickFind() {
+  const t = useTexts(quickFindText);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title={t.title}>
+      {open ? <Finder onDone={() => setOpen(false)} /> : null}
+    </Dialog>
+  );
+}
+
+const shortest = 2;
+/** Milliseconds without a keystroke after which the search begins. */
+const settles = 250;
+
+function Finder({ onDone }: { readonly onDone: () => void }) {
+  const t = useTexts(quickFindText);
+  const navigate = useNavigate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(0);
+  // After the dialog, which gives focus to its first control, the cross.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSearch(typed.trim());
+      setChosen(0);
+    }, settles);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const ready = search.length >= shortest;
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['quick-find', search],
+    queryFn: ({ signal }) => findAnything(search, signal),
+    enabled: ready,
+  });
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function go(at: number): void {
+    const finding = data[at];
+    if (!finding) return;
+    onDone();
+    void navigate(finding.to);
+  }
+
+  const said = !ready ? t.typeMore : isFetching ? t.searching : data.length === 0 ? t.nothing : t.found(data.length);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        label={t.label}
+        hint={t.hint}
+        ref={field}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={data.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={data.length > 0 ? optionId(chosen) : undefined}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step !== 0 && data.length > 0) {
+            event.preventDefault();
+            setChosen((chosen + step + data.length) % data.length);
+          }
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            go(chosen);
+          }
+        }}
+      />
+      <p role="status" className="text-14 text-muted">
+        {said}
+      </p>
+      <div id={listId} role="listbox" aria-label={t.results} className="grid grid-cols-1">
+        {data.map((finding, at) => (
+          // Chosen by the keys of the field above, or pressed.
+          <div
+            key={`${finding.kind} ${finding.id}`}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === chosen}
+            className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint')}
+            onPointerMove={() => setChosen(at)}
+            onPointerUp={() => go(at)}
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-semibold">{finding.title}</span>
+              <span className="shrink-0 text-14 text-muted">{t[finding.kind]}</span>
+            </span>
+            <span className="block truncate text-14 text-muted">{finding.detail}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
