@@ -11,6 +11,7 @@ const pages = routeTables
 const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
+    'react-router.config.ts',
     'src/server/platform/db/migrate.ts',
     'src/standins/cashfree/main.ts',
     'src/standins/seed/main.ts',

@@ -59,7 +59,10 @@ const catalogue: Record<string, readonly string[]> = {
     'Failed to send verification email.',
   ],
   'forgot password': ['Failed to send password reset email.', 'An error occurred. Please try again later.'],
-  'reset password': ['This password reset link has expired or is invalid. Please request a new one.', 'Failed to reset password.'],
+  'reset password': [
+    'This password reset link has expired or is invalid. Please request a new one.',
+    'Failed to reset password.',
+  ],
 };
 
 const texts = new Set<string>(Object.values(messages));

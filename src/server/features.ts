@@ -52,12 +52,60 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [...contactRoutes, ...directoryRoutes, ...listingStaffRoutes, ...operationsRoutes, ...identityRoutes, ...otpRoutes, ...placesRoutes, ...garageAccountRoutes, ...kycRoutes, ...accountRoutes, ...invitationRoutes, ...userRoutes, ...claimRoutes, ...paymentRoutes, ...fileRoutes, ...processingRoutes, ...gatePassRoutes, ...timelineRoutes, ...ledgerRoutes, ...payoutRoutes, ...receivableRoutes, ...dashboardRoutes, ...noticeRoutes, ...surveyRoutes, ...repairRoutes, ...policyRoutes, ...surveyorAdminRoutes, ...analyticsRoutes, ...platformSettingsRoutes];
+export const routes: readonly Route[] = [
+  ...contactRoutes,
+  ...directoryRoutes,
+  ...listingStaffRoutes,
+  ...operationsRoutes,
+  ...identityRoutes,
+  ...otpRoutes,
+  ...placesRoutes,
+  ...garageAccountRoutes,
+  ...kycRoutes,
+  ...accountRoutes,
+  ...invitationRoutes,
+  ...userRoutes,
+  ...claimRoutes,
+  ...paymentRoutes,
+  ...fileRoutes,
+  ...processingRoutes,
+  ...gatePassRoutes,
+  ...timelineRoutes,
+  ...ledgerRoutes,
+  ...payoutRoutes,
+  ...receivableRoutes,
+  ...dashboardRoutes,
+  ...noticeRoutes,
+  ...surveyRoutes,
+  ...repairRoutes,
+  ...policyRoutes,
+  ...surveyorAdminRoutes,
+  ...analyticsRoutes,
+  ...platformSettingsRoutes,
+];
 
-export const jobHandlers: readonly JobHandler[] = [deliverMessagesHandler, cleanUpContactMessagesHandler, sendLinkHandler, cleanUpHandler, renewEncryptionHandler, buildExportHandler, expireExportsHandler, ...garageJobHandlers, ...directoryHandlers, ...paymentHandlers, ...fileHandlers,
-  remindDraftsHandler, ...payoutHandlers, ...processingHandlers, ...receivableHandlers];
+export const jobHandlers: readonly JobHandler[] = [
+  deliverMessagesHandler,
+  cleanUpContactMessagesHandler,
+  sendLinkHandler,
+  cleanUpHandler,
+  renewEncryptionHandler,
+  buildExportHandler,
+  expireExportsHandler,
+  ...garageJobHandlers,
+  ...directoryHandlers,
+  ...paymentHandlers,
+  ...fileHandlers,
+  remindDraftsHandler,
+  ...payoutHandlers,
+  ...processingHandlers,
+  ...receivableHandlers,
+];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
 
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
-export const gatewayHooks: GatewayHooks = { paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee }, payoutChanged: refreshPayout };
+export const gatewayHooks: GatewayHooks = {
+  paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee },
+  payoutChanged: refreshPayout,
+};

@@ -78,5 +78,3 @@ export const claimWords = texts({
     copyNumber: 'Claim number',
   },
 });
-
-export type ClaimWords = (typeof claimWords)['en'];

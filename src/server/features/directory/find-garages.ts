@@ -56,7 +56,11 @@ export async function findGarages(platform: Platform, actor: Actor, filters: Gar
 }
 
 /** All that the filters find, in the order of the list; 32 hexadecimal digits each. */
-export async function findGarageIds(platform: Platform, actor: Actor, filters: Omit<GarageFilters, 'page' | 'limit'>): Promise<string[]> {
+export async function findGarageIds(
+  platform: Platform,
+  actor: Actor,
+  filters: Omit<GarageFilters, 'page' | 'limit'>,
+): Promise<string[]> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
   const query = await queryOf(platform, places, { ...filters, page: 1, limit: directory.size });
   if (query === null) return [];

@@ -52,7 +52,8 @@ describe('the directory’s staff panel', () => {
     t.platform.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
   const send = (content: string | Buffer, dryRun = true) =>
     upload(t, '/garage/listings/import', staff.token, { dryRun: String(dryRun) }, [{ filename: 'garages.csv', content }]);
-  const importOf = async (id: string) => (await t.call('GET', `/garage/listings/imports/${id}`, { token: staff.token })).body.data;
+  const importOf = async (id: string) =>
+    (await t.call('GET', `/garage/listings/imports/${id}`, { token: staff.token })).body.data;
 
   it('is for staff alone', async () => {
     for (const [method, path] of [
@@ -71,7 +72,12 @@ describe('the directory’s staff panel', () => {
   it('enters a garage that is found at once, with its place from the pincode', async () => {
     const { status, body } = await t.call('POST', '/garage/listings', { token: staff.token, body: form });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ garageName: 'Zenith Truck Care', district: 'Pune', contactNumbers: ['9822012345', '02027123456'], version: 1 });
+    expect(body.data).toMatchObject({
+      garageName: 'Zenith Truck Care',
+      district: 'Pune',
+      contactNumbers: ['9822012345', '02027123456'],
+      version: 1,
+    });
     expect(body.data.latitude).toBeCloseTo(18.6, 0);
     expect((await find('zenith')).data[0].id).toBe(body.data.id);
     expect((await audited('create-listing'))[0]).toMatchObject({ subject_id: body.data.id, actor_id: staff.userId });
@@ -80,7 +86,15 @@ describe('the directory’s staff panel', () => {
   it('says every fault of the form at once', async () => {
     const { status, body } = await t.call('POST', '/garage/listings', {
       token: staff.token,
-      body: { garageName: ' ', branch: '', fullAddress: '', state: 'Maharashtra', district: 'Pune', contactNumbers: [], servicesOffered: [] },
+      body: {
+        garageName: ' ',
+        branch: '',
+        fullAddress: '',
+        state: 'Maharashtra',
+        district: 'Pune',
+        contactNumbers: [],
+        servicesOffered: [],
+      },
     });
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({
@@ -97,12 +111,18 @@ describe('the directory’s staff panel', () => {
 
   it('edits, and refuses an edit of what somebody changed meanwhile', async () => {
     const [{ id }] = (await find('zenith')).data;
-    const edited = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, garageName: 'Zenobia Truck Care', version: 1 } });
+    const edited = await t.call('PUT', `/garage/listings/${id}`, {
+      token: staff.token,
+      body: { ...form, garageName: 'Zenobia Truck Care', version: 1 },
+    });
     expect(edited.body.data).toMatchObject({ garageName: 'Zenobia Truck Care', version: 2 });
     expect((await find('zenobia')).total).toBe(1);
     const late = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, version: 1 } });
     expect([late.status, late.body.code, late.body.details]).toEqual([409, 'record.conflict', { version: 2 }]);
-    expect((await audited('edit-listing'))[0]).toMatchObject({ before: { garage_name: 'Zenith Truck Care' }, after: { garage_name: 'Zenobia Truck Care' } });
+    expect((await audited('edit-listing'))[0]).toMatchObject({
+      before: { garage_name: 'Zenith Truck Care' },
+      after: { garage_name: 'Zenobia Truck Care' },
+    });
   });
 
   it('takes listings out, and brings them back', async () => {
@@ -112,7 +132,9 @@ describe('the directory’s staff panel', () => {
     expect(deleted.body.data).toEqual({ ids: [id] });
     expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(total - 1);
     expect((await t.call('GET', `/garage/listings/${id}`)).status).toBe(404);
-    expect((await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } })).body.data).toEqual({ ids: [] });
+    expect((await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } })).body.data).toEqual({
+      ids: [],
+    });
     const restored = await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
     expect(restored.body.data).toEqual({ ids: [id] });
     expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(total);
@@ -125,26 +147,46 @@ describe('the directory’s staff panel', () => {
     expect(body.success).toBe(true);
     const { db } = t.platform;
     const garage = await db.selectFrom('garage').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
-    await db.updateTable('garage').set({ state: 'listed', listed_until: new Date('2099-01-01') }).where('id', '=', garage.id).execute();
-    await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id: garage.id })));
-    const { id } = await db.selectFrom('garage_listing').select('id').where('garage_id', '=', garage.id).executeTakeFirstOrThrow();
+    await db
+      .updateTable('garage')
+      .set({ state: 'listed', listed_until: new Date('2099-01-01') })
+      .where('id', '=', garage.id)
+      .execute();
+    await inTransaction(t.platform, systemActor('test'), async (tx) =>
+      publishListing(tx, await lockGarage(tx, { id: garage.id })),
+    );
+    const { id } = await db
+      .selectFrom('garage_listing')
+      .select('id')
+      .where('garage_id', '=', garage.id)
+      .executeTakeFirstOrThrow();
 
-    const edited = await t.call('PUT', `/garage/listings/${id}`, { token: staff.token, body: { ...form, garageName: 'Renamed By Staff' } });
+    const edited = await t.call('PUT', `/garage/listings/${id}`, {
+      token: staff.token,
+      body: { ...form, garageName: 'Renamed By Staff' },
+    });
     expect(edited.body.data).toMatchObject({ garageName: 'Renamed By Staff', fullAddress: form.fullAddress });
-    await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id: garage.id })));
+    await inTransaction(t.platform, systemActor('test'), async (tx) =>
+      publishListing(tx, await lockGarage(tx, { id: garage.id })),
+    );
     expect((await t.call('GET', `/garage/listings/${id}`)).body.data).toMatchObject({
       garageName: 'Renamed By Staff',
       fullAddress: form.fullAddress,
       contactNumbers: ['9822012345', '02027123456'],
     });
 
-    const stateOf = async () => (await db.selectFrom('garage').select('state').where('id', '=', garage.id).executeTakeFirstOrThrow()).state;
+    const stateOf = async () =>
+      (await db.selectFrom('garage').select('state').where('id', '=', garage.id).executeTakeFirstOrThrow()).state;
     await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } });
     expect(await stateOf()).toBe('hidden');
     await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
     expect([await stateOf(), (await t.call('GET', `/garage/listings/${id}`)).status]).toEqual(['listed', 200]);
     await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: [id] } });
-    await db.updateTable('garage').set({ listed_until: new Date('2020-01-01') }).where('id', '=', garage.id).execute();
+    await db
+      .updateTable('garage')
+      .set({ listed_until: new Date('2020-01-01') })
+      .where('id', '=', garage.id)
+      .execute();
     await t.call('POST', '/garage/listings/restore', { token: staff.token, body: { ids: [id] } });
     expect([await stateOf(), (await t.call('GET', `/garage/listings/${id}`)).status]).toEqual(['lapsed', 404]);
   });
@@ -174,7 +216,11 @@ describe('the directory’s staff panel', () => {
       problems: [
         { row: 3, message: 'We do not know the service "Juggling"; Garage name is required', kind: 'bad' },
         { row: 4, message: 'Please choose a district of the chosen state', kind: 'bad' },
-        { row: 5, message: 'Network garage: Please write Yes or No; Please enter a phone number with area code, digits only', kind: 'bad' },
+        {
+          row: 5,
+          message: 'Network garage: Please write Yes or No; Please enter a phone number with area code, digits only',
+          kind: 'bad',
+        },
         { row: 6, message: 'The same garage as in row 2', kind: 'duplicate' },
         { row: 7, message: 'This garage is in the directory already', kind: 'duplicate' },
       ],
@@ -187,12 +233,18 @@ describe('the directory’s staff panel', () => {
 
   it('takes a good file after its dry run, once, without what is there already', async () => {
     const before = (await t.call('GET', '/garage/listings')).body.data.total;
-    const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...good, 'Garage name': `Bulk ${index} Works`, 'Contact numbers': `98${String(10_000_000 + index)}` }));
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({
+      ...good,
+      'Garage name': `Bulk ${index} Works`,
+      'Contact numbers': `98${String(10_000_000 + index)}`,
+    }));
     const { body } = await send(csv(...rows, { ...good, 'Garage name': 'Bulk 7 Works', 'Contact numbers': '9810000007' }));
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'checked', rows: 2_501, badRows: 0, duplicates: 1, imported: 0 });
     expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(before);
-    const starts = await Promise.all([1, 2].map(() => t.call('POST', `/garage/listings/imports/${body.data.id}/start`, { token: staff.token })));
+    const starts = await Promise.all(
+      [1, 2].map(() => t.call('POST', `/garage/listings/imports/${body.data.id}/start`, { token: staff.token })),
+    );
     expect(starts.map(({ status }) => status)).toEqual([202, 202]);
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'done', imported: 2_500 });
@@ -205,8 +257,16 @@ describe('the directory’s staff panel', () => {
   });
 
   it.each([
-    ['without its columns', 'Garage name,Branch\r\nA,B', 'These columns are missing: Address, State, District, Type, Contact numbers, Services'],
-    ['in another encoding', Buffer.from(`${header.join(',')}\r\nGar\u00e9ge`, 'latin1'), 'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.'],
+    [
+      'without its columns',
+      'Garage name,Branch\r\nA,B',
+      'These columns are missing: Address, State, District, Type, Contact numbers, Services',
+    ],
+    [
+      'in another encoding',
+      Buffer.from(`${header.join(',')}\r\nGar\u00e9ge`, 'latin1'),
+      'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.',
+    ],
     ['with an open quote', `${header.join(',')}\r\n"never closed`, 'The file could not be read as CSV at row 2.'],
     ['without rows', header.join(','), 'The file has no rows.'],
   ])('says why a file %s cannot be read', async (_name, content, failure) => {
@@ -216,7 +276,16 @@ describe('the directory’s staff panel', () => {
   });
 
   it('exports what the filters find, harmless and ready to be imported again', async () => {
-    await t.call('POST', '/garage/listings', { token: staff.token, body: { ...form, garageName: '=cmd|calc!A1', branch: '@here', fullAddress: '-1, “Row” Road', contactNumbers: ['+912027123456'] } });
+    await t.call('POST', '/garage/listings', {
+      token: staff.token,
+      body: {
+        ...form,
+        garageName: '=cmd|calc!A1',
+        branch: '@here',
+        fullAddress: '-1, “Row” Road',
+        contactNumbers: ['+912027123456'],
+      },
+    });
     const { response, body } = await t.call('GET', '/garage/listings/export?search=here', { token: staff.token });
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="garages-\d{4}-\d\d-\d\d\.csv"$/);
     const [, row = ''] = String(body).split('\n');

@@ -14,7 +14,9 @@ export const listingStaffRoutes: readonly Route[] = [
   route(contract.createListing, ({ platform, actor, body }) => createListing(platform, actor, body)),
   route(contract.editListing, ({ platform, actor, params, body }) => editListing(platform, actor, params.id, body)),
   route(contract.deleteListings, async ({ platform, actor, body }) => ({ ids: await deleteListings(platform, actor, body.ids) })),
-  route(contract.restoreListings, async ({ platform, actor, body }) => ({ ids: await restoreListings(platform, actor, body.ids) })),
+  route(contract.restoreListings, async ({ platform, actor, body }) => ({
+    ids: await restoreListings(platform, actor, body.ids),
+  })),
   route(contract.exportListings, ({ platform, actor, query, reply }) => exportListings(platform, actor, query, reply)),
   route(contract.importListings, ({ platform, actor, request }) => requestImport(platform, actor, request)),
   route(contract.getListingImport, ({ platform, params }) => viewImport(platform, params.id)),

@@ -19,7 +19,12 @@ interface PlacedListing {
  * Staff changed the listing of a registered garage: the same goes into its profile, from which the listing is written again at the
  * owner's next edit. Returns the listing's values as that edit would write them.
  */
-export async function changeProfileOfListing<V extends PlacedListing>(tx: Tx, garageId: string, form: ListingForm, values: V): Promise<V> {
+export async function changeProfileOfListing<V extends PlacedListing>(
+  tx: Tx,
+  garageId: string,
+  form: ListingForm,
+  values: V,
+): Promise<V> {
   const row = await lockGarage(tx, { id: garageId });
   const before = profileOf(row);
   const mobile = form.contactNumbers.find((number) => isMobileNumber(number));

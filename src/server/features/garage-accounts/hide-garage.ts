@@ -29,6 +29,12 @@ async function take(tx: Tx, row: GarageRow, action: Extract<ListingAction, 'hide
     .set({ state: next, updated_at: tx.now, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute();
-  await audit(tx, { action: `${action}-garage`, subjectType: 'garage', subjectId: row.id, before: { state }, after: { state: next } });
+  await audit(tx, {
+    action: `${action}-garage`,
+    subjectType: 'garage',
+    subjectId: row.id,
+    before: { state },
+    after: { state: next },
+  });
   return next;
 }

@@ -7,7 +7,9 @@ export type DirectoryPlaces = ReplyOf<typeof listStatesWithDistricts>;
 export function placeName(places: DirectoryPlaces, district: string): string {
   for (const state of places) {
     if (state.id === district.toUpperCase()) return state.name;
-    const found = state.districts.find(({ id, name }) => String(id) === district || name.toLowerCase() === district.toLowerCase());
+    const found = state.districts.find(
+      ({ id, name }) => String(id) === district || name.toLowerCase() === district.toLowerCase(),
+    );
     if (found) return found.name;
   }
   return district;

@@ -12,7 +12,12 @@ export function DistrictSelect({ places, value }: { readonly places: DirectoryPl
     <Field label={t.district} id="directory-district">
       {(wiring) => (
         <div className="relative" data-district data-search={t.searchDistricts} data-none={t.noDistricts}>
-          <select {...wiring} name="district" defaultValue={valueOf(places, value)} className={controlClass('appearance-none truncate pr-10')}>
+          <select
+            {...wiring}
+            name="district"
+            defaultValue={valueOf(places, value)}
+            className={controlClass('appearance-none truncate pr-10')}
+          >
             <option value="">{t.allDistricts}</option>
             {places.map((state) => (
               <optgroup key={state.id} label={state.name}>

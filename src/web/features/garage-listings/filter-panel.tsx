@@ -17,7 +17,10 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
   const t = useTexts(garageListingsText);
   const { filters, places, pincodeError } = loaded;
   return (
-    <div data-filter-panel className="grid items-start gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div
+      data-filter-panel
+      className="grid items-start gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <DistrictSelect places={places} value={filters.district} />
       <fieldset className="min-w-0">
         <legend className="mb-1 text-label font-semibold">{t.services}</legend>
@@ -32,7 +35,14 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           </summary>
           <div className="mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-white px-3 py-1">
             {garageServices.map(({ key, value }) => (
-              <Choice key={key} type="checkbox" name="services" value={key} label={value} defaultChecked={filters.services.includes(key)} />
+              <Choice
+                key={key}
+                type="checkbox"
+                name="services"
+                value={key}
+                label={value}
+                defaultChecked={filters.services.includes(key)}
+              />
             ))}
           </div>
         </details>
@@ -47,7 +57,13 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
       <fieldset>
         <legend className="text-label font-semibold">{t.affiliated}</legend>
         <div className="flex flex-wrap gap-x-6">
-          {([['all', t.all], ['true', t.yes], ['false', t.no]] as const).map(([value, label]) => (
+          {(
+            [
+              ['all', t.all],
+              ['true', t.yes],
+              ['false', t.no],
+            ] as const
+          ).map(([value, label]) => (
             <Choice
               key={value}
               type="radio"
@@ -61,20 +77,25 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
       </fieldset>
       <div data-pincode>
         <TextField
-        id="near-pincode"
-        label={t.nearPincode}
-        name="nearPincode"
-        placeholder={t.nearPincodeHint}
-        defaultValue={filters.nearPincode}
-        inputMode="numeric"
-        pattern="[1-9][0-9]{5}"
-        maxLength={6}
-        autoComplete="postal-code"
-        error={pincodeError}
+          id="near-pincode"
+          label={t.nearPincode}
+          name="nearPincode"
+          placeholder={t.nearPincodeHint}
+          defaultValue={filters.nearPincode}
+          inputMode="numeric"
+          pattern="[1-9][0-9]{5}"
+          maxLength={6}
+          autoComplete="postal-code"
+          error={pincodeError}
         />
       </div>
       {staff ? null : (
-        <Button type="submit" variant="secondary" data-apply className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start">
+        <Button
+          type="submit"
+          variant="secondary"
+          data-apply
+          className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start"
+        >
           {t.apply}
         </Button>
       )}

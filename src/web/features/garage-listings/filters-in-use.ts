@@ -36,7 +36,11 @@ export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces,
   for (const service of filters.services) add(service, serviceName(service), without(filters, 'services', service));
   if (filters.garageType) add('garageType', filters.garageType, without(filters, 'garageType'));
   if (filters.insuranceAffiliated !== 'all')
-    add('insuranceAffiliated', filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo, without(filters, 'insuranceAffiliated'));
+    add(
+      'insuranceAffiliated',
+      filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo,
+      without(filters, 'insuranceAffiliated'),
+    );
   if (filters.lat) add('lat', t.nearYou, without(filters, 'lat'));
   else if (filters.nearPincode) add('nearPincode', t.nearPlace(filters.nearPincode), without(filters, 'nearPincode'));
   return found;

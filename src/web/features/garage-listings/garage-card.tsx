@@ -75,7 +75,11 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
           <Navigation aria-hidden className="size-5" />
           {t.directions}
         </a>
-        <Link to={`/garage-listings/${listing.id}`} aria-label={t.detailsOf(garageName)} className={buttonClass('quiet', 'flex-1 px-3')}>
+        <Link
+          to={`/garage-listings/${listing.id}`}
+          aria-label={t.detailsOf(garageName)}
+          className={buttonClass('quiet', 'flex-1 px-3')}
+        >
           {t.details}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listGarages, listStatesWithDistricts } from '#contract/garages.ts';
+import type { listGarages, listStatesWithDistricts } from '#contract/garages.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { ApiReply, RequestParts } from '#web/api-request.ts';
 import { queryOf } from './directory-filters.ts';
@@ -30,7 +30,11 @@ export interface DirectoryCalls {
 }
 
 /** Everything the page shows. An unknown pincode is left out of the search and told at its field. */
-export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFilters, words: FilterWords): Promise<LoadedDirectory> {
+export async function loadDirectory(
+  calls: DirectoryCalls,
+  filters: DirectoryFilters,
+  words: FilterWords,
+): Promise<LoadedDirectory> {
   const [places, first] = await Promise.all([calls.places().catch(() => []), find(calls, filters)]);
   const retried = first.pincodeError ? await find(calls, { ...filters, nearPincode: '' }) : first;
   const { page } = retried;
@@ -38,7 +42,10 @@ export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFil
   return { filters, places, page, pincodeError: first.pincodeError, drops };
 }
 
-async function find(calls: DirectoryCalls, filters: DirectoryFilters): Promise<{ page: GaragePage | null; pincodeError?: string | undefined }> {
+async function find(
+  calls: DirectoryCalls,
+  filters: DirectoryFilters,
+): Promise<{ page: GaragePage | null; pincodeError?: string | undefined }> {
   try {
     return { page: await calls.list({ query: queryOf(filters, pageSize) }) };
   } catch (error) {

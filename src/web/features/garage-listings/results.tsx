@@ -47,7 +47,14 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
       <FiltersInUse loaded={loaded} staff={staff} />
       {page === null ? <LoadFailed address={addressOf(filters, staff)} /> : null}
       {page?.total === 0 ? (
-        <EmptyState title={t.empty} action={<Link to={home} data-swap className={buttonClass('secondary')}>{t.clearFilters}</Link>}>
+        <EmptyState
+          title={t.empty}
+          action={
+            <Link to={home} data-swap className={buttonClass('secondary')}>
+              {t.clearFilters}
+            </Link>
+          }
+        >
           <Drops loaded={loaded} staff={staff} />
         </EmptyState>
       ) : null}
@@ -93,7 +100,11 @@ function Drops({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly s
           const filter = inUse.find((entry) => entry.key === key);
           return filter ? (
             <li key={key}>
-              <TextLink to={`/garage-listings${addressOf(filter.rest, staff)}`} data-swap className="inline-flex min-h-11 items-center">
+              <TextLink
+                to={`/garage-listings${addressOf(filter.rest, staff)}`}
+                data-swap
+                className="inline-flex min-h-11 items-center"
+              >
                 {t.emptyDropOne(filter.label, wholeNumber(total))}
               </TextLink>
             </li>

@@ -3,7 +3,10 @@ import type { Route } from './+types/robots';
 /** `/robots.txt`: everything public may be found; the application itself is nobody's business. */
 export function loader({ request }: Route.LoaderArgs): Response {
   const { origin } = new URL(request.url);
-  return new Response(`User-agent: *\nDisallow: /app/\nDisallow: /api/\nDisallow: /gate-pass/\n\nSitemap: ${origin}/sitemap.xml\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  });
+  return new Response(
+    `User-agent: *\nDisallow: /app/\nDisallow: /api/\nDisallow: /gate-pass/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    },
+  );
 }

@@ -25,9 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { origin } = new URL(request.url);
   if (params.name === 'pages.xml') return urlSet(pages.map((path) => ({ loc: `${origin}${path}` })));
   const part = Number(/^garages-(\d{1,5})\.xml$/.exec(params.name)?.[1]);
-  if (!Number.isInteger(part) || part < 1) throw new Response('Not found', { status: 404 });
+  const missing = () => new Response('Not found', { status: 404 });
+  if (!Number.isInteger(part) || part < 1) return missing();
   const garages = await serverApi(context, listGaragesForSitemap, { query: { part } });
-  if (garages.length === 0) throw new Response('Not found', { status: 404 });
+  if (garages.length === 0) return missing();
   return urlSet(garages.map(({ id, updatedAt }) => ({ loc: `${origin}/garage-listings/${id}`, lastmod: updatedAt })));
 }
 

@@ -22,7 +22,9 @@ export function structuredData(garage: ReplyOf<typeof getGarage>, url: string): 
       addressCountry: 'IN',
     },
     ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(ratingCount === 0 ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount, bestRating: 5 } }),
+    ...(ratingCount === 0
+      ? {}
+      : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, ratingCount, bestRating: 5 } }),
     ...(hours ? { openingHoursSpecification: [hours] } : {}),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

@@ -18,7 +18,7 @@ export async function sendImportReport(platform: Platform, id: string, reply: Fa
 }
 
 async function* lines(platform: Platform, id: string): AsyncGenerator<string[]> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await selectProblems(platform, id).where('row_number', '>', last).limit(batch).execute();
     for (const row of rows) yield [String(row.row_number), harmlessCell(problemText(row))];
     if (rows.length < batch) return;

@@ -55,7 +55,9 @@ export async function* readFileRows(content: Readable): AsyncGenerator<{ number:
 
 function fieldsOf(header: readonly string[]): (ListingColumn | undefined)[] {
   const fields = header.map((name) => columnOf.get(headerKey(name)));
-  const missing = listingColumns.filter(({ field, required }) => required && !fields.includes(field)).map((column) => column.header);
+  const missing = listingColumns
+    .filter(({ field, required }) => required && !fields.includes(field))
+    .map((column) => column.header);
   if (missing.length > 0) throw new UnreadableFile(message('listing.import.columns', { columns: missing.join(', ') }));
   return fields;
 }

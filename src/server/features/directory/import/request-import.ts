@@ -21,17 +21,28 @@ export async function requestImport(platform: Platform, actor: UserActor, reques
     const fields = z.safeParse(importListings.body, upload.fields);
     if (!fields.success) throw invalidInput(fields.error.issues);
     const [file] = upload.files;
-    if (!file || !/\.(csv|txt)$/i.test(file.originalName)) throw problem('file.unsupported', { messageKey: 'listing.import.not-csv' });
+    if (!file || !/\.(csv|txt)$/i.test(file.originalName))
+      throw problem('file.unsupported', { messageKey: 'listing.import.not-csv' });
     const { id } = await platform.db
       .insertInto('listing_import')
-      .values({ file_name: file.originalName, dry_run: fields.data.dryRun === 'true', created_by: actor.userId, created_at: platform.now() })
+      .values({
+        file_name: file.originalName,
+        dry_run: fields.data.dryRun === 'true',
+        created_by: actor.userId,
+        created_at: platform.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const key = `listing-imports/${id}.csv`;
     await platform.files.put(key, createReadStream(file.path), 'text/csv');
     await inTransaction(platform, actor, async (tx) => {
       await tx.db.updateTable('listing_import').set({ storage_key: key }).where('id', '=', id).execute();
-      await audit(tx, { action: 'request-listing-import', subjectType: 'listing-import', subjectId: id, after: { fileName: file.originalName, ...fields.data } });
+      await audit(tx, {
+        action: 'request-listing-import',
+        subjectType: 'listing-import',
+        subjectId: id,
+        after: { fileName: file.originalName, ...fields.data },
+      });
       await platform.jobs.enqueue(tx, processListingImport, { importId: id });
     });
     return await viewImport(platform, id);

@@ -11,7 +11,12 @@ import type { ListingValues, Position } from '../staff/listing-values.ts';
 
 export type FileRow = Readonly<Partial<Record<ListingColumn, string>>>;
 
-const serviceKeys = new Map<string, string>(garageServices.flatMap(({ key, value }) => [[plain(key), key], [plain(value), key]]));
+const serviceKeys = new Map<string, string>(
+  garageServices.flatMap(({ key, value }) => [
+    [plain(key), key],
+    [plain(value), key],
+  ]),
+);
 const yes = new Set(['yes', 'y', 'true', '1']);
 const no = new Set(['no', 'n', 'false', '0', '']);
 const columnNames = new Map<string, string>(listingColumns.map(({ field, header }) => [field, header]));
@@ -84,7 +89,9 @@ export function listingOfRow(
   };
 }
 
-const types = new Map<string, string>(['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'].map((type) => [plain(type), type]));
+const types = new Map<string, string>(
+  ['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop'].map((type) => [plain(type), type]),
+);
 
 function typeOf(typed: string): string {
   return types.get(plain(typed).replace('authorised', 'authorized').replace('centre', 'center')) ?? typed;

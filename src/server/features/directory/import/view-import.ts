@@ -21,7 +21,11 @@ export async function viewImport(platform: Platform, id: string): Promise<Listin
     duplicates: row.duplicates,
     imported: row.imported,
     failure: row.failure === null ? null : messageText(row.failure),
-    problems: problems.map((line) => ({ row: line.row_number, message: problemText(line), kind: line.problem === null ? ('duplicate' as const) : ('bad' as const) })),
+    problems: problems.map((line) => ({
+      row: line.row_number,
+      message: problemText(line),
+      kind: line.problem === null ? ('duplicate' as const) : ('bad' as const),
+    })),
   };
 }
 

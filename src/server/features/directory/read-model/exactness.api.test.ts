@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReferenceData } from '#server/features/places/places.service.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
@@ -51,7 +51,9 @@ describe('the read model is exact', () => {
     pool = createPool({ url: database.url, max: 60, applicationName: 'test' });
     await loadReferenceData(pool);
     await insertListings(pool, listings);
-    ({ rows: places } = await pool.query('select distinct on (district_id) state_code, district_id, lat, lng from garage_listing where lat is not null limit 200'));
+    ({ rows: places } = await pool.query(
+      'select distinct on (district_id) state_code, district_id, lat, lng from garage_listing where lat is not null limit 200',
+    ));
     directory = await followDirectory({ pool, databaseUrl: database.url, log, listen: false });
   });
   afterAll(async () => {

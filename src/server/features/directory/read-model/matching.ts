@@ -16,7 +16,12 @@ export interface RankedChange {
 }
 
 /** Listings of the segment that have what the query asks for. */
-export function matchSegment(segment: Segment, query: DirectoryQuery, required: readonly WordMatch[], scratch: Scratch): PositionSet {
+export function matchSegment(
+  segment: Segment,
+  query: DirectoryQuery,
+  required: readonly WordMatch[],
+  scratch: Scratch,
+): PositionSet {
   const sets: PositionSet[] = required.map((match) => match.anywhere);
   if (query.stateCode !== undefined) sets.push(segment.byState.get(query.stateCode) ?? nowhere);
   if (query.districtIds !== undefined) sets.push(inDistricts(segment, query.districtIds));

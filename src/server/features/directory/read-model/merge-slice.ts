@@ -42,7 +42,7 @@ function sliceMerged(segment: Segment, part: PositionSet, changes: readonly Chan
   let taken = skip - next;
   const positions = sliceOf(part, taken, take);
   const ids: string[] = [];
-  for (let index = 0; ids.length < take; ) {
+  for (let index = 0; ids.length < take;) {
     if (next < changes.length && (before[next] as number) <= taken) {
       ids.push((changes[next] as Changed).entry.id);
       next += 1;

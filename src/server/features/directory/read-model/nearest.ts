@@ -33,7 +33,8 @@ export function nearestPage(
     const distance = distanceTo(Math.fround(changed.entry.lat), Math.fround(changed.entry.lng));
     if (distance <= nearRadiusKm) pages[part]?.addChange(changed, distance);
   }
-  if (isList(base)) addListed(segment, base, near, distanceTo, (position, distance) => pages[partOf(position)]?.addPosition(position, distance));
+  if (isList(base))
+    addListed(segment, base, near, distanceTo, (position, distance) => pages[partOf(position)]?.addPosition(position, distance));
   else addBlocks(segment, base, blocksInReach(segment, near, distanceTo), distanceTo, pages, partOf);
   const hits: DirectoryHit[] = [];
   let total = 0;

@@ -95,7 +95,8 @@ export class PageByDistance {
       consider(this.positions[single] as number, this.distances[single] as number);
     for (const { changed, distance } of this.changes) {
       if (distance < nearest) before += 1;
-      else if (distance <= furthest) candidates.push({ distance, rating: changed.entry.rating, position: -1, id: changed.entry.id });
+      else if (distance <= furthest)
+        candidates.push({ distance, rating: changed.entry.rating, position: -1, id: changed.entry.id });
     }
     const ids = this.segment.ids;
     const idOf = ({ position, id }: Candidate) => (position === -1 ? id : ids.at(position));

@@ -83,11 +83,7 @@ export function groupPlaces(lat: Float32Array, lng: Float32Array): PlaceBlocks {
   };
 }
 
-function circleAround(
-  positions: Int32Array,
-  lat: Float32Array,
-  lng: Float32Array,
-): { lat: number; lng: number; radius: number } {
+function circleAround(positions: Int32Array, lat: Float32Array, lng: Float32Array): { lat: number; lng: number; radius: number } {
   let [south, north, west, east] = [90, -90, 180, -180];
   for (const position of positions) {
     south = Math.min(south, lat[position] as number);

@@ -62,7 +62,7 @@ export function listOf(bits: Bits, count: number): PositionList {
   const list = new Int32Array(count);
   let next = 0;
   for (let index = 0; index < bits.length; index += 1) {
-    for (let word = bits[index] as number; word !== 0; ) {
+    for (let word = bits[index] as number; word !== 0;) {
       const lowest = word & -word;
       list[next++] = (index << 5) + (31 - Math.clz32(lowest));
       word ^= lowest;
@@ -72,7 +72,11 @@ export function listOf(bits: Bits, count: number): PositionList {
 }
 
 /** Those of the list that are in all of the sets and not in any of the excluded. */
-export function restrictList(list: PositionList, sets: readonly PositionSet[], excluded: readonly PositionSet[] = []): PositionList {
+export function restrictList(
+  list: PositionList,
+  sets: readonly PositionSet[],
+  excluded: readonly PositionSet[] = [],
+): PositionList {
   const kept = new Int32Array(list.length);
   let length = 0;
   for (let index = 0; index < list.length; index += 1) {

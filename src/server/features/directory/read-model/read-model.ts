@@ -70,7 +70,10 @@ export class ReadModel {
 
   search(query: DirectoryQuery): DirectoryPage {
     const { segment, alive, delta, scratch } = this;
-    return searchDirectory({ segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) }, query);
+    return searchDirectory(
+      { segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) },
+      query,
+    );
   }
 
   /** A word that nothing begins with is forgiven even when that was not asked for. */

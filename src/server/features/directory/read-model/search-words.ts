@@ -9,7 +9,9 @@ export interface SearchWords {
 }
 
 /** Words that say nothing about a garage, unless they are all there is. */
-const ignored = new Set(wordsOf('in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap'));
+const ignored = new Set(
+  wordsOf('in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap'),
+);
 const generic = new Set(wordsOf('garage garages workshop workshops mechanic mechanics vehicle vehicles shop shops'));
 
 /** Two words that people write apart and garages together. */

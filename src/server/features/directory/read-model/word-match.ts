@@ -87,7 +87,9 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
     ...[...states].map((state) => segment.byState.get(state) ?? nowhere),
     ...[...districts].map((district) => segment.byDistrict.get(district) ?? nowhere),
   ];
-  const exactly = ranges.filter(({ first }) => words.includes(segment.vocabulary.words[first] as string)).map(({ first }) => ({ first, last: first + 1 }));
+  const exactly = ranges
+    .filter(({ first }) => words.includes(segment.vocabulary.words[first] as string))
+    .map(({ first }) => ({ first, last: first + 1 }));
   return {
     forgiving,
     whole: union(segment, segment.inName, exactly, []),

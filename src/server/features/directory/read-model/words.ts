@@ -1,7 +1,7 @@
 const marks = /\p{M}+/gu;
 const separators = /[^\p{L}\p{N}]+/u;
 const asciiSeparators = /[^a-z0-9]+/;
-const ascii = /^[\u0000-\u007f]*$/;
+const ascii = /^[\t\n\r -~]*$/;
 
 /** Lower case without accents: "Śrī Bālājī" and "sri balaji" are the same words. */
 export function plain(text: string): string {

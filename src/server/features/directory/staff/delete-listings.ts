@@ -19,7 +19,12 @@ export async function deleteListings(platform: Platform, actor: UserActor, ids: 
     if (rows.length === 0) return [];
     for (const row of rows) {
       if (row.garage_id !== null) await hideGarage(tx, row.garage_id);
-      await audit(tx, { action: 'delete-listing', subjectType: 'listing', subjectId: row.id, before: { garageName: row.garage_name } });
+      await audit(tx, {
+        action: 'delete-listing',
+        subjectType: 'listing',
+        subjectId: row.id,
+        before: { garageName: row.garage_name },
+      });
     }
     await tx.db
       .updateTable('garage_listing')

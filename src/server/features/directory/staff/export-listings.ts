@@ -19,11 +19,21 @@ import { harmlessCell } from './csv-cell.ts';
 const batch = 1_000;
 
 /** Streams every listing that the filters find, in the order of the list: what was there when it was asked for. */
-export async function exportListings(platform: Platform, actor: UserActor, filters: Omit<GarageFilters, 'page' | 'limit'>, reply: FastifyReply): Promise<void> {
+export async function exportListings(
+  platform: Platform,
+  actor: UserActor,
+  filters: Omit<GarageFilters, 'page' | 'limit'>,
+  reply: FastifyReply,
+): Promise<void> {
   const ids = await findGarageIds(platform, actor, filters);
   const places = await placesOf(platform);
   await inTransaction(platform, actor, (tx) =>
-    audit(tx, { action: 'export-listings', subjectType: 'directory', subjectId: 'listings', after: { filters, listings: ids.length } }),
+    audit(tx, {
+      action: 'export-listings',
+      subjectType: 'directory',
+      subjectId: 'listings',
+      after: { filters, listings: ids.length },
+    }),
   );
   const name = `garages-${todayInKolkata(platform.now())}.csv`;
   const csv = stringify({ header: true, columns: listingColumns.map(({ header }) => header), bom: true });

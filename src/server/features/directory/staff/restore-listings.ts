@@ -20,7 +20,13 @@ export async function restoreListings(platform: Platform, actor: UserActor, ids:
       const visible = row.garage_id === null || (await showGarage(tx, row.garage_id));
       await tx.db
         .updateTable('garage_listing')
-        .set((eb) => ({ hidden: !visible, deleted_at: null, deleted_by: null, updated_at: tx.now, version: eb('version', '+', 1) }))
+        .set((eb) => ({
+          hidden: !visible,
+          deleted_at: null,
+          deleted_by: null,
+          updated_at: tx.now,
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', row.id)
         .execute();
       await audit(tx, { action: 'restore-listing', subjectType: 'listing', subjectId: row.id, after: { visible } });

@@ -58,7 +58,13 @@ export async function editListing(platform: Platform, actor: UserActor, id: stri
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'edit-listing', subjectType: 'listing', subjectId: id, before: changedOf(before, own), after: own });
+    await audit(tx, {
+      action: 'edit-listing',
+      subjectType: 'listing',
+      subjectId: id,
+      before: changedOf(before, own),
+      after: own,
+    });
     return after;
   });
   return shown(platform, row);

@@ -94,7 +94,8 @@ class DistrictList {
     const add = (option: HTMLOptionElement, parent: HTMLElement, state: string) => {
       const element = document.createElement('div');
       element.id = `directory-district-${this.entries.length}`;
-      element.className = 'flex min-h-11 items-center px-4 text-body aria-selected:bg-brand-tint data-active:bg-brand data-active:text-white';
+      element.className =
+        'flex min-h-11 items-center px-4 text-body aria-selected:bg-brand-tint data-active:bg-brand data-active:text-white';
       element.setAttribute('role', 'option');
       element.textContent = option.text;
       parent.append(element);

@@ -80,7 +80,8 @@ async function countGarages(form: HTMLFormElement, button: HTMLButtonElement): P
     const { data } = (await reply.json()) as { data?: { total: number } };
     if (!data) return;
     const { none = '', one = '', many = '' } = button.dataset;
-    button.textContent = data.total === 0 ? none : data.total === 1 ? one : many.replace('{count}', data.total.toLocaleString('en-IN'));
+    button.textContent =
+      data.total === 0 ? none : data.total === 1 ? one : many.replace('{count}', data.total.toLocaleString('en-IN'));
   } catch {
     // The number is a help; the button works without it.
   }

@@ -2,7 +2,7 @@
 export function addressOfForm(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
+    const text = typeof value === 'string' ? value.trim() : '';
     if (text !== '' && !(name === 'insuranceAffiliated' && text === 'all')) params.append(name, text);
   }
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`;
@@ -28,7 +28,9 @@ export function copyForm(from: HTMLFormElement, to: HTMLFormElement): void {
       field.value = from.querySelector<HTMLSelectElement>(`select[name=${field.name}]`)?.value ?? '';
       for (const option of field.options) option.defaultSelected = option.selected;
     } else if (field.type === 'checkbox' || field.type === 'radio') {
-      const other = [...from.querySelectorAll<HTMLInputElement>(`[name=${field.name}]`)].find(({ value }) => value === field.value);
+      const other = [...from.querySelectorAll<HTMLInputElement>(`[name=${field.name}]`)].find(
+        ({ value }) => value === field.value,
+      );
       field.defaultChecked = other?.defaultChecked ?? false;
       field.checked = field.defaultChecked;
     } else if (field.type !== 'hidden' && field !== document.activeElement) {

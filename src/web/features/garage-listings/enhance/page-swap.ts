@@ -80,7 +80,10 @@ function swap(html: string, followed?: HTMLElement): void {
   const newCount = find('[data-count]', from);
   if (count && newCount) {
     if (count.textContent !== newCount.textContent) count.textContent = newCount.textContent;
-    count.parentElement?.replaceChildren(count, ...[...(newCount.parentElement?.children ?? [])].filter((child) => child !== newCount));
+    count.parentElement?.replaceChildren(
+      count,
+      ...[...(newCount.parentElement?.children ?? [])].filter((child) => child !== newCount),
+    );
   }
   to.replaceChildren(...(to.firstElementChild ? [to.firstElementChild] : []), ...[...from.children].slice(1));
   for (const name of ['filter-count', 'staff-toggle']) {

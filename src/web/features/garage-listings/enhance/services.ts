@@ -7,7 +7,9 @@ export function enhanceServices(form: HTMLFormElement): void {
   if (!list || !summary) return;
   const { all = '', more = '' } = summary.dataset;
   const tell = () => {
-    const chosen = [...list.querySelectorAll<HTMLInputElement>('input:checked')].map((box) => box.closest('label')?.textContent.trim() ?? '');
+    const chosen = [...list.querySelectorAll<HTMLInputElement>('input:checked')].map(
+      (box) => box.closest('label')?.textContent.trim() ?? '',
+    );
     summary.textContent = servicesSummary(chosen, all, (count) => more.replace('{count}', String(count)));
   };
   list.addEventListener('change', tell);

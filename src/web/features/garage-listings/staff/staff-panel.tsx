@@ -2,8 +2,6 @@ import { Results } from '../results.tsx';
 import type { LoadedDirectory } from '../load-directory.ts';
 
 /** Placeholder of the first build. */
-export function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
+export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
   return <Results loaded={loaded} staff />;
 }
-
-export default StaffPanel;
