@@ -18,7 +18,7 @@ export interface Task {
   readonly run: () => Promise<TaskResult>;
 }
 
-const TOO_LONG_MS = 8 * 60_000;
+const TOO_LONG_MS = 20 * 60_000;
 
 export interface CommandResult {
   readonly ok: boolean;

@@ -34,6 +34,16 @@ export const openToAll = [
 
 const staff: Caller[] = ['staff', 'other-staff', 'admin'];
 const reason = { reason: 'It has to be.' };
+const listingForm = {
+  garageName: 'Deccan Motors',
+  branch: 'Wakad',
+  fullAddress: '12 Old Mumbai Road, Pune',
+  state: 'MH',
+  district: 'Test Pune',
+  garageType: 'Multibrand Garage',
+  contactNumbers: ['9822012345'],
+  servicesOffered: ['brakes'],
+};
 
 /** By operation of the OpenAPI document. An operation that is missing here fails the test. */
 export function accessRecords(w: World): Record<string, readonly AccessRecord[]> {
@@ -56,6 +66,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
   return {
     'operations.retry-dead-job': one({ id: w.deadJob }, ['admin']),
     'garage.application': byStaff(w.application),
+    'edit-listing': byStaff(w.staffListing, listingForm),
+    'get-listing-import': byStaff(w.listingImport),
+    'start-listing-import': byStaff(w.listingImport),
+    'get-listing-import-report': byStaff(w.listingImport),
     'garage.askForChanges': byStaff(w.application, reason),
     'garage.reject': byStaff(w.application, reason),
     'garage.approve': byStaff(w.application, {}),

@@ -1,3 +1,4 @@
+import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
@@ -148,6 +149,8 @@ export async function world(t: TestApp) {
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,
     deadJob: await deadJob(t),
+    listingImport: await listingImport(t, people.staff.userId),
+    staffListing: await listing(t),
   };
 }
 
@@ -168,4 +171,14 @@ async function deadJob(t: TestApp): Promise<string> {
     where id = (select id from pgboss.job where state = 'completed' limit 1) returning id`.execute(t.platform.db);
   if (!rows[0]) throw new Error('no job has run');
   return rows[0].id;
+}
+
+/** A file of listings that staff sent and that was checked. */
+async function listingImport(t: TestApp, userId: string): Promise<string> {
+  const { id } = await t.platform.db
+    .insertInto('listing_import')
+    .values({ file_name: 'garages.csv', dry_run: true, state: 'checked', created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
