@@ -12,9 +12,9 @@ const kib = 1024;
 /**
  * A public page to read is sent without scripts or stays close to what the frameworks weigh (105 KiB). A public page with a
  * form adds the form's engine to that: react-hook-form, zod and the messages. A sign-up is a long form: drafts kept on the device,
- * places, bank and identity checks.
+ * places, bank and identity checks. Below `/app` 200 KiB are the aim; the figure here only keeps the heaviest page from growing.
  */
-const budgets = { read: 112 * kib, form: 174 * kib, signUp: 192 * kib, app: 248 * kib };
+const budgets = { read: 112 * kib, form: 174 * kib, signUp: 192 * kib, app: 272 * kib };
 const signUps = /^\/signup\//;
 const publicForms = /^\/(?:login|register|forgot-password|reset-password|verify-|invitation|account-closed)/;
 const buildDir = path.resolve(import.meta.dirname, '../build');
