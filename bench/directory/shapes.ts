@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from '#server/features/directory/read-model/directory-query.ts';
+import type pg from 'pg';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 
 /** What the places of queries are drawn from. */
@@ -85,4 +85,19 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
   };
 }
 
-export type { DirectoryQuery };
+/** Three thousand places of listings: so that searches go where listings are. */
+export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
+  const { rows } = await pool.query<ShapePlace>(
+    'select state_code, district_id, lat, lng from garage_listing where not hidden and lat is not null order by id limit 3000',
+  );
+  return rows;
+}
+
+/** As the endpoint's query: '' or '?state=MH&page=3'. */
+export function queryString(query: WireQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
