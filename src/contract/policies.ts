@@ -126,3 +126,17 @@ export const listClaimPolicies = endpoint({
   params: idParams,
   reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })),
 });
+
+export const findOwnPolicy = endpoint({
+  id: 'find-own-policy',
+  method: 'GET',
+  path: '/policies/own',
+  access: ['claimant'],
+  summary: 'The policy on file for one’s vehicle, to fill in the wizard; null unless it runs in the caller’s own name.',
+  query: z.object({
+    registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
+  }),
+  reply: z.nullable(z.object({ insurerName: z.string(), policyNumber: z.string() })),
+  // Enough for a person who tries number plates of their own, too few to go through those of others.
+  limit: { max: 30, per: 'hour', by: 'user' },
+});

@@ -61,3 +61,19 @@ export async function findPoliciesOfClaim(db: Kysely<DB>, claimId: string): Prom
     where c.id = ${claimId} order by covers desc, p.ends_on desc, p.id`.execute(db);
   return rows;
 }
+
+/** Policies of a vehicle that have not ended before a day, the latest first. `registrationNumber` as stored: 'MH12AB1234'. */
+export async function findPoliciesOfVehicle(
+  db: Kysely<DB>,
+  registrationNumber: string,
+  notEndedBefore: string,
+): Promise<PolicyRow[]> {
+  return db
+    .selectFrom('policy')
+    .selectAll()
+    .where('registration_number', '=', registrationNumber)
+    .where('ends_on', '>=', notEndedBefore)
+    .orderBy('ends_on', 'desc')
+    .limit(5)
+    .execute();
+}

@@ -1,11 +1,13 @@
 import * as endpoints from '#contract/policies.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { findOwnPolicy } from './find-own-policy.ts';
 import { importPolicies } from './import-policies.ts';
 import { listClaimPolicies, listPolicies } from './list-policies.ts';
 import { addPolicy, updatePolicy } from './save-policy.ts';
 
 export const policyRoutes: readonly Route[] = [
+  route(endpoints.findOwnPolicy, ({ platform, actor, query }) => findOwnPolicy(platform, actor, query.registrationNumber)),
   route(endpoints.listPolicies, ({ platform, query }) => listPolicies(platform, query)),
   route(endpoints.addPolicy, ({ platform, actor, body }) => addPolicy(platform, actor, body)),
   route(endpoints.updatePolicy, ({ platform, actor, params, body }) =>

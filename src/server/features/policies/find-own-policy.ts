@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { findOwnPolicy as endpoint } from '#contract/policies.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { isSameName } from '#domain/identity/same-name.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPoliciesOfVehicle } from './policies.queries.ts';
+
+/** An incident may be filed a while after the policy has ended. */
+const endedDaysAgo = 60;
+
+/** Insurer and number of the policy on file for a vehicle. Somebody else's policy is as absent as none: who knows a number plate learns nothing. */
+export async function findOwnPolicy(
+  platform: Platform,
+  actor: UserActor,
+  registrationNumber: string,
+): Promise<ReplyOf<typeof endpoint>> {
+  const since = todayInKolkata(addDays(platform.now(), -endedDaysAgo));
+  const [policies, user] = await Promise.all([
+    findPoliciesOfVehicle(platform.db, registrationNumber, since),
+    platform.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name', 'company_name'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const names = [`${user.first_name} ${user.last_name}`, user.company_name ?? ''];
+  const own = policies.find(({ holder_name: holder }) => names.some((name) => isSameName(name, holder)));
+  return own ? { insurerName: own.insurer_name, policyNumber: own.policy_number } : null;
+}
