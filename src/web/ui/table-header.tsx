@@ -59,6 +59,8 @@ function HeaderCell<T>({
           {column.header}
           <Icon aria-hidden className="size-4" />
         </button>
+      ) : column.hideHeader ? (
+        <span className="sr-only">{column.header}</span>
       ) : (
         column.header
       )}

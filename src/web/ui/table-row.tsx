@@ -56,7 +56,7 @@ export function TableRow<T>({
           >
             {isTitle ? null : (
               <span aria-hidden className="shrink-0 text-left text-14 font-normal text-muted sm:hidden">
-                {column.header}
+                {column.hideHeader ? '' : column.header}
               </span>
             )}
             {isTitle && rowTo ? (

@@ -4,6 +4,8 @@ import type { To } from 'react-router';
 export interface Column<T> {
   readonly id: string;
   readonly header: string;
+  /** The header is read but not shown: a column of buttons. */
+  readonly hideHeader?: boolean;
   readonly cell: (row: T) => ReactNode;
   /** `right` for amounts and counts. */
   readonly align?: 'left' | 'right';

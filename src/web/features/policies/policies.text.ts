@@ -27,7 +27,6 @@ export const policiesText = texts({
       period: 'Period',
       idv: 'Insured value',
       claims: 'Claims',
-      edit: '',
     },
     kinds: { comprehensive: 'Comprehensive', 'own-damage': 'Own damage', 'third-party': 'Third party only' },
     states: { upcoming: 'Upcoming', 'in-force': 'In force', ended: 'Ended' },

@@ -82,7 +82,8 @@ export function PolicyTable({
         },
         {
           id: 'edit',
-          header: columns.edit,
+          header: t.edit,
+          hideHeader: true,
           align: 'right',
           className: 'w-12',
           cell: (policy) => (

@@ -34,7 +34,8 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
         { id: 'number', header: columns.number, card: 'title', className: 'whitespace-nowrap', cell: ({ number }) => number },
         {
           id: 'copy',
-          header: '',
+          header: words.copyNumber,
+          hideHeader: true,
           card: 'hidden',
           className: 'w-8 sm:px-0!',
           cell: ({ number }) => (

@@ -36,7 +36,7 @@ export function DeadJobs() {
               { id: 'job', header: t.job, card: 'title', cell: ({ job }) => job },
               { id: 'reason', header: t.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
               { id: 'at', header: t.at, cell: ({ failedAt }) => <DateTime at={failedAt} style="dateTime" /> },
-              { id: 'retry', header: '', align: 'right', cell: (job) => <Retry job={job} /> },
+              { id: 'retry', header: t.retry, hideHeader: true, align: 'right', cell: (job) => <Retry job={job} /> },
             ]}
           />
         )}

@@ -51,7 +51,8 @@ export default function InvitationsPage() {
                   { id: 'until', header: t.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} style="dateTime" /> },
                   {
                     id: 'revoke',
-                    header: '',
+                    header: t.revoke,
+                    hideHeader: true,
                     align: 'right',
                     cell: ({ id, email, state }) => (state === 'open' ? <Revoke id={id} email={email} /> : null),
                   },

@@ -43,7 +43,7 @@ function RatesView({ rates }: { readonly rates: Rates }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <section>
-        <h3 className="mb-2 font-bold">{t.age}</h3>
+        <h2 className="mb-2 font-bold">{t.age}</h2>
         <DescriptionList
           amounts
           items={[
@@ -56,7 +56,7 @@ function RatesView({ rates }: { readonly rates: Rates }) {
         />
       </section>
       <section>
-        <h3 className="mb-2 font-bold">{t.fixed}</h3>
+        <h2 className="mb-2 font-bold">{t.fixed}</h2>
         <DescriptionList
           amounts
           items={[
@@ -67,7 +67,7 @@ function RatesView({ rates }: { readonly rates: Rates }) {
         />
       </section>
       <section>
-        <h3 className="mb-2 font-bold">{t.deductibles}</h3>
+        <h2 className="mb-2 font-bold">{t.deductibles}</h2>
         <DescriptionList
           amounts
           items={vehicleClasses.flatMap((name) =>

@@ -81,7 +81,8 @@ export function AssignSurveyorPanel({ desk, onClose }: { readonly desk: ClaimDes
                   },
                   {
                     id: 'assign',
-                    header: '',
+                    header: t.assign.submit,
+                    hideHeader: true,
                     align: 'right',
                     cell: (surveyor) => (
                       <Button

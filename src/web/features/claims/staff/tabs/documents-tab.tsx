@@ -77,10 +77,10 @@ function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDt
   if (file) return <FileView key={file.id} file={file} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card title={t.vehicle.title} level={3}>
+      <Card title={t.vehicle.title}>
         <VehicleFacts claim={claim} />
       </Card>
-      <Card title={t.incident.title} level={3}>
+      <Card title={t.incident.title}>
         <IncidentFacts claim={claim} />
       </Card>
     </div>

@@ -22,18 +22,25 @@ export function SurveyList({ claimId, surveys }: { readonly claimId: string; rea
       <h2 className="text-18 font-bold">{t.title}</h2>
       {surveys.length === 0 ? <p className="text-muted">{t.none}</p> : null}
       {surveys.map((survey) => (
-        <SurveyView key={survey.id} claimId={claimId} survey={survey} />
+        <SurveyView key={survey.id} level={3} claimId={claimId} survey={survey} />
       ))}
     </section>
   );
 }
 
+export interface SurveyViewProps {
+  readonly claimId: string;
+  readonly survey: SurveyDto;
+  /** Of its heading. */
+  readonly level?: 2 | 3;
+}
+
 /** One survey: who, until when, and what was assessed. */
-export function SurveyView({ claimId, survey }: { readonly claimId: string; readonly survey: SurveyDto }) {
+export function SurveyView({ claimId, survey, level = 2 }: SurveyViewProps) {
   const { survey: t, label } = useTexts(calculationText);
   return (
     <Card
-      level={3}
+      level={level}
       title={survey.surveyor.name}
       actions={
         <Badge

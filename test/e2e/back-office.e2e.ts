@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signedUpClaimant } from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { demoPassword, loggedIn } from './setup/people.ts';
+
+const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+const unique = () => String(Date.now()).slice(-7);
+
+/** Calls the API as this person. */
+async function as(request: APIRequestContext, email: string, password = demoPassword) {
+  const login = (await (await request.post('/api/auth/login', { data: { email, password } })).json()) as {
+    data: { accessToken: string };
+  };
+  const headers = { authorization: `Bearer ${login.data.accessToken}` };
+  return {
+    get: async (url: string) => (await (await request.get(url, { headers })).json()).data,
+    post: (url: string, data: object) => request.post(url, { headers, data }),
+    upload: async (url: string, multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>) =>
+      (await (await request.post(url, { headers, multipart })).json()).data,
+  };
+}
+
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed over with undo', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await loggedIn(browser, 'insurance2@gatepass.test');
+  await page.goto('/app/claims/review?view=all');
+  await expect(page.getByRole('link', { name: /^CLM-/ }).first()).toBeVisible();
+  const numbers = await page.getByRole('link', { name: /^CLM-/ }).allTextContents();
+
+  await test.step('J goes down, K up, Enter opens, J goes on to the next claim', async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('link', { name: numbers[0] })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`1 of ${numbers.length}`)).toBeVisible();
+    await expect(page.getByText(numbers[0] ?? '').first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(page.getByText(`2 of ${numbers.length}`)).toBeVisible();
+    await expect(page.getByText(numbers[1] ?? '').first()).toBeVisible();
+  });
+
+  await test.step('Ctrl K finds the garage', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Singh Truck');
+    // Claims of that garage are found too: the keys go down to the garage itself.
+    const garage = page.getByRole('option', { name: /^Singh Truck Care, Chakan/ });
+    await expect(garage).toBeVisible();
+    await picture(page, '1-found');
+    const found = await page.getByRole('option').allTextContents();
+    const down = found.findIndex((text) => text.startsWith('Singh Truck Care, Chakan'));
+    for (let step = 0; step < down; step++) await page.keyboard.press('ArrowDown');
+    await expect(garage).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Singh Truck Care, Chakan' })).toBeVisible();
+  });
+
+  await test.step('two claims are handed over, and back', async () => {
+    await page.goto('/app/claims/review?view=done');
+    const boxes = page.getByRole('checkbox', { name: /CLM-/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await expect(page.getByText('2 claims selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText('2 claims are handled by me')).toBeVisible();
+    await expect(rowOf(page, 'Lakshmi Nair')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Taken back')).toBeVisible();
+    await expect(rowOf(page, 'Lakshmi Nair')).toHaveCount(0);
+  });
+});
+
+test('of two who act on one claim, the second is told where it stands', async ({ browser }) => {
+  const first = await loggedIn(browser, 'insurance@gatepass.test');
+  const second = await loggedIn(browser, 'insurance2@gatepass.test');
+  await first.goto('/app/claims/review?view=waiting-for-staff&stage=submitted');
+  // The claim of ₹38,000 needs no survey.
+  await first.getByRole('link', { name: /^CLM-/ }).first().click();
+  await first.waitForURL(/claims\/[0-9a-f-]{36}/);
+  await second.goto(new URL(first.url()).pathname);
+  const button = (page: Page) => page.getByRole('button', { name: 'Start review' });
+  await expect(button(second)).toBeVisible();
+  await button(first).click();
+  await expect(first.getByText('Review started')).toBeVisible();
+  await button(second).click();
+  const alert = second.getByRole('alert');
+  await expect(alert).toContainText('This was not done');
+  await expect(alert).toContainText('It stands at “In review” now.');
+  await expect(second.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
+  await picture(second, 'conflict');
+});
+
+test('policies are added, refused twice, and imported after a check that names the bad row', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const number = `P-${unique()}`;
+  const fill = async () => {
+    await page.getByRole('button', { name: 'Add a policy' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Policy number').fill(number);
+    await form.getByLabel('Insurer', { exact: true }).fill('New India Assurance');
+    await form.getByLabel('Registration number').fill('mh-12 qx 1237');
+    await form.getByLabel('Policy holder').fill('Ramesh Yadav');
+    await form.getByLabel('First day of cover').fill('2026-01-01');
+    await form.getByLabel('Last day of cover').fill('2026-12-31');
+    await form.getByRole('button', { name: 'Save' }).click();
+    return form;
+  };
+  await page.goto('/app/policies');
+  await fill();
+  await expect(page.getByText('Policy added')).toBeVisible();
+  await expect(rowOf(page, number)).toContainText('MH12QX1237');
+  await expect(rowOf(page, number).getByRole('link', { name: /^CLM-/ })).toBeVisible();
+  const form = await fill();
+  await expect(form.getByText('This insurer’s policy number is on file already').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const header =
+    'policy number,insurer,registration number,holder,kind,from,to,insured value,voluntary deductible,zero depreciation,imt-23';
+  const good = `${number}-A,United India,MH 14 GH 7,Asha Rao,own damage,2026-02-01,2027-01-31,"5,40,000",,yes,no`;
+  const file = (csv: string) => ({ name: 'policies.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file([header, good, 'too,short'].join('\n')));
+  await expect(dialog.getByText('1 row cannot be taken')).toBeVisible();
+  await expect(rowOf(page, 'The row needs 11 columns')).toContainText('3');
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.locator('input[type=file]').setInputFiles(file([header, good].join('\n')));
+  await expect(dialog.getByText('1 new, 0 brought up to date, 0 unchanged')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('File imported')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search policies' }).fill(`${number}-A`);
+  await expect(rowOf(page, `${number}-A`)).toContainText('₹5,40,000');
+});
+
+test('an insurer’s money: kept in suspense with why, matched by hand, and the books agree', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const staff = await as(request, 'insurance@gatepass.test');
+  const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
+  const { claimNumber, amount, insurerName } = open[0];
+  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const reference = `UTR${unique()}`;
+  await page.goto('/app/money/receipts');
+  await page.getByRole('button', { name: 'Enter a payment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(form.getByText("The bank's reference is required").first()).toBeVisible();
+  await form.getByLabel("The bank's reference").fill(reference);
+  await form.getByLabel('Insurer', { exact: true }).fill(insurerName);
+  await form.getByLabel('Amount received').fill(String(amount));
+  await form.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(page.getByText('Kept in suspense: No claim number given')).toBeVisible();
+  await page.getByRole('button', { name: `Match ${reference} to a claim` }).click();
+  await page.getByRole('dialog').getByLabel('Claim number').fill(claimNumber);
+  await page.getByRole('dialog').getByRole('button', { name: 'Match', exact: true }).click();
+  await expect(page.getByText('Payment matched')).toBeVisible();
+  await rowOf(page, reference).getByRole('link', { name: claimNumber }).click();
+  await expect(rowOf(page, claimNumber)).toContainText('Settled');
+  await picture(page, 'settled');
+  await page.goto('/app/money/reconciliation');
+  await expect(page.getByText('Everything agrees')).toBeVisible();
+});
+
+test('KYC is decided beside the documents, and a rejection needs its reason', async ({ browser, request, messageTo }) => {
+  test.setTimeout(120_000);
+  const { email, password } = await signedUpClaimant(request, messageTo, 'kyc');
+  const person = await as(request, email, password);
+  const file = async () => {
+    const { fileKey, fileUrl } = await person.upload('/api/v1/files/upload/single', {
+      category: 'kyc',
+      file: { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: photo },
+    });
+    return [{ fileKey, fileUrl }];
+  };
+  const submitted = await person.post('/api/kyc/submit', {
+    firstName: 'Meera',
+    lastName: 'Iyer',
+    dateOfBirth: '1990-01-01',
+    phoneNumber: '9876543210',
+    address: '12 Mill Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+    documents: { identityProof: await file(), addressProof: await file() },
+  });
+  expect(submitted.ok(), await submitted.text()).toBe(true);
+
+  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  await page.goto('/app/users/kyc');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
+  await rowOf(page, email).getByRole('link', { name: 'Meera Iyer' }).click();
+  await expect(page.getByText('12 Mill Road')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'paper.jpg' })).toBeVisible();
+  const decision = (type: string) => page.getByRole('group', { name: `Decision on ${type}` });
+  await page.getByRole('button', { name: 'Save the decision' }).click();
+  await expect(page.getByText('Please decide every document')).toBeVisible();
+  await decision('Identity proof').getByLabel('Approve').check();
+  await decision('Address proof').getByLabel('Reject').check();
+  await page.getByRole('button', { name: 'Save the decision' }).click();
+  await expect(page.getByText('Please give a reason')).toBeVisible();
+  await page.getByLabel('Reason code').selectOption('The document has expired');
+  await picture(page, 'deciding');
+  await page.getByRole('button', { name: 'Save the decision' }).click();
+  await expect(page.getByText('KYC sent back')).toBeVisible();
+  await expect(page.getByText('Rejected').first()).toBeVisible();
+  expect((await person.get('/api/kyc/status')).status).toBe('rejected');
+});
+
+test('an administrator announces fees ahead and takes them back, invites, and suspends', async ({
+  browser,
+  request,
+  messageTo,
+}) => {
+  test.setTimeout(120_000);
+  const { email, password } = await signedUpClaimant(request, messageTo, 'suspended');
+  const page = await loggedIn(browser, 'admin@gatepass.test');
+
+  await test.step('fee slabs from a coming day on', async () => {
+    await page.goto('/app/platform-settings');
+    await page.getByRole('button', { name: 'New version' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('First day').fill('2030-04-01');
+    await form.getByLabel('Fee before GST, slab 1').fill('900');
+    await form.getByRole('button', { name: 'Save the version' }).click();
+    await expect(page.getByText('Version saved')).toBeVisible();
+    await expect(page.getByText('Upcoming')).toBeVisible();
+    await page.getByRole('button', { name: /^Take back fee-slabs/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Version taken back')).toBeVisible();
+    await expect(page.getByText('Upcoming')).toHaveCount(0);
+  });
+
+  await test.step('an invitation goes out by e-mail and can be taken back', async () => {
+    const invited = `colleague-${unique()}@example.in`;
+    await page.goto('/app/invitations');
+    await page.getByLabel('E-mail').fill(invited);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('Invitation sent')).toBeVisible();
+    await messageTo(invited, /invit/i);
+    await page.getByRole('button', { name: `Take back the invitation of ${invited}` }).click();
+    await expect(rowOf(page, invited)).toContainText('Taken back');
+  });
+
+  await test.step('a suspended person cannot log in until let in again', async () => {
+    await page.goto('/app/users');
+    await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
+    await rowOf(page, email).getByRole('link', { name: 'Meera Iyer' }).click();
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Suspend' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await form.getByLabel('Reason').fill('Forged papers');
+    await form.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+    const login = () => request.post('/api/auth/login', { data: { email, password } });
+    expect((await login()).status()).toBe(403);
+    await page.getByRole('button', { name: 'Let in again' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Let in again' }).click();
+    await expect(page.getByText('The person can log in again')).toBeVisible();
+    expect((await login()).status()).toBe(200);
+  });
+});
+
+test('analytics: days in the address, a table for every chart, CSV, the map with its attribution', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  await page.goto('/app/analytics');
+  await expect(page.getByRole('img', { name: 'Map of India: claims by state' })).toBeVisible();
+  await expect(page.getByText(/© 2020 Guneet Narula, MIT License/)).toBeVisible();
+  await page.getByLabel('Days, in Indian time').selectOption({ label: 'This financial year' });
+  await expect(page).toHaveURL(/range=this-year/);
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('table', { name: 'Claims by stage' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV: By state' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFFState,Claims,Approved,Advanced\r\n/);
+  expect(csv).toContain('Maharashtra');
+  await page.getByLabel('Days, in Indian time').selectOption({ label: 'Other days' });
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('Nothing in these days').first()).toBeVisible();
+  await picture(page, 'empty');
+});
