@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './setup/journey.ts';
+import { desk, phone } from './setup/people.ts';
+
+const readable = ['/', '/contact', '/documents/customer-agreement', '/documents/none', '/terms', '/privacy', '/cookies'];
+const supportMailbox = 'support@gatepass.example';
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+}
+
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const) {
+  for (const locale of ['en', 'hi']) {
+    test(`public pages hold no barrier on ${name} in ${locale}`, async ({ page, context, baseURL }) => {
+      await page.setViewportSize(viewport);
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      for (const path of readable) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        // Sent without a script: what is on the page is all there is to load.
+        await expect(page.locator('script[src]')).toHaveCount(0);
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+        await expectNoBarriers(page);
+      }
+      await page.goto('/');
+      await openMenu(page);
+      await expectNoBarriers(page);
+      await page.goto('/contact');
+      await page.locator('main form button').click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+      await expectNoBarriers(page);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('a visitor reads the site in Hindi and goes back', async ({ page }) => {
+    await page.goto('/contact');
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('हमसे संपर्क करें');
+
+    await page.goto('/documents/customer-agreement');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ग्राहक अनुबंध');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/documents\/customer-agreement$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Agreement');
+  });
+
+  test('a message is checked, then reaches our mailbox, and nobody else’s', async ({ page, messageTo, request }) => {
+    const writer = `asha-${Date.now()}@example.in`;
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Name is required',
+      'Email is required',
+      'Please choose what it is about',
+      'Message is required',
+    ]);
+    await summary.getByRole('link', { name: 'Name is required' }).click();
+    await expect(page.getByLabel('Your name')).toBeFocused();
+
+    await page.getByLabel('Your name').fill('Asha Rao');
+    await page.getByLabel('Email').fill(writer);
+    await page.getByLabel('What is it about?').selectOption('My data');
+    await page.getByLabel('Your message').fill('Too short');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please write a little more, so that we can help (at least 20 characters)',
+    ]);
+    await expect(page.getByLabel('Email')).toHaveValue(writer);
+
+    const question = `Which data of mine do you keep, please? ${writer}`;
+    await page.getByLabel('Your message').fill(question);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    const sent = page.getByRole('status').filter({ hasText: 'Message sent' });
+    await expect(sent).toContainText(/MSG-\d{6}/);
+    const reference = /MSG-\d{6}/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
+    const mail = await messageTo(supportMailbox, new RegExp(writer));
+    expect(mail.subject).toContain(reference);
+    expect(mail.text).toContain(question);
+    const toWriter = await request.get('/api/dev/messages', { params: { to: writer } });
+    expect(((await toWriter.json()) as { data: unknown[] }).data).toEqual([]);
+  });
+
+  test('a document is read as text on a phone, as pages by choice, and downloaded', async ({ page, request }) => {
+    await page.goto('/documents/customer-agreement');
+    const text = page.getByRole('heading', { level: 2, name: '1. Words used here' });
+    const sheet = page.locator('#page-1 svg');
+    expect((await text.boundingBox())?.width).toBeGreaterThan(200);
+    await expect(sheet).toBeHidden();
+    await page.getByRole('radio', { name: 'Pages' }).check();
+    await expect(sheet).toBeVisible();
+    // Still there to be read aloud.
+    expect((await text.boundingBox())?.width).toBeLessThanOrEqual(1);
+    const before = (await sheet.boundingBox())?.width ?? 0;
+    await page.getByRole('radio', { name: '200 %' }).check();
+    expect((await sheet.boundingBox())?.width).toBeCloseTo(before * 2, -1);
+    await page.getByRole('link', { name: 'Page 2 of' }).click();
+    await expect(page.locator('#page-2 svg')).toBeInViewport();
+
+    const address = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+    const pdf = await request.get(address ?? '');
+    expect([address, pdf.headers()['content-type']]).toEqual(['/storage/documents/customer-agreement.pdf', 'application/pdf']);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('a document that does not exist is named so, and the way home is there', async ({ page, request }) => {
+    const response = await page.goto('/documents/privacy-agreement');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Document Not Found');
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect((await request.get('/storage/documents/none.pdf')).status()).toBe(404);
+  });
+});
+
+test('the header works by keyboard', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  const getStarted = page.getByRole('banner').getByRole('button', { name: 'Get Started' });
+  await getStarted.focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('banner').getByRole('link', { name: /^Customer Signup/ });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(getStarted).toBeFocused();
+});
+
+test('a page with scripts changes its language in place and keeps what was typed', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.locator('input[type="email"]')).toHaveValue('asha@example.in');
+  await page.getByRole('button', { name: 'लॉग इन करें', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('पासवर्ड ज़रूरी है')).toBeVisible();
+});
+
+test('search engines and shared links learn what a page is', async ({ page, request, baseURL }) => {
+  await page.goto('/contact?from=somewhere');
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/contact`);
+  expect(await content('meta[property="og:title"]')).toBe('Contact us');
+  expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
+  const picture = await request.get((await content('meta[property="og:image"]')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const manifest = await request.get('/manifest.webmanifest');
+  const { icons } = (await manifest.json()) as { icons: { src: string }[] };
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const pages = await (await request.get('/sitemaps/pages.xml')).text();
+  for (const path of ['/', '/contact', '/privacy', '/documents/customer-agreement', '/garage-listings'])
+    expect(pages).toContain(`<loc>${baseURL}${path}</loc>`);
+  await page.goto('/reset-password?token=x');
+  expect(await content('meta[name="robots"]')).toBe('noindex');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
