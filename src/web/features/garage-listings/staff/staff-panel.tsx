@@ -1,7 +1,38 @@
-import { Results } from '../results.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isStaff } from '#domain/roles.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { useSession } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
 import type { LoadedDirectory } from '../load-directory.ts';
+import { Results } from '../results.tsx';
+import { StaffResults } from './staff-results.tsx';
+import { staffText } from './staff.text.ts';
 
-/** Placeholder of the first build. */
+/** The list with check boxes, editing, import and export: for insurance and admin. Anybody else sees the list as it is. */
 export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
-  return <Results loaded={loaded} staff />;
+  const t = useTexts(staffText);
+  const { status, user } = useSession();
+  const [queries] = useState(createQueryClient);
+  if (user && isStaff(user.role))
+    return (
+      <QueryClientProvider client={queries}>
+        <StaffResults loaded={loaded} />
+      </QueryClientProvider>
+    );
+  return (
+    <>
+      {status === 'anonymous' ? (
+        <Banner tone="info" className="mt-4" title={t.loginFirst} actions={<LinkButton to="/login">{t.login}</LinkButton>} />
+      ) : null}
+      {user ? (
+        <Banner tone="error" className="mt-4" title={t.denied}>
+          {t.deniedText}
+        </Banner>
+      ) : null}
+      <Results loaded={loaded} staff />
+    </>
+  );
 }

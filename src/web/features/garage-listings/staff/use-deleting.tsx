@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { deleteListings, restoreListings } from '#contract/listing-staff.ts';
+import { api } from '#web/api-client.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { staffText } from './staff.text.ts';
+
+export interface DeletingOptions {
+  readonly selected: readonly string[];
+  /** The list has changed; these are no longer in it. */
+  readonly onChanged: (gone: readonly string[]) => void;
+}
+
+/** Delete Selected: asks first, and offers to undo until the next one. */
+export function useDeleting({ selected, onChanged }: DeletingOptions): {
+  readonly ask: () => void;
+  readonly elements: ReactNode;
+} {
+  const t = useTexts(staffText);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string>();
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(errorText(error, 'general.internal'));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  const remove = () =>
+    run(async () => {
+      const { ids } = await api(deleteListings, { body: { ids: [...selected] } });
+      setGone(ids);
+      onChanged(selected);
+    });
+  const undo = () =>
+    run(async () => {
+      const { ids } = await api(restoreListings, { body: { ids: [...gone] } });
+      setGone([]);
+      toast.success(t.restored(ids.length));
+      onChanged([]);
+    });
+
+  return {
+    ask: () => setAsking(true),
+    elements: (
+      <>
+        {failure ? (
+          <Banner tone="error" announce className="mt-3">
+            {failure}
+          </Banner>
+        ) : null}
+        {gone.length > 0 ? (
+          <Banner
+            tone="success"
+            announce
+            className="mt-3"
+            actions={
+              <Button variant="secondary" loading={busy} onClick={() => void undo()}>
+                {t.undo}
+              </Button>
+            }
+          >
+            {t.deleted(gone.length)}
+          </Banner>
+        ) : null}
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t.deleteTitle(selected.length)}
+          description={t.deleteText}
+          confirmLabel={t.delete}
+          danger
+          loading={busy}
+          onConfirm={() => void remove()}
+        />
+      </>
+    ),
+  };
+}
