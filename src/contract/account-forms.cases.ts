@@ -1,8 +1,8 @@
 import { closeAccountForm } from './account.ts';
-import { contactForm, ownProfileForm } from './auth.ts';
 import type { FormCase, FormTable } from './form-cases.ts';
 import { garageProfileForm } from './garage-signup.ts';
 import { acceptInvitationForm, inviteForm } from './invitations.ts';
+import { contactForm, ownProfileForm } from './profile.ts';
 
 const names: readonly FormCase[] = [
   [{ firstName: '' }, 'firstName', 'First name is required'],

@@ -1,6 +1,8 @@
-import { changePasswordForm, forgotPasswordForm, loginForm, profileForm, resetPasswordForm } from './auth.ts';
+import { forgotPasswordForm, resetPasswordForm } from './auth.ts';
 import { claimantSignupForm, generalSignupForm } from './claimant-signup.ts';
 import type { FormCase, FormTable } from './form-cases.ts';
+import { changePasswordForm, profileForm } from './profile.ts';
+import { loginForm } from './session.ts';
 
 const email: readonly FormCase[] = [
   [{ email: undefined }, 'email', 'Email is required'],

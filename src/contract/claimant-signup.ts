@@ -2,10 +2,9 @@ import { notInFuture } from './day-rules.ts';
 import { dayField, emailField, optionalPincodeField, optionalText, phoneField, requiredText } from './fields.ts';
 import { formRule } from './form-rule.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
+import { registrationTypes } from './registration-types.ts';
+import type { RegistrationType } from './registration-types.ts';
 import { z } from './zod-setup.ts';
-
-export const registrationTypes = ['individual', 'company'] as const;
-export type RegistrationType = (typeof registrationTypes)[number];
 
 const person = {
   firstName: requiredText('auth.first-name.required', 100),

@@ -1,6 +1,6 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
-import { registrationTypes } from './claimant-signup.ts';
+import { registrationTypes } from './registration-types.ts';
 import { z } from './zod-setup.ts';
 
 export const locales = ['en', 'hi'] as const;

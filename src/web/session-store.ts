@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/auth.ts';
+import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/session.ts';
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/user.ts';
 import { api } from './api-client.ts';

@@ -1,16 +1,16 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycNames } from './kyc-names.text.ts';
+import { kycBadgeText } from './kyc-badge.text.ts';
 
 const statusTone = { not_submitted: 'neutral', pending: 'info', approved: 'success', rejected: 'danger' } as const;
 const decisionTone = { undecided: 'info', approved: 'success', rejected: 'danger' } as const;
 
 /** Where a person's KYC stands. */
 export function KycStatusBadge({ status }: { readonly status: keyof typeof statusTone }) {
-  return <Badge tone={statusTone[status]}>{useTexts(kycNames).statuses[status]}</Badge>;
+  return <Badge tone={statusTone[status]}>{useTexts(kycBadgeText).statuses[status]}</Badge>;
 }
 
 /** What was decided about one document. */
 export function KycDecisionBadge({ decision }: { readonly decision: keyof typeof decisionTone }) {
-  return <Badge tone={decisionTone[decision]}>{useTexts(kycNames).decisions[decision]}</Badge>;
+  return <Badge tone={decisionTone[decision]}>{useTexts(kycBadgeText).decisions[decision]}</Badge>;
 }

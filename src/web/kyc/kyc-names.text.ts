@@ -30,9 +30,6 @@ export const kycNames = texts({
       insuranceLicense: 'Insurance license document',
       bankStatement: 'Bank statement',
     },
-    decisions: { undecided: 'Under review', approved: 'Approved', rejected: 'Rejected' },
-    statuses: { not_submitted: 'Not submitted', pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
-    roles: { claimant: 'Claimant', garage: 'Garage Owner', surveyor: 'Surveyor', insurance: 'Insurance', admin: 'Admin' },
   },
   hi: {
     fields: {
@@ -62,8 +59,5 @@ export const kycNames = texts({
       insuranceLicense: 'बीमा लाइसेंस दस्तावेज़',
       bankStatement: 'बैंक स्टेटमेंट',
     },
-    decisions: { undecided: 'जाँच में', approved: 'मंज़ूर', rejected: 'नामंज़ूर' },
-    statuses: { not_submitted: 'जमा नहीं किया', pending: 'जाँच में', approved: 'मंज़ूर', rejected: 'नामंज़ूर' },
-    roles: { claimant: 'दावेदार', garage: 'गैराज मालिक', surveyor: 'सर्वेयर', insurance: 'बीमा', admin: 'एडमिन' },
   },
 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { updateMe } from '#contract/auth.ts';
+import type { updateMe } from '#contract/profile.ts';
 import { problem } from '#contract/errors.ts';
 import { message, messageText } from '#contract/messages.ts';
 import type { UserDto } from '#contract/user.ts';

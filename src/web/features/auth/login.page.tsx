@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginForm, resendVerification } from '#contract/auth.ts';
+import { resendVerification } from '#contract/auth.ts';
+import { loginForm } from '#contract/session.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';

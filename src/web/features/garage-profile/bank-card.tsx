@@ -1,21 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { changeGarageBank, type GarageProfileDto } from '#contract/garage-account.ts';
-import { garageBankForm } from '#contract/garage-signup.ts';
-import { api } from '#web/api-client.ts';
-import { BankFields } from '#web/garage-form/bank-fields.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { GarageProfileDto } from '#contract/garage-account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
 import { garageProfileText } from './garage-profile.text.ts';
-import { ownGarageQuery } from './garage-query.ts';
+
+const ChangeBankForm = lazy(() => import('./change-bank-form.tsx'));
 
 /** The account that advances are paid to, masked, and the form that changes it. */
 export function BankCard({ garage }: { readonly garage: GarageProfileDto }) {
@@ -42,7 +35,9 @@ export function BankCard({ garage }: { readonly garage: GarageProfileDto }) {
       />
       <div className="mt-4">
         {changing ? (
-          <ChangeBankForm onDone={() => setChanging(false)} />
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <ChangeBankForm onDone={() => setChanging(false)} />
+          </Suspense>
         ) : (
           <Button variant="secondary" onClick={() => setChanging(true)}>
             {t.changeBank}
@@ -50,45 +45,5 @@ export function BankCard({ garage }: { readonly garage: GarageProfileDto }) {
         )}
       </div>
     </Card>
-  );
-}
-
-function ChangeBankForm({ onDone }: { readonly onDone: () => void }) {
-  const t = useTexts(garageProfileText);
-  const text = useMessageText();
-  const toast = useToast();
-  const queries = useQueryClient();
-  const form = useContractForm(garageBankForm, {
-    defaultValues: { bankAccNo: '', bankIfscCode: '', companyBankAccountName: '', password: '' },
-  });
-  const ifsc = useWatch({ control: form.control, name: 'bankIfscCode' });
-  return (
-    <ContractFormElement
-      form={form}
-      className="grid gap-5"
-      onSubmit={async (body) => {
-        const { profile } = await api(changeGarageBank, { body });
-        queries.setQueryData(ownGarageQuery.queryKey, profile);
-        toast.success(text('garage.bank.changed'));
-        onDone();
-      }}
-    >
-      <p className="text-muted">{t.changeBankText}</p>
-      <BankFields
-        account={form.field('bankAccNo')}
-        ifsc={form.field('bankIfscCode')}
-        accountName={form.field('companyBankAccountName')}
-        typedIfsc={ifsc}
-      />
-      <PasswordField label={t.password} required autoComplete="current-password" {...form.field('password')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.changing}>
-          {t.changeBank}
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          {t.cancel}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

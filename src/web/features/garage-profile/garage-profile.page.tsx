@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { ProfileTabs } from '#web/profile-tabs.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { BankCard } from './bank-card.tsx';
 import { garageProfileText } from './garage-profile.text.ts';
 import { ownGarageQuery } from './garage-query.ts';
-import { ProfileForm } from './profile-form.tsx';
 import { StandingBanner } from './standing-banner.tsx';
+
+/** Comes while the garage is asked for. */
+const ProfileForm = lazy(() => import('./profile-form.tsx').then((file) => ({ default: file.ProfileForm })));
 
 export const handle: PageHandle = { roles: ['garage'] };
 
@@ -24,7 +28,9 @@ export default function GarageProfilePage() {
             <StandingBanner garage={garage} />
             <BankCard garage={garage} />
             {/* Saved or loaded anew: another version is another form. */}
-            <ProfileForm key={garage.version} garage={garage} />
+            <Suspense fallback={<SkeletonText lines={12} />}>
+              <ProfileForm key={garage.version} garage={garage} />
+            </Suspense>
           </div>
         )}
       </Loaded>

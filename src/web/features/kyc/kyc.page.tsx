@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { useSession, useUser } from '#web/session-store.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { KycFormView } from './kyc-form-view.tsx';
 import { ownKycQuery } from './kyc-query.ts';
 import { kycText } from './kyc.text.ts';
+
+/** The form comes while the status is asked for; who has handed in already needs none. */
+const KycFormView = lazy(() => import('./kyc-form-view.tsx').then((file) => ({ default: file.KycFormView })));
 
 export default function KycPage() {
   const t = useTexts(kycText);
@@ -29,15 +33,17 @@ export default function KycPage() {
           status.status === 'pending' || status.status === 'approved' ? (
             <Navigate to="/kyc/status" replace />
           ) : (
-            <KycFormView
-              user={user}
-              status={status}
-              onSubmitted={async () => {
-                toast.success(text('kyc.submit.success'));
-                await refreshUser();
-                await navigate('/app/dashboard', { replace: true });
-              }}
-            />
+            <Suspense fallback={<SkeletonText lines={8} />}>
+              <KycFormView
+                user={user}
+                status={status}
+                onSubmitted={async () => {
+                  toast.success(text('kyc.submit.success'));
+                  await refreshUser();
+                  await navigate('/app/dashboard', { replace: true });
+                }}
+              />
+            </Suspense>
           )
         }
       </Loaded>

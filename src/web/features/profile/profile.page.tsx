@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownProfileForm, updateMe } from '#contract/auth.ts';
+import { ownProfileForm, updateMe } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
 import { Page } from '#web/page.tsx';
 import { ProfileTabs } from '#web/profile-tabs.tsx';

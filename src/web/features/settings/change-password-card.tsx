@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changePassword, changePasswordForm } from '#contract/auth.ts';
+import { changePassword, changePasswordForm } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { sessionsKey } from './sessions-card.tsx';
+import { sessionsKey } from './sessions-key.ts';
 import { settingsText } from './settings.text.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };

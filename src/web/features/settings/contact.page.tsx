@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactForm, updateMe } from '#contract/auth.ts';
+import { contactForm, updateMe } from '#contract/profile.ts';
 import { z } from '#contract/zod-setup.ts';
 import { api } from '#web/api-client.ts';
 import { useSession, useUser } from '#web/session-store.ts';

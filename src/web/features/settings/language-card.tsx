@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { updateMe } from '#contract/auth.ts';
+import { updateMe } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
 import { useSession } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';

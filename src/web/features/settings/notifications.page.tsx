@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { getNotificationChoices } from '#contract/account.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ChoicesForm } from './choices-form.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { settingsText } from './settings.text.ts';
+
+/** Comes while the choices are asked for. */
+const ChoicesForm = lazy(() => import('./choices-form.tsx').then((file) => ({ default: file.ChoicesForm })));
 
 const choicesKey = ['notification-choices'];
 
@@ -21,7 +25,9 @@ export default function NotificationsPage() {
         <p className="mb-2 text-muted">{t.always}</p>
         <Loaded query={query} lines={6} errorTitle={t.failed}>
           {({ choices }) => (
-            <ChoicesForm choices={choices} onSaved={(saved) => queries.setQueryData(choicesKey, { choices: saved })} />
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <ChoicesForm choices={choices} onSaved={(saved) => queries.setQueryData(choicesKey, { choices: saved })} />
+            </Suspense>
           )}
         </Loaded>
       </Card>

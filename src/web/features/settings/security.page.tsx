@@ -1,11 +1,19 @@
-import { ChangePasswordCard } from './change-password-card.tsx';
+import { lazy, Suspense } from 'react';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
+
+/** Brings the form's engine with it: the list of devices need not wait for that. */
+const ChangePasswordCard = lazy(() =>
+  import('./change-password-card.tsx').then((file) => ({ default: file.ChangePasswordCard })),
+);
 
 export default function SecurityPage() {
   return (
     <SettingsPage tab="security">
-      <ChangePasswordCard />
+      <Suspense fallback={<SkeletonText lines={9} />}>
+        <ChangePasswordCard />
+      </Suspense>
       <SessionsCard />
     </SettingsPage>
   );

@@ -1,0 +1,2 @@
+export const registrationTypes = ['individual', 'company'] as const;
+export type RegistrationType = (typeof registrationTypes)[number];
