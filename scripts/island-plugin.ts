@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { slimContract } from './slim-contract-plugin.ts';
 
 const ending = /\?island$/;
 
@@ -50,6 +51,7 @@ export function islands(): Plugin {
 async function bundle(file: string): Promise<Bundle> {
   const output = await build({
     configFile: false,
+    plugins: [slimContract()],
     publicDir: false,
     logLevel: 'warn',
     build: {

@@ -20,6 +20,7 @@ const SOURCES = [
   'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
   'scripts/island-plugin.ts',
+  'scripts/slim-contract-plugin.ts',
   'package-lock.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;

@@ -67,13 +67,15 @@ export const getNotificationChoices = endpoint({
   reply: z.object({ choices }),
 });
 
+export const notificationChoicesForm = z.object({ choices });
+
 export const setNotificationChoices = endpoint({
   id: 'account.setNotificationChoices',
   method: 'PUT',
   path: '/account/notification-choices',
   access: 'user',
   summary: 'Set which messages this person wants',
-  body: z.object({ choices }),
+  body: notificationChoicesForm,
   reply: z.object({ message: z.string(), choices }),
 });
 

@@ -221,7 +221,7 @@ export const getApplication = endpoint({
 });
 
 const decided = z.object({ id: z.string(), applicationState: z.enum(listingStates) });
-const reason = z.object({ reason: requiredText('garage.reason.required', 1000) });
+export const applicationReasonBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
 
 export const approveApplication = endpoint({
   id: 'garage.approve',
@@ -241,7 +241,7 @@ export const rejectApplication = endpoint({
   access: staff,
   summary: 'Reject with a reason that the garage is told',
   params: idParams,
-  body: reason,
+  body: applicationReasonBody,
   reply: decided,
 });
 
@@ -252,6 +252,6 @@ export const askForChanges = endpoint({
   access: staff,
   summary: 'Ask for changes; the garage edits and submits again',
   params: idParams,
-  body: reason,
+  body: applicationReasonBody,
   reply: decided,
 });

@@ -139,6 +139,11 @@ export const decideKyc = endpoint({
   reply: detailDto,
 });
 
+export const reopenKycBody = z.object({
+  documents: z.array(idField).check(z.minLength(1), z.maxLength(50)),
+  reason: requiredText('kyc.reason.required', 500),
+});
+
 export const reopenKyc = endpoint({
   id: 'kyc.reopen',
   method: 'POST',
@@ -146,9 +151,6 @@ export const reopenKyc = endpoint({
   access: staff,
   summary: 'Take back an approved KYC, for instance when a licence has lapsed: the named documents have to be handed in again',
   params: userParams,
-  body: z.object({
-    documents: z.array(idField).check(z.minLength(1), z.maxLength(50)),
-    reason: requiredText('kyc.reason.required', 500),
-  }),
+  body: reopenKycBody,
   reply: detailDto,
 });

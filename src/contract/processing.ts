@@ -150,6 +150,8 @@ export const answerQuestion = endpoint({
   reply: claimStateReply,
 });
 
+export const reviewReasonBody = reasonOf('review.reason.required');
+
 export const closeQuestions = endpoint({
   id: 'close-questions',
   method: 'POST',
@@ -157,7 +159,7 @@ export const closeQuestions = endpoint({
   access: staffRoles,
   summary: 'Goes on without answers that do not come.',
   params: idParams,
-  body: reasonOf('review.reason.required'),
+  body: reviewReasonBody,
   reply: claimStateReply,
 });
 
@@ -214,7 +216,7 @@ export const reopenReview = endpoint({
   access: staffRoles,
   summary: 'Staff look at an approved claim again; the offer is void.',
   params: idParams,
-  body: reasonOf('review.reason.required'),
+  body: reviewReasonBody,
   reply: claimStateReply,
 });
 

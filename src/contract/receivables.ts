@@ -118,6 +118,8 @@ export const listReceipts = endpoint({
   reply: paged(receiptDto),
 });
 
+export const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.reference.required', 40) });
+
 export const matchReceipt = endpoint({
   id: 'match-receipt',
   method: 'POST',
@@ -125,9 +127,11 @@ export const matchReceipt = endpoint({
   access: staffRoles,
   summary: 'Moves a remittance from suspense to the receivable that it pays.',
   params: idParams,
-  body: z.object({ claimNumber: requiredText('receipt.reference.required', 40) }),
+  body: matchReceiptBody,
   reply: receiptDto,
 });
+
+export const receivableReasonBody = z.object({ reason: requiredText('review.reason.required', 1000) });
 
 export const declareShortfall = endpoint({
   id: 'declare-shortfall',
@@ -136,7 +140,7 @@ export const declareShortfall = endpoint({
   access: staffRoles,
   summary: 'The insurer’s final word is that it pays less.',
   params: idParams,
-  body: z.object({ reason: requiredText('review.reason.required', 1000) }),
+  body: receivableReasonBody,
   reply: receivableDto,
 });
 
@@ -147,7 +151,7 @@ export const proposeWriteOff = endpoint({
   access: staffRoles,
   summary: 'Proposes to write the rest off.',
   params: idParams,
-  body: z.object({ reason: requiredText('review.reason.required', 1000) }),
+  body: receivableReasonBody,
   reply: receivableDto,
 });
 

@@ -53,6 +53,8 @@ export const getUser = endpoint({
   }),
 });
 
+export const suspendUserBody = z.object({ reason: requiredText('user.reason.required', 500) });
+
 export const suspendUser = endpoint({
   id: 'users.suspend',
   method: 'POST',
@@ -60,7 +62,7 @@ export const suspendUser = endpoint({
   access: admin,
   summary: 'Suspend: every session ends at once and no login is possible',
   params: idParams,
-  body: z.object({ reason: requiredText('user.reason.required', 500) }),
+  body: suspendUserBody,
   reply: z.object({ user: userRow }),
 });
 

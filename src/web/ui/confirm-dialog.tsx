@@ -1,66 +1,12 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { useDensity } from './density.tsx';
-import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
+import { useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-window.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-export interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** A question: "Delete this file?" */
-  readonly title: string;
-  /** What will happen: "This action cannot be undone." */
-  readonly description: ReactNode;
-  /** The verb: "Delete". */
-  readonly confirmLabel: string;
-  /** The caller closes the dialog once it is done. */
-  readonly onConfirm: () => void;
-  readonly danger?: boolean;
-  /** The action is under way. */
-  readonly loading?: boolean;
-  readonly children?: ReactNode;
-}
+const ConfirmWindow = lazyPart(() => import('./confirm-window.tsx'));
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel; a press outside does not close it. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  onConfirm,
-  danger,
-  loading,
-  children,
-}: ConfirmDialogProps) {
-  const t = useTexts(uiText);
-  const density = useDensity();
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Base.Root open={open} onOpenChange={(next) => (loading ? undefined : onOpenChange(next))}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center p-4" data-density={density}>
-          <Base.Popup
-            initialFocus={cancel}
-            className="popup max-h-full w-full max-w-108 overflow-y-auto p-5 transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
-          >
-            <Base.Title className="text-22 font-bold">{title}</Base.Title>
-            <Base.Description className="mt-2 text-muted">{description}</Base.Description>
-            {children ? <div className="mt-4">{children}</div> : null}
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <Base.Close ref={cancel} render={<Button variant="secondary" disabled={loading} />}>
-                {t.cancel}
-              </Base.Close>
-              <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </div>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** Asks before something that cannot be taken back. Its code is fetched while the page idles. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  return opened ? <ConfirmWindow {...props} /> : null;
 }

@@ -1,75 +1,12 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import { useDensity } from './density.tsx';
-import { IconButton } from './icon-button.tsx';
-import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
+import { useState } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
-  readonly children?: ReactNode;
-  /** Buttons, the main one last. */
-  readonly footer?: ReactNode;
-  /** `narrow` 32 rem, `wide` for documents side by side. */
-  readonly size?: 'narrow' | 'wide';
-  /** False: only its buttons close it. */
-  readonly dismissible?: boolean;
-}
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'));
 
-const backdropClass =
-  'fixed inset-0 z-50 bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
-
-/** A modal dialog; controlled. Long content scrolls between title and footer. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'narrow',
-  dismissible = true,
-}: DialogProps) {
-  const t = useTexts(uiText);
-  const density = useDensity();
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => (next || dismissible ? onOpenChange(next) : undefined)}
-      disablePointerDismissal={!dismissible}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center p-4" data-density={density}>
-          <Base.Popup
-            className={cx(
-              'popup flex max-h-full w-full flex-col overflow-hidden transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
-              size === 'narrow' ? 'max-w-dialog' : 'max-w-page',
-            )}
-          >
-            <div className="flex items-start gap-4 px-5 pt-5 pb-3">
-              <Base.Title className="min-w-0 flex-1 text-22 font-bold">{title}</Base.Title>
-              {dismissible ? (
-                <Base.Close
-                  render={<IconButton label={t.close} icon={<X aria-hidden className="size-5" />} className="-my-2 -mr-2" />}
-                />
-              ) : null}
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
-              {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
-              {children ? <div className={description ? 'mt-4' : undefined}>{children}</div> : null}
-            </div>
-            {footer ? (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4">{footer}</div>
-            ) : null}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** A modal dialog; controlled. Long content scrolls between title and footer. Its code is fetched while the page idles. */
+export function Dialog(props: DialogProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  return opened ? <DialogWindow {...props} /> : null;
 }

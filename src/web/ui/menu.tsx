@@ -1,12 +1,10 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { cloneElement, lazy, Suspense, useEffect, useState } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
-import { cx } from './class-names.ts';
-import { useDensity } from './density.tsx';
+import { whenIdle } from './when-idle.ts';
 
 export interface MenuItem {
   readonly id: string;
@@ -27,61 +25,28 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly variant?: ButtonVariant;
   /** Replaces the button: an `IconButton`. */
-  readonly trigger?: ReactElement;
+  readonly trigger?: ReactElement<ComponentProps<'button'>>;
   readonly align?: 'start' | 'end';
 }
 
-const itemClass =
-  'flex min-h-control items-center gap-3 px-4 text-body outline-none select-none data-highlighted:bg-brand-tint data-highlighted:text-brand-hover ' +
-  'data-disabled:text-muted forced-colors:data-highlighted:outline-2';
+const MenuPopup = lazy(() => import('./menu-popup.tsx'));
 
-/** A button with a list of actions. */
+/** A button with a list of actions. Until the code of the list has come, while the page idles or by a press, it is a plain button. */
 export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
-  const density = useDensity();
+  const [pressed, setPressed] = useState(false);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const button = trigger ?? (
+    <Button variant={variant}>
+      {label}
+      <ChevronDown aria-hidden className="-mr-1 size-5" />
+    </Button>
+  );
+  const plain = cloneElement(button, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setPressed(true) });
+  if (!idle && !pressed) return plain;
   return (
-    <Base.Root>
-      <Base.Trigger
-        render={
-          trigger ?? (
-            <Button variant={variant}>
-              {label}
-              <ChevronDown aria-hidden className="-mr-1 size-5" />
-            </Button>
-          )
-        }
-      />
-      {/* A named section, because what stands outside every landmark is hard to find. */}
-      <Base.Portal render={<section aria-label={label} />}>
-        <Base.Positioner
-          positionMethod="fixed"
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 outline-none"
-          data-density={density}
-        >
-          <Base.Popup className="popup max-w-(--available-width) min-w-[max(12rem,var(--anchor-width))] py-2">
-            {items.map(({ id, label: text, icon, to, onSelect, danger, disabled, separated }) => {
-              const look = cx(itemClass, danger && 'text-danger', separated && 'mt-2 border-t border-line pt-1');
-              const inside = (
-                <>
-                  {icon}
-                  {text}
-                </>
-              );
-              return to ? (
-                <Base.LinkItem key={id} render={<Link to={to} />} closeOnClick className={look}>
-                  {inside}
-                </Base.LinkItem>
-              ) : (
-                <Base.Item key={id} disabled={disabled} onClick={onSelect} className={cx(look, 'cursor-pointer')}>
-                  {inside}
-                </Base.Item>
-              );
-            })}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={plain}>
+      <MenuPopup label={label} items={items} trigger={button} align={align} open={pressed} />
+    </Suspense>
   );
 }

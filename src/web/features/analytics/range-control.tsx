@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { analyticsRange } from '#contract/analytics.ts';
 import { rangeNames } from '#domain/date-ranges.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { analyticsText } from './analytics.text.ts';
 import type { ChosenRange } from './chosen-range.ts';
+
+const OwnDays = lazyPart(() => import('./own-days.tsx'));
 
 /** The one control of dates: names for what is usually asked, two days for the rest. */
 export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange; readonly params: ListParams }) {
@@ -35,25 +34,5 @@ export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange;
         </p>
       )}
     </div>
-  );
-}
-
-function OwnDays({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: ChosenRange;
-  readonly onChoose: (days: { from: string; to: string }) => void;
-}) {
-  const t = useTexts(analyticsText);
-  const form = useContractForm(analyticsRange, { defaultValues: chosen.days });
-  return (
-    <ContractFormElement form={form} className="flex flex-wrap items-end gap-3" onSubmit={onChoose}>
-      <DateField label={t.from} {...form.field('from')} />
-      <DateField label={t.to} {...form.field('to')} />
-      <Button type="submit" variant="secondary">
-        {t.show}
-      </Button>
-    </ContractFormElement>
   );
 }

@@ -11,12 +11,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { garagesText } from './garages.text.ts';
+
+const ReasonForm = lazyPart(() => import('./reason-form.tsx'));
 
 /** Approve, reject, ask for changes: what the listing's table allows in this state. */
 export function ApplicationDecision({ profile }: { readonly profile: GarageProfileDto }) {
@@ -102,28 +103,5 @@ export function ApplicationDecision({ profile }: { readonly profile: GarageProfi
         <ReasonForm label={t.ask} send={(body) => decide(() => api(askForChanges, { params, body }), t.asked)} />
       </Dialog>
     </section>
-  );
-}
-
-function ReasonForm({
-  label,
-  danger,
-  send,
-}: {
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly send: (body: { reason: string }) => Promise<void>;
-}) {
-  const { application: t } = useTexts(garagesText);
-  const form = useContractForm(rejectApplication.body, { defaultValues: { reason: '' } });
-  return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-4" onSubmit={send}>
-      <TextArea label={t.reason} hint={t.reasonHint} rows={4} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={form.formState.isSubmitting}>
-          {label}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { moneyText } from './money.text.ts';
 
 /** One transfer of an insurer; says at once whether it was matched. */
-export function ReceiptForm({ onSaved }: { readonly onSaved: () => void }) {
+export default function ReceiptForm({ onSaved }: { readonly onSaved: () => void }) {
   const { receipts } = useTexts(moneyText);
   const t = receipts.form;
   const toast = useToast();

@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { matchReceipt } from '#contract/receivables.ts';
 import type { receiptDto } from '#contract/receivables.ts';
 import type * as z from 'zod/mini';
-import { api } from '#web/api-client.ts';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { moneyText } from './money.text.ts';
 
-type Receipt = z.output<typeof receiptDto>;
+const MatchForm = lazyPart(() => import('./match-form.tsx'));
+
+export type Receipt = z.output<typeof receiptDto>;
 
 /** Insurers' transfers; those in suspense say why and can be matched. */
 export function ReceiptTable({
@@ -90,29 +88,5 @@ export function ReceiptTable({
         ) : null}
       </Dialog>
     </>
-  );
-}
-
-function MatchForm({ receipt, onMatched }: { readonly receipt: Receipt; readonly onMatched: () => void }) {
-  const { receipts: t } = useTexts(moneyText);
-  const toast = useToast();
-  const form = useContractForm(matchReceipt.body, { defaultValues: { claimNumber: '' } });
-  return (
-    <ContractFormElement
-      form={form}
-      className="grid grid-cols-1 gap-4"
-      onSubmit={async (body) => {
-        await api(matchReceipt, { params: { id: receipt.id }, body });
-        toast.success(t.matched);
-        onMatched();
-      }}
-    >
-      <TextField label={t.claimNumber} inputClassName="uppercase" autoComplete="off" {...form.field('claimNumber')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {t.match}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

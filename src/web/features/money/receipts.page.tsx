@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importReceipts, listReceipts } from '#contract/receivables.ts';
+import { listReceipts } from '#contract/receivables.ts';
 import { api } from '#web/api-client.ts';
-import { CsvImport } from '#web/desk/csv-import.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from './money-page.tsx';
 import { moneyText } from './money.text.ts';
-import { ReceiptForm } from './receipt-form.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
 export const handle: PageHandle = { roles: ['insurance', 'admin'] };
 
-const csvColumns = ['reference', 'insurer', 'insurer claim number', 'amount', 'TDS', 'date'];
+const ImportReceipts = lazyPart(() => import('./import-receipts.tsx'));
+const ReceiptForm = lazyPart(() => import('./receipt-form.tsx'));
 
 /** What insurers paid us: entered or imported, matched or kept in suspense. */
 export default function ReceiptsPage() {
@@ -69,11 +69,7 @@ export default function ReceiptsPage() {
         />
       </Dialog>
       <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
-        <CsvImport
-          columns={csvColumns}
-          fileName="insurer-payments.csv"
-          send={(csv, dryRun, idempotencyKey) => api(importReceipts, { body: { csv, dryRun }, idempotencyKey })}
-          summary={({ matched, suspense: kept }) => t.imported(matched, kept)}
+        <ImportReceipts
           onTaken={() => {
             close();
             void changed();

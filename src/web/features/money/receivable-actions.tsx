@@ -9,16 +9,16 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { moneyText } from './money.text.ts';
+
+const ReasonForm = lazyPart(() => import('./receivable-reason-form.tsx'));
 
 type Action = 'shortfall' | 'writeOff' | 'confirm';
 
@@ -78,13 +78,11 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
       >
         {open === 'writeOff' ? (
           <ReasonForm
-            schema={proposeWriteOff.body}
             label={t.writeOff}
             send={(body) => api(proposeWriteOff, { params, body }).then(() => finish(t.writeOffDone))}
           />
         ) : (
           <ReasonForm
-            schema={declareShortfall.body}
             label={t.shortfall}
             send={(body) => api(declareShortfall, { params, body }).then(() => finish(t.shortfallDone))}
           />
@@ -111,28 +109,5 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
         ) : null}
       </ConfirmDialog>
     </span>
-  );
-}
-
-function ReasonForm({
-  schema,
-  label,
-  send,
-}: {
-  readonly schema: typeof declareShortfall.body;
-  readonly label: string;
-  readonly send: (body: { reason: string }) => Promise<void>;
-}) {
-  const { receivables: t } = useTexts(moneyText);
-  const form = useContractForm(schema, { defaultValues: { reason: '' } });
-  return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-4 text-left" onSubmit={send}>
-      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {label}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importPolicies, listPolicies, policyStates } from '#contract/policies.ts';
+import { listPolicies, policyStates } from '#contract/policies.ts';
 import type { PolicyDto } from '#contract/policies.ts';
 import { api } from '#web/api-client.ts';
-import { CsvImport } from '#web/desk/csv-import.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -11,28 +10,17 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { policiesText } from './policies.text.ts';
-import { PolicyForm } from './policy-form.tsx';
 import { PolicyTable } from './policy-table.tsx';
 
 export const handle: PageHandle = { roles: ['insurance', 'admin'] };
 
 const views = ['all', ...policyStates, 'matched'] as const;
-const csvColumns = [
-  'policy number',
-  'insurer',
-  'registration number',
-  'holder',
-  'kind',
-  'from',
-  'to',
-  'insured value',
-  'voluntary deductible',
-  'zero depreciation',
-  'IMT-23',
-];
+const ImportPolicies = lazyPart(() => import('./import-policies.tsx'));
+const PolicyForm = lazyPart(() => import('./policy-form.tsx'));
 
 /** The policies that insurers told us of, searchable, with the claims that they cover. */
 export default function PoliciesPage() {
@@ -98,13 +86,7 @@ export default function PoliciesPage() {
         <PolicyForm policy={edited} onSaved={() => void saved()} />
       </Dialog>
       <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
-        <CsvImport
-          columns={csvColumns}
-          fileName="policies.csv"
-          send={(csv, dryRun, idempotencyKey) => api(importPolicies, { body: { csv, dryRun }, idempotencyKey })}
-          summary={({ added, updated, unchanged }) => t.imported(added, updated, unchanged)}
-          onTaken={() => void saved()}
-        />
+        <ImportPolicies onTaken={() => void saved()} />
       </Dialog>
     </Page>
   );

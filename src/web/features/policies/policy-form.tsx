@@ -15,7 +15,13 @@ import { useToast } from '#web/ui/toast.tsx';
 import { policiesText } from './policies.text.ts';
 
 /** Adds a policy, or corrects the given one. */
-export function PolicyForm({ policy, onSaved }: { readonly policy: PolicyDto | undefined; readonly onSaved: () => void }) {
+export default function PolicyForm({
+  policy,
+  onSaved,
+}: {
+  readonly policy: PolicyDto | undefined;
+  readonly onSaved: () => void;
+}) {
   const { form: t, kinds } = useTexts(policiesText);
   const toast = useToast();
   const sameKey = useSameKey();

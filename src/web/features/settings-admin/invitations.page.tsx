@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invite, inviteForm, listInvitations, revokeInvitation } from '#contract/invitations.ts';
+import { listInvitations, revokeInvitation } from '#contract/invitations.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -9,23 +9,24 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { invitationsKey } from './invitations-key.ts';
 import { settingsText } from './settings-admin.text.ts';
 
 export const handle: PageHandle = { roles: ['admin'] };
 
-const key = ['invitations'] as const;
+const InviteForm = lazyPart(() => import('./invite-form.tsx'), <SkeletonText lines={2} />);
+
 const tones = { open: 'info', accepted: 'success', expired: 'neutral', revoked: 'neutral' } as const;
 
 /** Invites claims staff and administrators; open invitations can be taken back. */
 export default function InvitationsPage() {
   const { invitations: t } = useTexts(settingsText);
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => api(listInvitations, { signal }) });
+  const query = useQuery({ queryKey: invitationsKey, queryFn: ({ signal }) => api(listInvitations, { signal }) });
   return (
     <Page title={t.title}>
       <div className="grid grid-cols-1 gap-4 text-14">
@@ -66,35 +67,6 @@ export default function InvitationsPage() {
   );
 }
 
-function InviteForm() {
-  const { invitations: t } = useTexts(settingsText);
-  const toast = useToast();
-  const queries = useQueryClient();
-  const form = useContractForm(inviteForm, { defaultValues: { email: '', role: 'insurance' } });
-  return (
-    <ContractFormElement
-      form={form}
-      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-      onSubmit={async (body) => {
-        await api(invite, { body });
-        form.reset();
-        toast.success(t.sent);
-        await queries.invalidateQueries({ queryKey: key });
-      }}
-    >
-      <TextField label={t.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-      <SelectField
-        label={t.role}
-        options={(['insurance', 'admin'] as const).map((value) => ({ value, label: t.roles[value] }))}
-        {...form.field('role')}
-      />
-      <Button type="submit" loading={form.formState.isSubmitting}>
-        {t.send}
-      </Button>
-    </ContractFormElement>
-  );
-}
-
 function Revoke({ id, email }: { readonly id: string; readonly email: string }) {
   const { invitations: t, failed } = useTexts(settingsText);
   const toast = useToast();
@@ -103,7 +75,7 @@ function Revoke({ id, email }: { readonly id: string; readonly email: string }) 
     mutationFn: () => api(revokeInvitation, { params: { id } }),
     onSuccess: () => toast.success(t.revoked),
     onError: (error) => toast.error(`${failed}: ${error.message}`),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
   });
   return (
     <Button variant="secondary" aria-label={t.revokeOf(email)} loading={revoke.isPending} onClick={() => revoke.mutate()}>

@@ -18,7 +18,7 @@ import { settingsText } from './settings-admin.text.ts';
 import { stepLabel } from './step-label.ts';
 
 /** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
-export function RatesForm({
+export default function RatesForm({
   from,
   onSaved,
 }: {

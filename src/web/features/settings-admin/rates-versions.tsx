@@ -6,13 +6,15 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { RatesForm } from './rates-form.tsx';
 import { settingsText } from './settings-admin.text.ts';
 import { stepLabel } from './step-label.ts';
 import { VersionCard } from './version-card.tsx';
 
 type Rates = PlatformSettingsDto['rates'][number];
+
+const RatesForm = lazyPart(() => import('./rates-form.tsx'));
 
 /** Every version of the settlement rates, and a form that begins with the one in force. */
 export function RatesVersions({ versions }: { readonly versions: readonly Rates[] }) {

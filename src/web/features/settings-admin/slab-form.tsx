@@ -19,7 +19,7 @@ import { settingsQuery } from './settings-query.ts';
 import { settingsText } from './settings-admin.text.ts';
 
 /** A new table of slabs, beginning with the present one. */
-export function SlabForm({
+export default function SlabForm({
   from,
   onSaved,
 }: {

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { PlatformSettingsDto } from '#contract/platform-settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { settingsText } from './settings-admin.text.ts';
-import { SlabForm } from './slab-form.tsx';
 import { VersionCard } from './version-card.tsx';
+
+const SlabForm = lazyPart(() => import('./slab-form.tsx'));
 
 /** Every table of fee slabs, and a form that begins with the one in force. */
 export function SlabVersions({ versions }: { readonly versions: PlatformSettingsDto['slabs'] }) {

@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '#contract/account.ts';
-import { setNotificationChoices } from '#contract/account.ts';
+import { notificationChoicesForm, setNotificationChoices } from '#contract/account.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ChoicesForm({
   const text = useMessageText();
   const toast = useToast();
   const { role } = useUser();
-  const form = useContractForm(setNotificationChoices.body, { defaultValues: { choices } });
+  const form = useContractForm(notificationChoicesForm, { defaultValues: { choices } });
   return (
     <ContractFormElement
       form={form}

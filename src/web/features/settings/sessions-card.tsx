@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { endOtherSessions, endSession, listSessions } from '#contract/account.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -16,9 +17,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { sessionsKey } from './sessions-key.ts';
 import { settingsText } from './settings.text.ts';
-
-/** Loaded when it is asked. */
-const ConfirmDialog = lazy(() => import('#web/ui/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number];
 
@@ -76,19 +74,15 @@ export function SessionsCard() {
           </>
         )}
       </Loaded>
-      {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={t.logOutOthersAsk}
-            description={t.logOutOthersText}
-            confirmLabel={t.logOut}
-            loading={endOthers.isPending}
-            onConfirm={() => endOthers.mutate()}
-          />
-        </Suspense>
-      ) : null}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.logOutOthersAsk}
+        description={t.logOutOthersText}
+        confirmLabel={t.logOut}
+        loading={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+      />
     </Card>
   );
 }

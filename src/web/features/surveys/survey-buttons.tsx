@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptSurvey, declineSurvey, declineSurveyBody } from '#contract/processing.ts';
+import { acceptSurvey, declineSurvey } from '#contract/processing.ts';
 import type { SurveyRowDto } from '#contract/surveys.ts';
 import { api } from '#web/api-client.ts';
 import { menuCountsKey } from '#web/menu-counts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { surveysKey } from './surveys-query.ts';
 import { surveysText } from './surveys.text.ts';
+
+const DeclineForm = lazyPart(() => import('./decline-form.tsx'));
 
 /** Accept or decline, where the survey is listed. */
 export function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
@@ -57,20 +58,5 @@ export function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
         />
       </Dialog>
     </span>
-  );
-}
-
-function DeclineForm({ send }: { readonly send: (reason: string) => Promise<void> }) {
-  const t = useTexts(surveysText);
-  const form = useContractForm(declineSurveyBody, { defaultValues: { reason: '' } });
-  return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-4 text-left" onSubmit={({ reason }) => send(reason)}>
-      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.decline}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

@@ -16,14 +16,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { kycTones, statusTones } from './user-tones.ts';
 import { usersText } from './users.text.ts';
+
+const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
 
 export const handle: PageHandle = { roles: ['insurance', 'admin'] };
 
@@ -145,20 +146,5 @@ export default function UserPage() {
         onConfirm={() => void reactivate()}
       />
     </Page>
-  );
-}
-
-function SuspendForm({ send }: { readonly send: (body: { reason: string }) => Promise<void> }) {
-  const { user: t } = useTexts(usersText);
-  const form = useContractForm(suspendUser.body, { defaultValues: { reason: '' } });
-  return (
-    <ContractFormElement form={form} className="grid grid-cols-1 gap-4" onSubmit={send}>
-      <TextArea label={t.reason} rows={3} {...form.field('reason')} />
-      <div>
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
-          {t.suspend}
-        </Button>
-      </div>
-    </ContractFormElement>
   );
 }

@@ -1,4 +1,4 @@
-import { closeQuestions, recallSurvey, recallSurveyBody, reopenReview } from '#contract/processing.ts';
+import { closeQuestions, recallSurvey, recallSurveyBody, reopenReview, reviewReasonBody } from '#contract/processing.ts';
 import type { ProcessingDto } from '#contract/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
@@ -57,7 +57,7 @@ export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProp
       return (
         <ReasonPanel
           title={t.reason.closeQuestions}
-          schema={closeQuestions.body}
+          schema={reviewReasonBody}
           submitLabel={t.buttons.closeQuestions}
           onSubmit={(body) => desk.act(() => api(closeQuestions, { params, body }), t.done.closeQuestions)}
           onClose={onClose}
@@ -67,7 +67,7 @@ export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProp
       return (
         <ReasonPanel
           title={t.reason.reopen}
-          schema={reopenReview.body}
+          schema={reviewReasonBody}
           danger
           submitLabel={t.buttons.reopen}
           onSubmit={(body) => desk.act(() => api(reopenReview, { params, body }), t.done.reopen)}

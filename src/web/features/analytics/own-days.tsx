@@ -1,0 +1,28 @@
+import { analyticsRange } from '#contract/analytics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { analyticsText } from './analytics.text.ts';
+import type { ChosenRange } from './chosen-range.ts';
+
+/** Two days of one's own. */
+export default function OwnDays({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: ChosenRange;
+  readonly onChoose: (days: { from: string; to: string }) => void;
+}) {
+  const t = useTexts(analyticsText);
+  const form = useContractForm(analyticsRange, { defaultValues: chosen.days });
+  return (
+    <ContractFormElement form={form} className="flex flex-wrap items-end gap-3" onSubmit={onChoose}>
+      <DateField label={t.from} {...form.field('from')} />
+      <DateField label={t.to} {...form.field('to')} />
+      <Button type="submit" variant="secondary">
+        {t.show}
+      </Button>
+    </ContractFormElement>
+  );
+}
