@@ -12,7 +12,7 @@ const kib = 1024;
 /**
  * A public page to read is sent without scripts or stays close to what the frameworks weigh (105 KiB). A public page with a
  * form adds the form's engine to that: react-hook-form, zod and the messages. A sign-up is a long form: drafts kept on the device,
- * places, bank and identity checks. Below `/app` 200 KiB are the aim; the figure here only keeps the heaviest page from growing.
+ * places, bank and identity checks.
  */
 const budgets = { read: 112 * kib, form: 174 * kib, signUp: 192 * kib, app: 200 * kib };
 const signUps = /^\/signup\//;

@@ -261,7 +261,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     expect((await login()).status()).toBe(403);
     await page.getByRole('button', { name: 'Let in again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Let in again' }).click();
-    await expect(page.getByText('The person can log in again')).toBeVisible();
+    await expect(page.getByText('The person can log in again', { exact: true })).toBeVisible();
     expect((await login()).status()).toBe(200);
   });
 });
