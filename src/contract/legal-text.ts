@@ -28,6 +28,11 @@ export interface LegalText {
   readonly blocks: readonly LegalBlock[];
 }
 
+/** Name of an agreement's PDF below `/storage/documents/`; the English text, which counts, has the plain one. */
+export function documentFile({ name, locale }: Pick<LegalText, 'name' | 'locale'>): string {
+  return `${name}${locale === 'en' ? '' : `-${locale}`}.pdf`;
+}
+
 /** Text on a page of paper. All lengths in points, from the upper left corner; `y` is the line that letters stand on. */
 export interface SheetRun {
   readonly text: string;

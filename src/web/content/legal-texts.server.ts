@@ -2,7 +2,7 @@ import type { LegalText, Sheet } from '#contract/legal-text.ts';
 import type { Locale } from '../ui/texts.ts';
 
 const texts = import.meta.glob<LegalText>('../../../content/{en,hi}/*.md', { eager: true, import: 'default' });
-const sheets = import.meta.glob<readonly Sheet[]>('../../../content/en/*-agreement.md', {
+const sheets = import.meta.glob<readonly Sheet[]>('../../../content/{en,hi}/*-agreement.md', {
   eager: true,
   import: 'default',
   query: '?sheets',
@@ -13,7 +13,7 @@ export function legalText(name: string, locale: Locale): LegalText | undefined {
   return texts[`../../../content/${locale}/${name}.md`] ?? texts[`../../../content/en/${name}.md`];
 }
 
-/** The pages of an agreement's PDF; undefined when there is none of this name. */
-export function agreementSheets(name: string): readonly Sheet[] | undefined {
-  return sheets[`../../../content/en/${name}.md`];
+/** The pages of an agreement's PDF in the language that its text is in. */
+export function agreementSheets({ name, locale }: LegalText): readonly Sheet[] | undefined {
+  return sheets[`../../../content/${locale}/${name}.md`];
 }

@@ -1,70 +1,47 @@
-import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import type { GatePassDto } from '#contract/gate-passes.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
-import { momentText } from '#server/features/processing/processing.service.ts';
+import { Slip } from '#server/platform/pdf/slip.ts';
+import { gatePassWords } from './gate-pass-words.ts';
 
-const ink = '#14213D';
 const secondary = '#475467';
-const brand = '#0B4F8A';
+const brand = '#0b4f8a';
+const labelWidth = 124;
+const qrSide = 130;
 
 /** The slip on one A5 page: claim, vehicle, amount, UTR and the QR code to check it by. */
-export async function gatePassPdf(pass: GatePassDto, url: string): Promise<Buffer> {
+export async function gatePassPdf(pass: GatePassDto, url: string, locale: 'en' | 'hi'): Promise<Buffer> {
+  const t = gatePassWords[locale];
   const qr = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 1, width: 480 });
-  const document = new PDFDocument({
-    size: 'A5',
-    margin: 36,
-    info: { Title: `Gate pass ${pass.code}`, Author: productName, CreationDate: new Date(pass.issuedAt) },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  document.fillColor(brand).font('Helvetica-Bold').fontSize(12).text(productName.toUpperCase());
-  document.moveDown(0.3).fillColor(ink).fontSize(26).text('Gate pass');
-  document
-    .moveDown(0.2)
-    .fillColor(secondary)
-    .font('Helvetica')
-    .fontSize(10)
-    .text('The workshop has been paid. This vehicle may leave.');
-  document.moveDown(1);
+  const slip = new Slip({ title: `${t.title} ${pass.code}`, locale, date: new Date(pass.issuedAt), size: 'A5', margin: 36 });
+  slip.paragraph(productName, { size: 12, bold: true, color: brand });
+  slip.space(4);
+  slip.heading(t.title, { size: 26, bold: true });
+  slip.paragraph(t.meaning, { size: 10, color: secondary });
+  slip.space(12);
   const rows: [string, string][] = [
-    ['Gate pass', pass.code],
-    ['Claim', pass.claimNumber],
-    ['Vehicle', pass.vehicle],
-    ['Registration', pass.registrationNumber],
-    ['Workshop', pass.garageName],
-    // The standard PDF fonts have no rupee sign.
-    ['Amount paid', `Rs. ${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(pass.amount)}`],
-    ['Bank reference (UTR)', pass.utr],
-    ['Paid', momentText(new Date(pass.paidAt))],
+    [t.code, pass.code],
+    [t.claim, pass.claimNumber],
+    [t.vehicle, pass.vehicle],
+    [t.registration, pass.registrationNumber],
+    [t.workshop, pass.garageName],
+    [t.amount, formatRupees(rupeesToPaise(pass.amount), locale === 'hi' ? 'hi-IN' : 'en-IN')],
+    [t.utr, pass.utr],
+    [t.paid, t.moment(new Date(pass.paidAt))],
   ];
   for (const [label, value] of rows) {
-    const top = document.y;
-    document.fillColor(secondary).font('Helvetica').fontSize(9).text(label, 36, top, { width: 120 });
-    document
-      .fillColor(ink)
-      .font('Helvetica-Bold')
-      .fontSize(11)
-      .text(winAnsi(value), 160, top - 1, { width: 224 });
-    document.y = Math.max(document.y + 5, top + 19);
+    slip.row(label, value, {
+      label: { size: 9.5, color: secondary, width: labelWidth - 8 },
+      value: { size: 11, bold: true, indent: labelWidth },
+    });
+    slip.space(4);
   }
-  const side = 130;
-  document.image(qr, 36, document.y + 8, { width: side });
-  document
-    .fillColor(secondary)
-    .font('Helvetica')
-    .fontSize(9)
-    .text('Scan to check that this pass is genuine and still valid, or open', 36 + side + 14, document.y + 20, { width: 200 });
-  document.fillColor(brand).text(url, { width: 200, link: url });
-  document.end();
-  return done;
-}
-
-/** The standard fonts know Latin-1 only; other signs would come out as rubbish. */
-function winAnsi(text: string): string {
-  return text.replaceAll(/[^\u0020-\u007E\u00A0-\u00FF]/g, '?');
+  slip.space(8);
+  slip.picture(qr, qrSide, t.qr);
+  slip.space(14);
+  const beside = { size: 9.5, indent: qrSide + 14 };
+  slip.paragraph(t.check, { ...beside, color: secondary });
+  slip.link(url, { ...beside, color: brand });
+  return slip.finish();
 }

@@ -60,6 +60,27 @@ describe('a gate pass', () => {
     expect((await t.call('GET', path)).status).toBe(401);
   });
 
+  it('is in Hindi for whoever reads in Hindi or has chosen it for the account', async () => {
+    const fontsFor = async (token: string, cookie?: string) => {
+      const { response } = await t.call('GET', `/gate-passes/${code}/pdf`, { token, headers: cookie ? { cookie } : {} });
+      return response.rawPayload
+        .toString('latin1')
+        .match(/(?<=\+)(?:Inter|NotoSansDevanagari)-\w+(?=\n)/g)
+        ?.toSorted();
+    };
+    const { token } = people.claimant;
+    const [hindi, english] = [
+      ['NotoSansDevanagari-Bold', 'NotoSansDevanagari-Regular'],
+      ['Inter-Bold', 'Inter-Regular'],
+    ];
+    expect(new Set(await fontsFor(token))).toEqual(new Set(english));
+    expect(new Set(await fontsFor(token, 'locale=hi'))).toEqual(new Set(hindi));
+    await t.call('PATCH', '/auth/me', { token, body: { locale: 'hi' } });
+    expect(new Set(await fontsFor(token))).toEqual(new Set(hindi));
+    expect(new Set(await fontsFor(token, 'locale=en'))).toEqual(new Set(english));
+    await t.call('PATCH', '/auth/me', { token, body: { locale: 'en' } });
+  });
+
   it('reaches the claimant by e-mail and SMS with the page that confirms it', async () => {
     await t.runJobs();
     for (const to of [people.claimant.email, '9876500001']) {

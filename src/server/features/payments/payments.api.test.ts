@@ -289,6 +289,16 @@ describe('windows that were closed and notices that were lost', () => {
       { label: 'payment.line.processing-fee', amount: 450 },
       { label: 'payment.line.service-charge', amount: 50 },
     ]);
+    const receiptFor = async (cookie: string) => {
+      const { body, response } = await t.call('GET', seen.body.data.receiptUrl.replace('/api', ''), {
+        token: claimant.token,
+        headers: { cookie },
+      });
+      expect(response.headers['content-type']).toBe('application/pdf');
+      return String(body);
+    };
+    expect(await receiptFor('locale=en')).toContain('+Inter-Regular');
+    expect(await receiptFor('locale=hi')).toContain('+NotoSansDevanagari-Regular');
   });
 
   it('submitting asks the gateway before it refuses', async () => {

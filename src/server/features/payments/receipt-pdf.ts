@@ -1,64 +1,66 @@
-import { PassThrough } from 'node:stream';
-import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import { hindiMessages } from '#contract/messages.hi.ts';
+import { messageText } from '#contract/messages.ts';
+import { formatRupees, paise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
+import { Slip } from '#server/platform/pdf/slip.ts';
+import { receiptWords } from './receipt-words.ts';
 
 export interface ReceiptContent {
-  receiptNumber: string;
-  paidOn: string;
-  payer: string;
-  gstNumber: string | null;
-  claimNumber: string | null;
-  orderId: string;
-  gatewayReference: string | null;
-  /** Amounts as text. */
-  lines: readonly { label: string; amount: string }[];
-  total: string;
-  note: string | null;
+  readonly receiptNumber: string;
+  readonly paidAt: Date;
+  readonly payer: string;
+  readonly gstNumber: string | null;
+  readonly claimNumber: string | null;
+  readonly orderId: string;
+  readonly gatewayReference: string | null;
+  /** `label` is a message's key; amounts in paise. */
+  readonly lines: readonly { readonly label: string; readonly amount: number }[];
+  readonly total: number;
+  readonly isRefunded: boolean;
 }
+
+const secondary = '#475467';
+const labelWidth = 170;
 
 /** A receipt on one A4 page. */
-export function receiptPdf(receipt: ReceiptContent): Readable {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: 56,
-    info: { Title: `Receipt ${receipt.receiptNumber}`, Author: productName },
-  });
-  const out = document.pipe(new PassThrough());
-  document.font('Helvetica-Bold').fontSize(20).text(productName).moveDown(0.2);
-  document.font('Helvetica').fontSize(14).text(`Receipt ${receipt.receiptNumber}`).moveDown();
+export function receiptPdf(receipt: ReceiptContent, locale: 'en' | 'hi'): Promise<Buffer> {
+  const t = receiptWords[locale];
+  const title = t.title(receipt.receiptNumber);
+  const slip = new Slip({ title, locale, date: receipt.paidAt, size: 'A4', margin: 56 });
+  slip.paragraph(productName, { size: 20, bold: true });
+  slip.heading(title, { size: 14 });
+  slip.space(14);
   const facts: [string, string | null][] = [
-    ['Paid on', receipt.paidOn],
-    ['Received from', receipt.payer],
-    ['GST number of payer', receipt.gstNumber],
-    ['For claim', receipt.claimNumber],
-    ['Order', receipt.orderId],
-    ['Payment reference', receipt.gatewayReference],
+    [t.paidOn, t.day(receipt.paidAt)],
+    [t.payer, receipt.payer],
+    [t.gstNumber, receipt.gstNumber],
+    [t.claim, receipt.claimNumber],
+    [t.order, receipt.orderId],
+    [t.reference, receipt.gatewayReference],
   ];
-  document.fontSize(10);
-  for (const [label, value] of facts) if (value) row(document, label, latin(value), false);
-  document.moveDown();
-  for (const line of receipt.lines) row(document, line.label, latin(line.amount), true);
-  document.font('Helvetica-Bold');
-  row(document, 'Total received', latin(receipt.total), true);
-  document.font('Helvetica').moveDown(2);
-  if (receipt.note) document.text(receipt.note).moveDown();
-  document.text('This receipt was made by a computer and is valid without a signature.');
-  document.end();
-  return out;
-}
-
-function row(document: PDFKit.PDFDocument, label: string, value: string, isAmount: boolean): void {
-  const { left, right } = document.page.margins;
-  const width = document.page.width - left - right;
-  const top = document.y;
-  document.text(label, left, top, { width: 160 });
-  document.text(value, left + 170, top, { width: width - 170, align: isAmount ? 'right' : 'left' });
-  document.x = left;
-  document.moveDown(0.4);
-}
-
-/** The standard PDF fonts know Latin-1 only: no rupee sign, and other scripts would come out as rubbish. */
-function latin(text: string): string {
-  return text.replaceAll('₹', 'Rs. ').replaceAll(/[^\u0020-\u007E\u00A0-\u00FF]/g, '?');
+  for (const [label, value] of facts) {
+    if (!value) continue;
+    slip.row(label, value, {
+      label: { size: 10.5, color: secondary, width: labelWidth - 10 },
+      value: { size: 10.5, indent: labelWidth },
+    });
+    slip.space(3);
+  }
+  slip.space(14);
+  const catalogue = locale === 'hi' ? hindiMessages : undefined;
+  const lines = [
+    ...receipt.lines.map(({ label, amount }) => ({ label: messageText(label, catalogue), amount, bold: false })),
+    { label: t.total, amount: receipt.total, bold: true },
+  ];
+  for (const { label, amount, bold } of lines) {
+    slip.row(label, formatRupees(paise(amount), locale === 'hi' ? 'hi-IN' : 'en-IN'), {
+      label: { size: 10.5, bold, width: slip.width - 120 },
+      value: { size: 10.5, bold, align: 'right', indent: slip.width - 110 },
+    });
+    slip.space(3);
+  }
+  slip.space(20);
+  if (receipt.isRefunded) slip.paragraph(t.refunded, { size: 10.5 });
+  slip.paragraph(t.unsigned, { size: 10.5, color: secondary });
+  return slip.finish();
 }

@@ -9,7 +9,7 @@ export { findContact, findStaff } from './people.queries.ts';
 export { roleActor } from './role-actor.ts';
 export { startPayoutJob } from './start-payout.job.ts';
 export { tellInApp, writeTo } from './tell-person.ts';
-export { momentText, rupeesText } from './wording.ts';
+export { rupeesText } from './wording.ts';
 export { countQueue, findQueuePage } from './claim-queue.queries.ts';
 export { parseRates, ratesSetting } from './rates-in-force.ts';
 export { parseSlabs, slabSetting } from './slabs-in-force.ts';

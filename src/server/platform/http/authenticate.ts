@@ -3,7 +3,7 @@ import { problem } from '#contract/errors.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
-import { pageLocale } from '../web/page-locale.ts';
+import { chosenLocale } from '../web/page-locale.ts';
 
 /** What an access token says. Rights are read from the database at each request, so that a suspension counts at once. */
 export interface AccessClaims {
@@ -19,11 +19,12 @@ const bearer = /^Bearer\s+(\S+)$/i;
 /** Reads the bearer token and looks its session up. */
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
   return async (request, required) => {
+    const locale = chosenLocale(request.headers.cookie);
     const about = {
       requestId: request.id,
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      locale: pageLocale(request.headers.cookie),
+      ...(locale === undefined ? {} : { locale }),
     };
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const anonymous: Actor = { userId: null, role: 'anonymous', sessionId: null, ...about };

@@ -22,11 +22,12 @@ export function contentPlugin(): Plugin {
     /** `npm run dev` has no built files. */
     configureServer(server) {
       server.middlewares.use('/storage/documents', (request, response, next) => {
-        const name = /^\/([a-z-]+-agreement)\.pdf$/.exec(request.url ?? '')?.[1];
+        const [, name, hindi] = /^\/([a-z-]+-agreement)(-hi)?\.pdf$/.exec(request.url ?? '') ?? [];
         if (!name) return next();
+        const locale = hindi ? 'hi' : 'en';
         const send = async (): Promise<void> => {
-          const source = await readFile(path.join(server.config.root, 'content/en', `${name}.md`), 'utf8');
-          response.setHeader('content-type', 'application/pdf').end(await drawPdf(readLegalText(source, 'en', name)));
+          const source = await readFile(path.join(server.config.root, 'content', locale, `${name}.md`), 'utf8');
+          response.setHeader('content-type', 'application/pdf').end(await drawPdf(readLegalText(source, locale, name)));
         };
         send().catch((error: unknown) => {
           response.statusCode = 404;

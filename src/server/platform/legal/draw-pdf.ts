@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
 import type { LegalText, Sheet, SheetRun } from '#contract/legal-text.ts';
-import { productName } from '#domain/product-name.ts';
+import { openPdf, pdfBytes, setFont, spelledOut } from '../pdf/open-pdf.ts';
 import { layOutPages } from './lay-out-pages.ts';
 import { paper } from './page-style.ts';
 import type { Measure } from './wrap-line.ts';
 
-const fonts = {
-  regular: readFileSync(new URL('./fonts/inter-regular.ttf', import.meta.url)),
-  bold: readFileSync(new URL('./fonts/inter-bold.ttf', import.meta.url)),
-};
 const ink = '#14213d';
 const muted = '#475467';
 const line = '#d8dee8';
@@ -19,46 +13,24 @@ const tags = { paragraph: 'P', list: 'L', table: 'Table' } as const;
 
 /** Pages of a legal text, as the PDF has them. */
 export function pagesOf(text: LegalText): readonly Sheet[] {
-  return layOutPages(text, measureWith(open({ autoFirstPage: false })));
+  return layOutPages(text, measureWith(open(text), text.locale));
 }
 
 /** The PDF of a legal text: fonts inside, tagged for screen readers, byte for byte the same for the same text. */
 export function drawPdf(text: LegalText): Promise<Buffer> {
-  const date = new Date(`${text.since}T00:00:00Z`);
-  const pdf = open({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-IN',
-    info: { Title: text.title, Subject: text.summary, Author: productName, CreationDate: date, ModDate: date },
-  });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
-  draw(pdf, text, layOutPages(text, measureWith(pdf)));
+  const pdf = open(text);
+  const bytes = pdfBytes(pdf);
+  draw(pdf, text, layOutPages(text, measureWith(pdf, text.locale)));
   pdf.end();
-  return done;
+  return bytes;
 }
 
-function open(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
-  const pdf = new PDFDocument(options);
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('bold', fonts.bold);
-  return pdf;
+function open({ title, summary, locale, since }: LegalText): PDFKit.PDFDocument {
+  return openPdf({ title, subject: summary, locale, date: new Date(`${since}T00:00:00Z`), size: 'A4', margin: 0 });
 }
 
-function measureWith(pdf: PDFKit.PDFDocument): Measure {
-  return (text, size, bold) =>
-    pdf
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .widthOfString(text);
+function measureWith(pdf: PDFKit.PDFDocument, locale: LegalText['locale']): Measure {
+  return (text, size, bold) => setFont(pdf, text, { locale, size, bold }).widthOfString(text);
 }
 
 function draw(pdf: PDFKit.PDFDocument, text: LegalText, sheets: readonly Sheet[]): void {
@@ -91,12 +63,12 @@ function draw(pdf: PDFKit.PDFDocument, text: LegalText, sheets: readonly Sheet[]
       if (isText && body.length > 0) {
         const element = elementOf(block);
         element.add(pdf.markStructureContent(tagOf(text, block)));
-        for (const run of body) write(pdf, run);
+        for (const run of body) write(pdf, run, text.locale);
         pdf.endMarkedContent();
       }
       if (foot.length > 0) {
         pdf.markContent('Artifact');
-        for (const run of foot) write(pdf, run);
+        for (const run of foot) write(pdf, run, text.locale);
         pdf.endMarkedContent();
       }
     }
@@ -105,12 +77,9 @@ function draw(pdf: PDFKit.PDFDocument, text: LegalText, sheets: readonly Sheet[]
   root.end();
 }
 
-function write(pdf: PDFKit.PDFDocument, run: SheetRun): void {
-  pdf
-    .font(run.bold ? 'bold' : 'regular')
-    .fontSize(run.size)
-    .fillColor(run.muted ? muted : ink)
-    .text(run.text, run.x, run.y, { lineBreak: false, baseline: 'alphabetic' });
+function write(pdf: PDFKit.PDFDocument, { text, x, y, size, bold, muted: soft }: SheetRun, locale: LegalText['locale']): void {
+  setFont(pdf, text, { locale, size, bold }).fillColor(soft ? muted : ink);
+  spelledOut(pdf, text, () => pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' }));
 }
 
 function isFoot(run: SheetRun): boolean {

@@ -1,5 +1,6 @@
 import type { LegalBlock, LegalText, Sheet, TextLine } from '#contract/legal-text.ts';
 import { productName } from '#domain/product-name.ts';
+import { legalWords } from './legal-words.ts';
 import { indent, paper, spaceAbove, styles, textWidth } from './page-style.ts';
 import type { StyleName } from './page-style.ts';
 import { setTable } from './set-table.ts';
@@ -12,11 +13,12 @@ export function layOutPages(text: LegalText, measure: Measure): readonly Sheet[]
   const composer = new SheetComposer();
   setHead(composer, text, measure);
   for (const [at, block] of text.blocks.entries()) setBlock(composer, block, at, measure);
-  const about = `${text.title} · version ${text.version}`;
+  const words = legalWords[text.locale];
+  const about = words.about(text.title, text.version);
   composer.onEveryPage((page, pages) => {
     const { size } = styles.foot;
     const y = paper.height - paper.bottom / 2;
-    const number = `Page ${page} of ${pages}`;
+    const number = words.page(page, pages);
     const width = measure(number, size, false);
     const run = { y, size, bold: false, muted: true, block: -1 };
     return [
@@ -37,7 +39,9 @@ function setHead(composer: SheetComposer, text: LegalText, measure: Measure): vo
   composer.space(10);
   put(text.title, 'title', true, false);
   composer.space(4);
-  put(`Version ${text.version}, in force since ${dayInWords(text.since)}`, 'note', false, true);
+  const { inForce, translation } = legalWords[text.locale];
+  put(inForce(text.version, text.since), 'note', false, true);
+  if (translation !== undefined) put(translation, 'note', false, true);
   composer.space(8);
   composer.rule();
   composer.space(6);
@@ -98,25 +102,4 @@ function setItem(composer: SheetComposer, item: TextLine, mark: string, block: n
     block,
   });
   setLines(composer, item, { x: indent, block }, measure);
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** '2026-11-01' → '1 November 2026' */
-export function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
 }

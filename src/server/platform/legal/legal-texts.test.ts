@@ -44,8 +44,8 @@ describe('legal texts', () => {
     expect(JSON.stringify(hindi.blocks)).toMatch(/[\u0900-\u097F]/);
   });
 
-  it.each(['customer-agreement', 'terms', 'privacy', 'cookies'])('%s is there in Hindi', (name) => {
-    expect(names('hi')).toContain(name);
+  it('are all there in Hindi', () => {
+    expect(names('hi')).toEqual(names('en'));
   });
 
   it('show no fees: a claimant sees the price of the own claim, the public none', () => {
@@ -61,8 +61,14 @@ describe('legal texts', () => {
   });
 });
 
-describe.each(names('en').filter((name) => name.endsWith('-agreement')))('pages of %s', (name) => {
-  const text = read('en', name);
+const agreements = (['en', 'hi'] as const).flatMap((locale) =>
+  names(locale)
+    .filter((name) => name.endsWith('-agreement'))
+    .map((name) => [name, locale] as const),
+);
+
+describe.each(agreements)('pages of %s in %s', (name, locale) => {
+  const text = read(locale, name);
   const sheets = pagesOf(text);
   const runs = sheets.flatMap((sheet) => sheet.runs);
 
@@ -92,7 +98,8 @@ describe.each(names('en').filter((name) => name.endsWith('-agreement')))('pages 
 
   it('are counted in their feet', () => {
     const feet = sheets.map((sheet) => sheet.runs.at(-1)?.text);
-    expect(feet).toEqual(sheets.map((_, at) => `Page ${at + 1} of ${sheets.length}`));
+    const [page, of] = locale === 'en' ? ['Page', 'of'] : ['पृष्ठ', '/'];
+    expect(feet).toEqual(sheets.map((_, at) => `${page} ${at + 1} ${of} ${sheets.length}`));
     expect(sheets.length).toBeGreaterThan(2);
   });
 
@@ -102,7 +109,8 @@ describe.each(names('en').filter((name) => name.endsWith('-agreement')))('pages 
     const source = first.toString('latin1');
     expect(source.startsWith('%PDF-1.7')).toBe(true);
     expect(source).toContain('/MarkInfo');
-    expect(source).toContain('/Lang (en-IN)');
+    expect(source).toContain(`/Lang (${locale}-IN)`);
+    expect(source).toContain(locale === 'en' ? '+Inter-Regular' : '+NotoSansDevanagari-Regular');
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(sheets.length);
   });
 });

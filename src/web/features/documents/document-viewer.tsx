@@ -1,6 +1,8 @@
+import { documentFile } from '#contract/legal-text.ts';
 import type { LegalText, Sheet } from '#contract/legal-text.ts';
 import { LegalArticle } from '#web/content/legal-article.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
 import { documentsText } from './documents.text.ts';
 import { SheetView } from './sheet-view.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
@@ -11,7 +13,6 @@ import { ViewerToolbar } from './viewer-toolbar.tsx';
  */
 export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: readonly Sheet[] }) {
   const t = useTexts(documentsText);
-  const { locale } = useLocale();
   return (
     <div className="group/viewer mx-auto max-w-page px-4 py-10 sm:px-6">
       <div data-no-print>
@@ -21,10 +22,17 @@ export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: read
         <p lang={text.locale} className="mt-2 max-w-prose text-muted">
           {text.summary}
         </p>
-        {locale === 'en' ? null : <p className="mt-2 max-w-prose text-muted">{t.englishPages}</p>}
+        {text.locale === 'en' ? null : (
+          <p className="mt-2 max-w-prose text-muted">
+            {t.translation}{' '}
+            <TextLink to={address({ name: text.name, locale: 'en' })} reloadDocument>
+              {t.englishText}
+            </TextLink>
+          </p>
+        )}
       </div>
       <div className="mt-6">
-        <ViewerToolbar file={`/storage/documents/${text.name}.pdf`} pages={sheets.length} />
+        <ViewerToolbar file={address(text)} pages={sheets.length} />
       </div>
       <div
         className={
@@ -34,7 +42,7 @@ export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: read
       >
         <ol className="mx-auto grid max-w-[52rem] gap-6">
           {sheets.map((sheet, at) => (
-            <SheetView key={at} sheet={sheet} page={at + 1} pages={sheets.length} />
+            <SheetView key={at} sheet={sheet} locale={text.locale} page={at + 1} pages={sheets.length} />
           ))}
         </ol>
       </div>
@@ -48,4 +56,8 @@ export function DocumentViewer({ text, sheets }: { text: LegalText; sheets: read
       </div>
     </div>
   );
+}
+
+function address(text: Pick<LegalText, 'name' | 'locale'>): string {
+  return `/storage/documents/${documentFile(text)}`;
 }

@@ -12,8 +12,8 @@ export const handle: PageHandle = { withoutScripts: true };
 
 /** The documents that can be viewed (specification §2): the agreements, by their names in `content/`. */
 export function loader({ context, params: { document } }: Route.LoaderArgs) {
-  const sheets = agreementSheets(document);
   const text = legalText(document, context.get(pageRequest).locale);
+  const sheets = text && agreementSheets(text);
   return sheets && text ? data({ sheets, text }) : data(null, { status: 404 });
 }
 

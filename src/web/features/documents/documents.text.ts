@@ -18,7 +18,8 @@ export const documentsText = texts({
     downloadAs: 'PDF',
     print: 'Print',
     printHint: 'Opens the PDF in a new tab, from where you can print it',
-    englishPages: 'The pages and the PDF are in English, which is the text that counts.',
+    translation: 'A translation for reading; the English text counts.',
+    englishText: 'English text (PDF)',
   },
   hi: {
     notFound: 'दस्तावेज़ नहीं मिला',
@@ -36,6 +37,7 @@ export const documentsText = texts({
     downloadAs: 'PDF',
     print: 'प्रिंट',
     printHint: 'PDF नए टैब में खुलती है, वहाँ से प्रिंट करें',
-    englishPages: 'पृष्ठ और PDF अंग्रेज़ी में हैं; मान्य पाठ वही है।',
+    translation: 'यह अनुवाद पढ़ने के लिए है; मान्य पाठ अंग्रेज़ी का है।',
+    englishText: 'अंग्रेज़ी पाठ (PDF)',
   },
 });

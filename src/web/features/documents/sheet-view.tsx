@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/legal-text.ts';
+import type { LegalText, Sheet } from '#contract/legal-text.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { documentsText } from './documents.text.ts';
 import { sheetZoom } from './zoom-levels.ts';
@@ -6,8 +6,15 @@ import { sheetZoom } from './zoom-levels.ts';
 /** A4 in points, and the left edge of its text: as the PDF has them. */
 const paper = { width: 595.28, height: 841.89, left: 64 };
 
+interface SheetViewProps {
+  readonly sheet: Sheet;
+  readonly locale: LegalText['locale'];
+  readonly page: number;
+  readonly pages: number;
+}
+
 /** One page as the PDF shows it: every line of letters where it stands on paper. For eyes only; the text beside it is for reading aloud. */
-export function SheetView({ sheet, page, pages }: { sheet: Sheet; page: number; pages: number }) {
+export function SheetView({ sheet, locale, page, pages }: SheetViewProps) {
   const t = useTexts(documentsText);
   return (
     <li id={`page-${page}`} data-keep-together className={`mx-auto w-full scroll-mt-40 ${sheetZoom}`}>
@@ -16,7 +23,7 @@ export function SheetView({ sheet, page, pages }: { sheet: Sheet; page: number; 
       </p>
       <svg
         aria-hidden
-        lang="en"
+        lang={locale}
         viewBox={`0 0 ${paper.width} ${paper.height}`}
         className="block w-full rounded-[2px] border border-line bg-white shadow-raised print:border-0 print:shadow-none"
       >

@@ -1,0 +1,110 @@
+import type { PdfAbout } from './open-pdf.ts';
+import { openPdf, pdfBytes, setFont, spelledOut, writable } from './open-pdf.ts';
+
+interface Look {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+  /** From the left margin, in points. */
+  readonly indent?: number;
+  readonly width?: number;
+}
+
+/** Points from one line to the next, for each point of size: room for what stands above and below Devanagari. */
+const leading = 1.45;
+
+/** A document of one page, written from top to bottom: headings, paragraphs and rows of label and value, each tagged for screen readers. */
+export class Slip {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #locale: 'en' | 'hi';
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #bytes: Promise<Buffer>;
+  readonly #margin: number;
+  /** Points from the top of the page. */
+  y: number;
+
+  constructor(about: PdfAbout) {
+    this.#pdf = openPdf(about);
+    this.#bytes = pdfBytes(this.#pdf);
+    this.#locale = about.locale;
+    this.#margin = about.margin;
+    this.y = about.margin;
+    this.#pdf.addPage();
+    this.#root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#root);
+  }
+
+  /** Between the margins, in points. */
+  get width(): number {
+    return this.#pdf.page.width - 2 * this.#margin;
+  }
+
+  heading(text: string, look: Look): void {
+    this.#element('H1', () => this.#write(text, look));
+  }
+
+  paragraph(text: string, look: Look): void {
+    this.#element('P', () => this.#write(text, look));
+  }
+
+  /** Label and value beside each other; as high as the higher of them. */
+  row(label: string, value: string, { label: labelLook, value: valueLook }: { label: Look; value: Look }): void {
+    this.#element('P', () => {
+      const top = this.y;
+      this.#write(label, labelLook);
+      const below = this.y;
+      this.y = top;
+      this.#write(value, valueLook);
+      this.y = Math.max(below, this.y);
+    });
+  }
+
+  /** A picture at the left margin; the next line stands beside its top. */
+  picture(png: Buffer, side: number, alt: string): void {
+    const figure = this.#pdf.struct('Figure', { alt });
+    this.#root.add(figure);
+    figure.add(this.#pdf.markStructureContent('Figure'));
+    this.#pdf.image(png, this.#margin, this.y, { width: side });
+    this.#pdf.endMarkedContent();
+    figure.end();
+  }
+
+  link(url: string, look: Look): void {
+    const top = this.y;
+    this.paragraph(url, look);
+    this.#pdf.link(this.#margin + (look.indent ?? 0), top, look.width ?? this.width, this.y - top, url);
+  }
+
+  space(points: number): void {
+    this.y += points;
+  }
+
+  finish(): Promise<Buffer> {
+    this.#root.end();
+    this.#pdf.end();
+    return this.#bytes;
+  }
+
+  #element(tag: string, write: () => void): void {
+    const element = this.#pdf.struct(tag);
+    this.#root.add(element);
+    element.add(this.#pdf.markStructureContent(tag));
+    write();
+    this.#pdf.endMarkedContent();
+    element.end();
+  }
+
+  #write(
+    raw: string,
+    { size, bold = false, color = '#14213d', align = 'left', indent = 0, width = this.width - indent }: Look,
+  ): void {
+    const text = writable(raw);
+    setFont(this.#pdf, text, { locale: this.#locale, size, bold }).fillColor(color);
+    const lineGap = Math.max(0, size * leading - this.#pdf.currentLineHeight());
+    const options = { width, align, lineGap };
+    const height = this.#pdf.heightOfString(text, options);
+    spelledOut(this.#pdf, text, () => this.#pdf.text(text, this.#margin + indent, this.y, options));
+    this.y += height;
+  }
+}
