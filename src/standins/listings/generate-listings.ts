@@ -88,7 +88,7 @@ export function* generateListings(count: number, places: readonly ListingPlace[]
     const mean = 3 + random() * 2;
     yield {
       garage_name: brand ? `${first} ${brand} ${pick(trades)}` : `${first} ${pick(trades)}`,
-      branch: random() < 0.3 ? '' : place.office.replace(/ (S\.?O|B\.?O|H\.?O|GPO)$/i, ''),
+      branch: random() < 0.3 ? 'Main Branch' : place.office.replace(/ (S\.?O|B\.?O|H\.?O|GPO)$/i, ''),
       full_address: `${1 + Math.floor(random() * 400)}, ${pick(roads)}, ${random() < 0.4 ? `${pick(landmarks)}, ` : ''}${place.office}, ${place.district}, ${place.state} ${place.pincode}`,
       state_code: place.stateCode,
       district_id: place.districtId,

@@ -29,16 +29,16 @@ export function Banner({ tone = 'info', title, children, actions, announce, clas
   return (
     <div
       role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
-      className={cx('flex gap-3 rounded-card border px-4 py-3', box, className)}
+      className={cx('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border px-4 py-3', box, className)}
     >
-      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="flex min-w-0 flex-1 basis-60 gap-3">
+        <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
+        <div className="min-w-0 flex-1">
           {title ? <p className={cx('font-semibold', ink)}>{title}</p> : null}
           {children ? <div className={title ? 'mt-0.5' : undefined}>{children}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
       </div>
+      {actions ? <div className="flex flex-wrap gap-2 max-sm:pl-8">{actions}</div> : null}
     </div>
   );
 }

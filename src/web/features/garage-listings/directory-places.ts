@@ -14,3 +14,14 @@ export function placeName(places: DirectoryPlaces, district: string): string {
   }
   return district;
 }
+
+/** A district as the list of districts has it: an address may name it instead of giving its id. '' when there is none. */
+export function districtValue(places: DirectoryPlaces, value: string): string {
+  const wanted = value.toLowerCase();
+  for (const state of places) {
+    if (state.id.toLowerCase() === wanted || state.name.toLowerCase() === wanted) return state.id;
+    const found = state.districts.find(({ id, name }) => String(id) === value || name.toLowerCase() === wanted);
+    if (found) return String(found.id);
+  }
+  return '';
+}

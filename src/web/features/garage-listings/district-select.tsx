@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { controlClass } from '#web/ui/control-class.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { districtValue } from './directory-places.ts';
 import type { DirectoryPlaces } from './directory-places.ts';
 import { garageListingsText } from './garage-listings.text.ts';
 
@@ -15,7 +16,7 @@ export function DistrictSelect({ places, value }: { readonly places: DirectoryPl
           <select
             {...wiring}
             name="district"
-            defaultValue={valueOf(places, value)}
+            defaultValue={districtValue(places, value)}
             className={controlClass('appearance-none truncate pr-10')}
           >
             <option value="">{t.allDistricts}</option>
@@ -35,15 +36,4 @@ export function DistrictSelect({ places, value }: { readonly places: DirectoryPl
       )}
     </Field>
   );
-}
-
-/** An address may name a district instead of giving its id. */
-function valueOf(places: DirectoryPlaces, value: string): string {
-  const wanted = value.toLowerCase();
-  for (const state of places) {
-    if (state.id.toLowerCase() === wanted || state.name.toLowerCase() === wanted) return state.id;
-    const found = state.districts.find(({ id, name }) => String(id) === value || name.toLowerCase() === wanted);
-    if (found) return String(found.id);
-  }
-  return '';
 }

@@ -1,15 +1,13 @@
 import { LocateFixed, Search, SlidersHorizontal } from 'lucide-react';
-import { Form, useSubmit } from 'react-router';
-import type { FormEvent } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { addressOf } from './directory-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import { garageListingsText } from './garage-listings.text.ts';
 import type { LoadedDirectory } from './load-directory.ts';
+import { useScriptedForm } from './use-scripted-form.ts';
 
 export interface FilterFormProps {
   readonly loaded: LoadedDirectory;
@@ -19,26 +17,13 @@ export interface FilterFormProps {
 /** Search and filters: one form that asks by address, so that it needs no script. `data-` names are what the page's script looks for. */
 export function FilterForm({ loaded, staff }: FilterFormProps) {
   const t = useTexts(garageListingsText);
-  const submit = useSubmit();
   const { filters, places } = loaded;
+  const form = useScriptedForm(loaded, staff);
   const used = filtersInUse(filters, places, t).filter(({ key }) => key !== 'search').length;
-  // Only where React runs, in the staff panel.
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if ((event.target as HTMLInputElement).type !== 'search') void submit(event.currentTarget, { preventScrollReset: true });
-  };
   return (
-    <Form
-      // What was asked for is what the form shows, also after Back.
-      key={addressOf({ ...filters, page: 1 })}
-      action="/garage-listings"
-      method="get"
-      role="search"
-      data-directory-form
-      onChange={onChange}
-      className="grid grid-cols-1 gap-3"
-    >
+    <form ref={form} action="/garage-listings" method="get" role="search" data-directory-form className="grid grid-cols-1 gap-3">
       {staff ? <input type="hidden" name="staff" value="1" /> : null}
-      {filters.lat ? (
+      {filters.lat && !staff ? (
         <>
           <input type="hidden" name="lat" value={filters.lat} />
           <input type="hidden" name="lng" value={filters.lng} />
@@ -88,6 +73,6 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
         </div>
       </details>
       <FilterSheet />
-    </Form>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { data, redirectDocument, useLocation } from 'react-router';
 import { lazy, Suspense } from 'react';
 import { listGarages, listStatesWithDistricts } from '#contract/garages.ts';
 import { api } from '#web/api-client.ts';
@@ -35,9 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.page ? 200 : 503 });
 }
 
-/** In the staff panel: asked as oneself, so that one's own changes are there. */
+/** In the staff panel: asked as oneself, so that one's own changes are there. From elsewhere in the application the page comes whole. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!isStaffAddress(searchParams)) return redirectDocument(`${pathname}${search}`);
+  const filters = readFilters(searchParams);
   return loadDirectory(
     { list: (parts) => api(listGarages, parts), places: () => api(listStatesWithDistricts) },
     filters,
@@ -66,9 +68,11 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
         </a>
       </div>
       <p className="mt-1 mb-4 text-muted">{t.intro}</p>
-      <template data-failed>
-        <LoadFailed address="" />
-      </template>
+      {staff ? null : (
+        <template data-failed>
+          <LoadFailed address="" />
+        </template>
+      )}
       <FilterForm loaded={loaded} staff={staff} />
       {staff ? (
         <Suspense fallback={results}>

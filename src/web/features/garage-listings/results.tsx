@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
 import type { GarageListing } from '#contract/garages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -27,9 +27,16 @@ export interface ResultsProps {
 export function Results({ loaded, staff, cardTools }: ResultsProps) {
   const t = useTexts(garageListingsText);
   const { filters, page } = loaded;
+  const loading = useNavigation().state === 'loading';
   const home = `/garage-listings${staff ? '?staff=1' : ''}`;
   return (
-    <section data-results aria-label={t.title} tabIndex={-1} className="mt-5 scroll-mt-20 outline-none aria-busy:opacity-60">
+    <section
+      data-results
+      aria-label={t.title}
+      aria-busy={loading || undefined}
+      tabIndex={-1}
+      className="mt-5 scroll-mt-20 outline-none aria-busy:opacity-60"
+    >
       <div className="flex flex-wrap items-center gap-x-2">
         <p role="status" data-count className="mr-auto py-2 font-semibold">
           {page ? countText(page, t) : ''}

@@ -1,5 +1,6 @@
 import type { ControlledBinding } from '#web/ui/form.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { FieldLabelText } from '#web/ui/field-label-text.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { staffText } from './staff.text.ts';
@@ -15,9 +16,13 @@ export interface ContactNumbersFieldProps extends Omit<ControlledBinding<string[
 export function ContactNumbersField({ id, value = [], onValueChange, onBlur, error, errorAt }: ContactNumbersFieldProps) {
   const t = useTexts(staffText);
   const lines = value.length < most ? [...value, ''] : value;
+  // A fault of one line stands at that line.
+  const whole = lines.some((_, index) => errorAt(index)) ? undefined : error;
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="text-label font-semibold">{t.contactNumbers}</legend>
+    <fieldset className="min-w-0" aria-describedby={whole ? `${id}-error` : undefined}>
+      <legend className="text-label font-semibold">
+        <FieldLabelText label={t.contactNumbers} required />
+      </legend>
       <p className="mb-1.5 text-14 text-muted">{t.contactHint}</p>
       <div className="grid gap-2">
         {lines.map((line, index) => (
@@ -28,6 +33,7 @@ export function ContactNumbersField({ id, value = [], onValueChange, onBlur, err
             label={t.contactNumber(index + 1)}
             hideLabel
             type="tel"
+            aria-required={index === 0 || undefined}
             value={line}
             error={errorAt(index)}
             onChange={(event) => {
@@ -41,7 +47,7 @@ export function ContactNumbersField({ id, value = [], onValueChange, onBlur, err
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={whole} />
     </fieldset>
   );
 }

@@ -12,7 +12,6 @@ import { useTexts } from '#web/ui/texts.ts';
 import { ImportChooser } from './import-chooser.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importText } from './staff.text.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 /** Milliseconds between two looks at an import that is under way. */
 const lookEvery = 700;
@@ -101,8 +100,8 @@ export function ImportDialog({ importId, onImportId, onDone, onClose }: ImportDi
 
 function progressText(
   current: ListingImport | undefined,
-  t: { checking: (rows: string) => string; importing: (rows: string) => string },
+  t: { checking: (count: number) => string; importing: (count: number) => string },
 ): string {
-  if (current?.state === 'importing') return t.importing(wholeNumber(current.rows - current.duplicates));
-  return t.checking(wholeNumber(current?.rows ?? 0));
+  if (current?.state === 'importing') return t.importing(current.rows - current.duplicates);
+  return t.checking(current?.rows ?? 0);
 }

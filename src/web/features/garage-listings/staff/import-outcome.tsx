@@ -7,7 +7,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { wholeNumber } from '../whole-number.ts';
 import { importText } from './staff.text.ts';
 
 export interface ImportOutcomeProps {
@@ -35,10 +34,8 @@ export function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProp
   return (
     <>
       {state === 'failed' ? <Banner tone="error" announce title={failure ?? t.failed} actions={another} /> : null}
-      {state === 'done' ? <Banner tone="success" announce title={t.done(wholeNumber(imported))} actions={another} /> : null}
-      {state === 'checked' && badRows > 0 ? (
-        <Banner tone="error" announce title={t.bad(wholeNumber(badRows))} actions={another} />
-      ) : null}
+      {state === 'done' ? <Banner tone="success" announce title={t.done(imported)} actions={another} /> : null}
+      {state === 'checked' && badRows > 0 ? <Banner tone="error" announce title={t.bad(badRows)} actions={another} /> : null}
       {state === 'checked' && badRows === 0 && good === 0 ? (
         <Banner tone="info" announce title={t.nothingNew} actions={another} />
       ) : null}
@@ -46,17 +43,17 @@ export function ImportOutcome({ outcome, onStart, onAnother }: ImportOutcomeProp
         <Banner
           tone="success"
           announce
-          title={t.good(wholeNumber(good))}
+          title={t.good(good)}
           actions={
             <Button loading={busy} onClick={() => void start()}>
-              {t.take(wholeNumber(good))}
+              {t.take(good)}
             </Button>
           }
         >
-          {outcome.fileName}: {t.rows(wholeNumber(rows))}
+          {t.ofFile(outcome.fileName, rows)}
         </Banner>
       ) : null}
-      {duplicates > 0 ? <p>{t.duplicates(wholeNumber(duplicates))}</p> : null}
+      {duplicates > 0 ? <p>{t.duplicates(duplicates)}</p> : null}
       {problems.length > 0 ? <Problems outcome={outcome} /> : null}
     </>
   );
@@ -81,8 +78,19 @@ function Problems({ outcome: { id, problems, badRows, duplicates } }: { readonly
         rows={problems}
         rowKey={({ row }) => String(row)}
         columns={[
-          { id: 'row', header: t.row, card: 'title', className: 'w-20', cell: ({ row }) => row },
-          { id: 'why', header: t.why, cell: ({ message }) => message },
+          {
+            id: 'row',
+            header: t.row,
+            card: 'title',
+            className: 'w-20',
+            cell: ({ row }) => (
+              <>
+                <span className="sm:hidden">{t.row} </span>
+                {row}
+              </>
+            ),
+          },
+          { id: 'why', header: t.why, className: 'max-sm:block max-sm:text-left', cell: ({ message }) => message },
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">

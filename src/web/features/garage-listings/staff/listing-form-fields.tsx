@@ -63,68 +63,77 @@ export function ListingFormFields({ garage, onSaved }: ListingFormFieldsProps) {
   return (
     <ContractFormElement
       form={form}
-      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       onSubmit={async (body) => {
         await save(body);
         toast.success(garage ? t.saved : t.added);
         onSaved();
       }}
     >
-      <TextField label={t.name} required {...form.field('garageName')} />
-      <TextField label={t.branch} required {...form.field('branch')} />
-      <TextArea label={t.address} required className="sm:col-span-2" rows={2} {...form.field('fullAddress')} />
-      <StateField source={states} required {...form.field('state')} />
-      <Controlled form={form} name="district">
-        {(field) => <DistrictField {...field} source={states} state={state ?? ''} required />}
-      </Controlled>
-      <TextField label={t.pincode} optional inputMode="numeric" maxLength={6} {...form.field('pincode')} />
-      <SelectField label={t.type} required placeholder={t.chooseType} options={[...garageTypes]} {...form.field('garageType')} />
-      <Controlled form={form} name="contactNumbers">
-        {(field) => <ContactNumbersField {...field} errorAt={(index) => form.errorOf(`contactNumbers.${index}`)} />}
-      </Controlled>
-      <Controlled form={form} name="servicesOffered">
-        {(field) => (
-          <MultiSelect
-            {...field}
-            label={t.services}
-            required
-            placeholder={t.chooseServices}
-            options={services}
-            onValueChange={(value) => field.onValueChange(value as typeof field.value)}
-          />
-        )}
-      </Controlled>
-      <div>
-        <Checkbox label={t.affiliated} {...form.field('insuranceAffiliated')} />
-        <Checkbox label={t.network} {...form.field('isNetworkGarage')} />
-      </div>
-      <TextField label={t.email} optional type="email" {...form.field('email')} />
-      <SelectField
-        label={t.workingDays}
-        placeholder={t.notStated}
-        options={choices(
-          workingDaysOptions.filter((days) => days !== 'Custom'),
-          garage?.workingDays,
-        )}
-        {...form.field('workingDays')}
-      />
-      <SelectField
-        label={t.contactTiming}
-        placeholder={t.notStated}
-        options={choices(contactTimingOptions, garage?.contactTiming)}
-        {...form.field('contactTiming')}
-      />
-      <TextField label={t.repairTime} optional {...form.field('estimatedRepairTime')} />
-      <Controlled form={form} name="brandAuthorizations">
-        {(field) => <NamesField {...field} label={t.brands} />}
-      </Controlled>
-      <Controlled form={form} name="insuranceAffiliations">
-        {(field) => <NamesField {...field} label={t.insurers} />}
-      </Controlled>
-      <div className="sm:col-span-2">
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
-          {t.save}
-        </Button>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField label={t.name} required {...form.field('garageName')} />
+        <TextField label={t.branch} required {...form.field('branch')} />
+        <TextArea label={t.address} required className="sm:col-span-2" rows={2} {...form.field('fullAddress')} />
+        <StateField source={states} required {...form.field('state')} />
+        <Controlled form={form} name="district">
+          {(field) => <DistrictField {...field} source={states} state={state ?? ''} required />}
+        </Controlled>
+        <TextField label={t.pincode} optional inputMode="numeric" maxLength={6} {...form.field('pincode')} />
+        <SelectField
+          label={t.type}
+          required
+          placeholder={t.chooseType}
+          options={[...garageTypes]}
+          {...form.field('garageType')}
+        />
+        <Controlled form={form} name="contactNumbers">
+          {(field) => <ContactNumbersField {...field} errorAt={(index) => form.errorOf(`contactNumbers.${index}`)} />}
+        </Controlled>
+        <Controlled form={form} name="servicesOffered">
+          {(field) => (
+            <MultiSelect
+              {...field}
+              label={t.services}
+              required
+              placeholder={t.chooseServices}
+              options={services}
+              onValueChange={(value) => field.onValueChange(value as typeof field.value)}
+            />
+          )}
+        </Controlled>
+        <div>
+          <Checkbox label={t.affiliated} {...form.field('insuranceAffiliated')} />
+          <Checkbox label={t.network} {...form.field('isNetworkGarage')} />
+        </div>
+        <TextField label={t.email} optional type="email" {...form.field('email')} />
+        <SelectField
+          label={t.workingDays}
+          optional
+          placeholder={t.notStated}
+          options={choices(
+            workingDaysOptions.filter((days) => days !== 'Custom'),
+            garage?.workingDays,
+          )}
+          {...form.field('workingDays')}
+        />
+        <SelectField
+          label={t.contactTiming}
+          optional
+          placeholder={t.notStated}
+          options={choices(contactTimingOptions, garage?.contactTiming)}
+          {...form.field('contactTiming')}
+        />
+        <TextField label={t.repairTime} optional {...form.field('estimatedRepairTime')} />
+        <Controlled form={form} name="brandAuthorizations">
+          {(field) => <NamesField {...field} label={t.brands} />}
+        </Controlled>
+        <Controlled form={form} name="insuranceAffiliations">
+          {(field) => <NamesField {...field} label={t.insurers} />}
+        </Controlled>
+        <div className="sm:col-span-2">
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
+            {t.save}
+          </Button>
+        </div>
       </div>
     </ContractFormElement>
   );

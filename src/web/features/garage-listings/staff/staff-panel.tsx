@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { isStaff } from '#domain/roles.ts';
+import { rememberLoginTarget } from '#web/login-target.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { MoreMessages } from '#web/ui/more-messages.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { LoadedDirectory } from '../load-directory.ts';
 import { Results } from '../results.tsx';
@@ -15,17 +19,29 @@ import { staffText } from './staff.text.ts';
 export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
   const t = useTexts(staffText);
   const { status, user } = useSession();
+  const { pathname, search } = useLocation();
   const [queries] = useState(createQueryClient);
   if (user && isStaff(user.role))
     return (
-      <QueryClientProvider client={queries}>
-        <StaffResults loaded={loaded} />
-      </QueryClientProvider>
+      <MoreMessages value={messages}>
+        <QueryClientProvider client={queries}>
+          <StaffResults loaded={loaded} />
+        </QueryClientProvider>
+      </MoreMessages>
     );
   return (
     <>
       {status === 'anonymous' ? (
-        <Banner tone="info" className="mt-4" title={t.loginFirst} actions={<LinkButton to="/login">{t.login}</LinkButton>} />
+        <Banner
+          tone="info"
+          className="mt-4"
+          title={t.loginFirst}
+          actions={
+            <LinkButton to="/login" onClick={() => rememberLoginTarget(`${pathname}${search}`)}>
+              {t.login}
+            </LinkButton>
+          }
+        />
       ) : null}
       {user ? (
         <Banner tone="error" className="mt-4" title={t.denied}>

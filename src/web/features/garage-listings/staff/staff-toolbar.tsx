@@ -40,8 +40,11 @@ export function StaffToolbar({ loaded, selected, onSelectPage, onClear, onDelete
   }
 
   return (
-    <section aria-label={t.panel} className="mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3">
-      <p role="status" className="px-1 font-semibold">
+    <section
+      aria-label={t.panel}
+      className="mt-4 grid grid-cols-2 items-center gap-2 rounded-card border border-line bg-paper p-3 sm:flex sm:flex-wrap"
+    >
+      <p role="status" className="px-1 font-semibold max-sm:col-span-2">
         {t.selected(selected)}
       </p>
       <Button variant="quiet" onClick={onSelectPage}>
@@ -55,21 +58,21 @@ export function StaffToolbar({ loaded, selected, onSelectPage, onClear, onDelete
       <Button
         variant="danger"
         disabled={selected === 0}
-        icon={<Trash2 aria-hidden className="size-5" />}
+        icon={<Trash2 aria-hidden className="size-4 max-sm:hidden" />}
         onClick={onDelete}
         className="sm:mr-auto"
       >
         {t.deleteSelected}
       </Button>
-      <Button variant="secondary" icon={<Plus aria-hidden className="size-5" />} onClick={onAdd}>
+      <Button variant="secondary" icon={<Plus aria-hidden className="size-4 max-sm:hidden" />} onClick={onAdd}>
         {t.add}
       </Button>
-      <Button variant="secondary" icon={<Upload aria-hidden className="size-5" />} onClick={onImport}>
+      <Button variant="secondary" icon={<Upload aria-hidden className="size-4 max-sm:hidden" />} onClick={onImport}>
         {t.importCsv}
       </Button>
       <Button
         variant="secondary"
-        icon={<Download aria-hidden className="size-5" />}
+        icon={<Download aria-hidden className="size-4 max-sm:hidden" />}
         loading={exporting}
         loadingText={t.exporting}
         onClick={() => void exportCsv()}

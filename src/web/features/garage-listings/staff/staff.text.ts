@@ -1,4 +1,8 @@
 import { texts } from '#web/ui/texts.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${wholeNumber(count)} rows`);
+const garages = (count: number) => (count === 1 ? '1 garage' : `${wholeNumber(count)} garages`);
 
 export const staffText = texts({
   en: {
@@ -12,20 +16,23 @@ export const staffText = texts({
     exportCsv: 'Export CSV',
     exporting: 'Exporting...',
     exportFailed: 'The export failed. Please try again.',
-    selected: (count: number) => (count === 1 ? '1 garage selected' : `${count} garages selected`),
+    selected: (count: number) => `${garages(count)} selected`,
     selectPage: 'Select this page',
     clearSelection: 'Clear selection',
     select: (name: string) => `Select ${name}`,
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     deleteSelected: 'Delete Selected',
-    deleteTitle: (count: number) => (count === 1 ? 'Delete 1 garage?' : `Delete ${count} garages?`),
-    deleteText: 'They leave the directory at once. You can bring them back with Undo.',
+    deleteTitle: (count: number) => `Delete ${garages(count)}?`,
+    deleteText: (count: number) =>
+      count === 1
+        ? 'It leaves the directory at once. You can bring it back with Undo.'
+        : 'They leave the directory at once. You can bring them back with Undo.',
     delete: 'Delete',
-    deleted: (count: number) => (count === 1 ? '1 garage was deleted.' : `${count} garages were deleted.`),
+    deleted: (count: number) => (count === 1 ? '1 garage was deleted.' : `${garages(count)} were deleted.`),
     undo: 'Undo',
     restored: (count: number) =>
-      count === 1 ? '1 garage is back in the directory.' : `${count} garages are back in the directory.`,
+      count === 1 ? '1 garage is back in the directory.' : `${garages(count)} are back in the directory.`,
     failed: 'That did not work. Please try again.',
     addTitle: 'Add a garage',
     editTitle: 'Edit garage',
@@ -66,22 +73,24 @@ export const importText = texts({
     hint: 'Up to 100,000 rows. Lists inside a cell are separated by semicolons.',
     template: 'Download the template',
     uploading: 'Sending the file',
-    checking: (rows: string) => `Checking: ${rows} rows so far`,
-    importing: (rows: string) => `Taking ${rows} garages into the directory`,
-    rows: (rows: string) => `${rows} rows`,
-    bad: (count: string) => `${count} rows cannot be taken. Nothing was imported: correct the file and choose it again.`,
-    good: (count: string) => `${count} garages can be imported.`,
+    checking: (count: number) => `Checking: ${rows(count)} so far`,
+    importing: (count: number) => `Taking ${garages(count)} into the directory`,
+    ofFile: (file: string, count: number) => `${file}: ${rows(count)}`,
+    bad: (count: number) => `${rows(count)} cannot be taken. Nothing was imported: correct the file and choose it again.`,
+    good: (count: number) => `${garages(count)} can be imported.`,
     nothingNew: 'Every garage of this file is in the directory already.',
-    duplicates: (count: string) => `${count} rows repeat another row or a garage of the directory. They are left out.`,
-    take: (count: string) => `Import ${count} garages`,
-    done: (count: string) => `${count} garages were imported.`,
+    duplicates: (count: number) =>
+      count === 1
+        ? '1 row repeats another row or a garage of the directory. It is left out.'
+        : `${rows(count)} repeat another row or a garage of the directory. They are left out.`,
+    take: (count: number) => `Import ${garages(count)}`,
+    done: (count: number) => (count === 1 ? '1 garage was imported.' : `${garages(count)} were imported.`),
     problems: 'Rows with a problem',
-    firstProblems: (count: number) => `The first ${count}; the report has all of them.`,
+    firstProblems: (count: number) => `The first ${wholeNumber(count)}; the report has all of them.`,
     row: 'Row',
     why: 'What is wrong',
     report: 'Download the report',
     failed: 'The import failed. Please try again.',
-    close: 'Close',
     another: 'Choose another file',
     background: 'You can close this window; the import goes on.',
   },

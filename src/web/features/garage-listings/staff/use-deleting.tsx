@@ -83,7 +83,7 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
           open={asking}
           onOpenChange={setAsking}
           title={t.deleteTitle(selected.length)}
-          description={t.deleteText}
+          description={t.deleteText(selected.length)}
           confirmLabel={t.delete}
           danger
           loading={busy}
