@@ -4,7 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { TracedStatement } from './traced-statement.ts';
+import { pgbenchScript } from './pgbench-script.ts';
 import { writeOnce, writePlan } from './raw-writes.ts';
+import { runPgbench } from './run-pgbench.ts';
 
 /**
  * `node bench/claims/claims.ts [claimants] [claims] [seconds]`: whole claims per second over HTTP (opened, four parts, order, paid at
@@ -46,7 +48,10 @@ try {
     const client = clients[worker];
     if (client) await writeOnce(client, plan);
   });
+  const [first] = clients;
+  const script = first ? await pgbenchScript(first, plan) : '';
   await Promise.all(clients.map((client) => client.end()));
+  const pgbench = await runPgbench(server.databaseUrl, script, claimants, Math.ceil(product.seconds));
 
   process.stdout.write(
     `${claimants} at once. Product over HTTP: ${product.done} claims in ${product.seconds.toFixed(1)} s = ${product.perSecond.toFixed(1)} claims/s\n`,
@@ -60,6 +65,11 @@ try {
       `${raw.done} claims in ${raw.seconds.toFixed(1)} s = ${raw.perSecond.toFixed(1)} claims/s\n`,
   );
   process.stdout.write(`ratio product / bare pg: ${(product.perSecond / raw.perSecond).toFixed(3)}\n`);
+  process.stdout.write(
+    pgbench === null
+      ? 'pgbench is not installed here\n'
+      : `pgbench, the same writes: ${pgbench.toFixed(1)} claims/s; ratio product / pgbench: ${(product.perSecond / pgbench).toFixed(3)}\n`,
+  );
 } finally {
   child.send('stop');
 }

@@ -3,10 +3,13 @@ import type pg from 'pg';
 import type { TracedStatement } from './traced-statement.ts';
 
 const writes = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert|update|delete)\b)/i;
-const control = /^\s*(begin|start transaction|commit)/i;
+export const control = /^\s*(begin|start transaction|commit)/i;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Numbers and order ids that must differ in each claim. */
 const numbered = /\b(?:CLM|GP|RCP|ORD)[-_][\w-]*\d[\w-]*/gi;
+
+/** What is new in each claim: ids, numbers, and the gateway's numbers where they stand alone. */
+export const madeUp = new RegExp(`${uuid.source}|${numbered.source}|^\\d{6,}$`, 'gi');
 
 export interface WritePlan {
   readonly statements: readonly TracedStatement[];

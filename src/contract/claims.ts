@@ -116,6 +116,8 @@ const claimHead = {
   version: z.number(),
   /** Computed: "Accident — Tata Ace MH12AB1234"; "New claim" while nothing is entered. */
   title: z.string(),
+  /** The title as a message's key with parameters, for the reader's language. */
+  titleKey: z.string(),
   /** What the claimant wrote about the incident; empty before that. */
   description: z.string(),
   /** Rupees: approved, else estimated; null when neither is known. */

@@ -75,19 +75,43 @@ export const getClaimantDashboard = endpoint({
 
 /** Figures by key: the screen has the label, the definition and the list that a click opens. */
 export const dashboardFigures = {
-  garage: ['new-claims', 'estimates-to-enter', 'in-repair', 'awaiting-payout', 'paid-30-days', 'questions-open', 'rating'],
-  surveyor: ['to-accept', 'to-report', 'overdue', 'reported-30-days', 'average-days', 'questions-open'],
+  garage: [
+    'new-claims',
+    'estimates-to-enter',
+    'in-repair',
+    'awaiting-payout',
+    'paid-today',
+    'paid-30-days',
+    'questions-open',
+    'rating',
+  ],
+  surveyor: ['to-accept', 'to-report', 'overdue', 'due-soon', 'reported-30-days', 'average-days', 'questions-open'],
   insurance: [
     'needs-staff',
     'overdue',
+    'due-soon',
     'second-approvals',
     'approved-waiting',
     'paid-within-24h',
+    'advanced-today',
+    'received-today',
     'advanced-30-days',
     'outstanding',
     'outstanding-overdue',
   ],
-  admin: ['needs-staff', 'overdue', 'kyc-to-decide', 'garages-to-review', 'alerts', 'users', 'advanced-30-days', 'outstanding'],
+  admin: [
+    'needs-staff',
+    'overdue',
+    'due-soon',
+    'kyc-to-decide',
+    'garages-to-review',
+    'alerts',
+    'advanced-today',
+    'received-today',
+    'advanced-30-days',
+    'outstanding',
+    'users',
+  ],
 } as const;
 export const figureKeys = [...new Set(Object.values(dashboardFigures).flat())];
 

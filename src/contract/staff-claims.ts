@@ -12,6 +12,8 @@ export const queueViews = [
   'waiting-for-staff',
   'waiting-for-others',
   'overdue',
+  // Runs out within 24 hours, whoever is to act.
+  'due-soon',
   'payout',
   'insurer-due',
   'done',

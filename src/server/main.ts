@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { payPage } from '#contract/pay-page.ts';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
+import { checkoutSources } from './platform/cashfree/checkout-sources.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { loadConfig } from './platform/config.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -41,7 +43,11 @@ async function run(): Promise<void> {
       web: async (instance) => {
         // Pages of the demo are part of every build; elsewhere they lead home.
         if (!config.demo) instance.get('/dev/*', (_request, reply) => reply.redirect('/'));
-        await instance.register(webPlugin, { buildDir, publicOrigin: config.http.publicUrl });
+        await instance.register(webPlugin, {
+          buildDir,
+          publicOrigin: config.http.publicUrl,
+          pageSources: { [payPage]: checkoutSources(config) },
+        });
       },
     });
     await app.listen({ host: config.http.host, port: config.http.port });

@@ -38,6 +38,15 @@ export const claimMessages = {
 
   'claim.version-conflict': 'This claim was changed on another device in the meantime.',
 
+  // What people call a claim; the vehicle alone before it is said what happened.
+  'claim.title.new': 'New claim',
+  'claim.title.accident': 'Accident — {vehicle}',
+  'claim.title.theft': 'Theft — {vehicle}',
+  'claim.title.natural-disaster': 'Natural disaster — {vehicle}',
+  'claim.title.vandalism': 'Vandalism — {vehicle}',
+  'claim.title.fire': 'Fire — {vehicle}',
+  'claim.title.other': 'Damage — {vehicle}',
+
   'notice.draft-waiting.title': 'Your draft claim is waiting',
   'notice.draft-waiting.text': 'You began claim {number} a week ago. What you entered is kept; you can go on where you stopped.',
 } as const;

@@ -21,6 +21,9 @@ export const clockLimits = {
   appeal: 30 * DAY_MS,
 } as const;
 
+/** A clock with less than this left is shown as about to run out. */
+export const soonHours = 24;
+
 export interface ClockFacts {
   readonly stage: ClaimStage;
   readonly now: Date;

@@ -36,6 +36,13 @@ export const claimMessagesHindi: Partial<Record<keyof typeof claimMessages, stri
   'claim.save.failed': 'इस चरण की जानकारी सेव नहीं हुई',
   'claim.discarded': 'ड्राफ़्ट हटा दिया गया।',
   'claim.version-conflict': 'इस बीच यह क्लेम किसी दूसरे डिवाइस पर बदला गया।',
+  'claim.title.new': 'नया क्लेम',
+  'claim.title.accident': 'दुर्घटना — {vehicle}',
+  'claim.title.theft': 'चोरी — {vehicle}',
+  'claim.title.natural-disaster': 'प्राकृतिक आपदा — {vehicle}',
+  'claim.title.vandalism': 'तोड़फोड़ — {vehicle}',
+  'claim.title.fire': 'आग — {vehicle}',
+  'claim.title.other': 'नुकसान — {vehicle}',
   'notice.draft-waiting.title': 'आपका अधूरा क्लेम इंतज़ार में है',
   'notice.draft-waiting.text': 'आपने एक हफ़्ते पहले क्लेम {number} शुरू किया था। आपका भरा हुआ सुरक्षित है; जहाँ रुके थे वहीं से आगे बढ़ें।',
 };

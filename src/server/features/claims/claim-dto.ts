@@ -1,4 +1,5 @@
 import type { ClaimDto, ClaimListItem } from '#contract/claims.ts';
+import { messageText } from '#contract/messages.ts';
 import { claimClock } from '#domain/claims/clocks.ts';
 import { offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/parts.ts';
@@ -14,7 +15,7 @@ import { appealableUntil, clockFactsOf, factsOf, ruleStateOf } from './claim-fac
 import { completedParts, detailsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 import type { ClaimSituation } from './claim-situation.ts';
-import { claimTitle } from './claim-title.ts';
+import { claimTitleKey } from './claim-title.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));
@@ -35,6 +36,7 @@ function head(
   const stage = row.stage as ClaimStage;
   const parts = completedParts(row);
   const details = detailsOf(row);
+  const titleKey = claimTitleKey(vehicleOf(row), details);
   const clock = claimClock(clockFactsOf(row, situation, now));
   return {
     id: row.id,
@@ -42,7 +44,8 @@ function head(
     status: statusOf(stage),
     stage,
     version: row.version,
-    title: claimTitle(vehicleOf(row), details),
+    title: messageText(titleKey),
+    titleKey,
     description: details?.incidentDescription ?? '',
     claimAmount: rupees(row.approved_paise ?? situation.estimateTotal ?? row.estimated_cost_paise),
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '#contract/messages.ts';
 import { completeDraft, filedClaim, startDraft } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
@@ -86,6 +87,7 @@ describe('GET /claims', () => {
     ['?search=wiring%20FIRE', () => [draft.claimNumber]],
     ['?search=MH14CD777', () => [draft.claimNumber]],
     ['?search=accident', () => [filed.claimNumber]],
+    ['?search=दुर्घटना', () => [filed.claimNumber]],
     ['?search=100%25', () => [draft.claimNumber]],
     ['?search=%25', () => [draft.claimNumber]],
     ['?search=_', () => []],
@@ -107,6 +109,7 @@ describe('GET /claims', () => {
     const [first] = (await list(claimant)).data;
     expect(first).toMatchObject({
       title: 'Fire — Mahindra Bolero MH14 CD 777',
+      titleKey: message('claim.title.fire', { vehicle: 'Mahindra Bolero MH14 CD 777' }),
       description: expect.stringContaining('wiring'),
       claimAmount: 90_000,
       status: 'pending',

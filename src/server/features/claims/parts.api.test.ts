@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimForms } from '#contract/claim-forms.cases.ts';
+import { hindiMessages } from '#contract/messages.hi.ts';
+import { messageText } from '#contract/messages.ts';
 import { completeDraft, detailsForm, savePart, startDraft, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
@@ -64,6 +66,7 @@ describe('messages of the steps', () => {
     expect(vendor.vendor).toMatchObject({ estimatedRepairCost: null, repairType: 'general' });
     const fire = await savePart(t, claimant, draft.id, 'C', { ...detailsForm, claimType: 'fire', policeComplaintNumber: '' });
     expect(fire.title).toBe('Fire — Tata Ace MH12AB1234');
+    expect(messageText(fire.titleKey, hindiMessages)).toBe('आग — Tata Ace MH12AB1234');
     const long = 'The whole story of the accident. '.repeat(40);
     expect((await savePart(t, claimant, draft.id, 'C', { ...detailsForm, incidentDescription: long })).description).toBe(
       long.trim(),

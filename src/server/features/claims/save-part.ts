@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DetailsPart, TermsPart, VehiclePart, VendorPart } from '#contract/claim-parts.ts';
 import { currentTermsVersion } from '#contract/claim-parts.ts';
 import { problem } from '#contract/errors.ts';
+import { hindiMessages } from '#contract/messages.hi.ts';
+import { messageText } from '#contract/messages.ts';
 import { can } from '#domain/claims/can.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import { rupeesToPaise } from '#domain/money.ts';
@@ -15,7 +17,7 @@ import { chooseGarage } from './choose-garage.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimRow, StoredTerms } from './claim-row.ts';
 import { detailsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
-import { claimTitle } from './claim-title.ts';
+import { claimTitleKey } from './claim-title.ts';
 import { lockClaim } from './claims.queries.ts';
 import { situationOf } from './view-claim.ts';
 
@@ -127,9 +129,12 @@ async function refreshSearchText(tx: Tx, claimId: string): Promise<void> {
   const row = await tx.db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
   const { claimantName, companyName } = await situationOf(tx.db, claimId);
   const details = detailsOf(row);
+  const titleKey = claimTitleKey(vehicleOf(row), details);
   const parts = [
     row.number,
-    claimTitle(vehicleOf(row), details),
+    messageText(titleKey),
+    // Who reads Hindi searches for what they read.
+    messageText(titleKey, hindiMessages),
     row.registration_number,
     details?.incidentDescription,
     details?.damageDescription,

@@ -28,7 +28,7 @@ export async function claimantDashboard(platform: Platform, actor: UserActor): P
 
 async function figuresOf(platform: Platform, userId: string) {
   const { rows } = await sql<{ active: number; past: number; amount: number; days: number | null }>`
-    select count(*) filter (where stage <> all(${[...over]}::text[])) as active,
+    select count(*) filter (where stage <> 'draft' and stage <> all(${[...over]}::text[])) as active,
       count(*) filter (where stage = any(${[...over]}::text[])) as past,
       coalesce(sum(coalesce(approved_paise, (select total_paise from estimate e where e.claim_id = c.id and e.state <> 'superseded'), estimated_cost_paise))
         filter (where stage <> 'draft'), 0)::bigint as amount,

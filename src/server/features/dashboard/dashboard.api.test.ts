@@ -97,6 +97,7 @@ describe('the queue', () => {
       'waiting-for-staff': 3,
       'waiting-for-others': 5,
       overdue: 0,
+      'due-soon': 3,
       payout: 1,
       'insurer-due': 1,
       done: 0,
@@ -131,7 +132,7 @@ describe('the queue', () => {
 describe('dashboards', () => {
   it('of the claimant: figures, five recent claims with the next step, payments', async () => {
     const dashboard = await done(t, 'GET', '/dashboard/claimant', people.claimant.token);
-    expect(dashboard).toMatchObject({ activeClaims: 10, pastClaims: 0 });
+    expect(dashboard).toMatchObject({ activeClaims: 9, pastClaims: 0 });
     expect(dashboard.totalClaimAmount).toBe(42_000 + 60_000 + 42_000 * 2 + 38_000 * 5);
     expect(dashboard.recentClaims).toHaveLength(5);
     expect(dashboard.recentClaims[0]).toMatchObject({
@@ -159,6 +160,7 @@ describe('dashboards', () => {
       'estimates-to-enter': 2,
       'in-repair': 2,
       'awaiting-payout': 1,
+      'paid-today': 38_000,
       'paid-30-days': 38_000,
       rating: null,
     });
@@ -167,7 +169,7 @@ describe('dashboards', () => {
 
   it('of the surveyor: accept, report, questions', async () => {
     const dashboard = await done(t, 'GET', '/dashboard/surveyor', people.surveyor.token);
-    expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0 });
+    expect(figures(dashboard)).toMatchObject({ 'to-accept': 1, 'to-report': 0, overdue: 0, 'due-soon': 0 });
     expect(workOf(dashboard)).toEqual([claims['survey']]);
     expect(dashboard.work[0].next).toMatchObject({ step: 'report-survey', isYours: true });
   });
@@ -176,9 +178,14 @@ describe('dashboards', () => {
     const insurance = figures(await done(t, 'GET', '/dashboard/insurance', people.staff.token));
     expect(insurance).toMatchObject({
       'needs-staff': 3,
+      // Assigning, the second approval and the payout each have 24 hours; an offer has 48.
+      'due-soon': 3,
       'second-approvals': 1,
       'approved-waiting': 3,
       'paid-within-24h': 100,
+      'advanced-today': 38_000,
+      // Nine claim fees, three balances.
+      'received-today': 9 * 500 + 3 * 1025,
       'advanced-30-days': 38_000,
       outstanding: 38_000,
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees } from './figure.ts';
@@ -10,6 +11,7 @@ interface GarageRow {
   estimates: number;
   inRepair: number;
   awaitingPayout: number;
+  paidToday: number;
   paid: number;
   paidBefore: number;
   questions: number;
@@ -19,6 +21,7 @@ interface GarageRow {
 /** Repairs, estimates and payouts of one's garage. */
 export async function garageDashboard(platform: Platform, actor: UserActor): Promise<RoleDashboardDto> {
   const now = platform.now();
+  const midnight = startOfDayInKolkata(todayInKolkata(now));
   const { rows } = await sql<GarageRow>`
     with mine as (
       select c.*, o.state as offer_state, i.id as invoice_id, e.id as estimate_id from claim c
@@ -31,6 +34,7 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
       count(*) filter (where estimate_id is null and stage in ('submitted', 'survey', 'review', 'info_needed')) as estimates,
       count(*) filter (where stage = 'approved' and (invoice_id is null or vehicle_ready_at is null)) as "inRepair",
       count(*) filter (where stage = 'approved' and invoice_id is not null and vehicle_ready_at is not null) as "awaitingPayout",
+      (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at >= ${midnight})::bigint as "paidToday",
       (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days')::bigint as paid,
       (select coalesce(sum(p.amount_paise), 0) from payout p join mine on mine.id = p.claim_id where p.state = 'success'
         and p.credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "paidBefore",
@@ -45,6 +49,7 @@ export async function garageDashboard(platform: Platform, actor: UserActor): Pro
       count('estimates-to-enter', row.estimates),
       count('in-repair', row.inRepair),
       count('awaiting-payout', row.awaitingPayout),
+      rupees('paid-today', row.paidToday),
       rupees('paid-30-days', row.paid, row.paidBefore),
       count('questions-open', row.questions),
       measure('rating', 'stars', row.rating),

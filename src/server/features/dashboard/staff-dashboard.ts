@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { countQueue, findQueuePage } from '#server/features/processing/processing.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,6 +12,8 @@ interface StaffRow {
   approvedWaiting: number;
   withinDay: number | null;
   advanced: number;
+  advancedToday: number;
+  received: number;
   advancedBefore: number;
   outstanding: number;
   overdue: number;
@@ -22,12 +25,17 @@ interface StaffRow {
 
 async function staffFigures(platform: Platform): Promise<StaffRow> {
   const now = platform.now();
+  const today = todayInKolkata(now);
+  const midnight = startOfDayInKolkata(today);
   const { rows } = await sql<StaffRow>`
     select (select count(*) from claim where stage = 'second_approval') as "secondApprovals",
       (select count(*) from claim where stage = 'approved') as "approvedWaiting",
       (select round(100.0 * count(*) filter (where p.credited_at <= c.payout_due_at) / nullif(count(*), 0), 1)::float8
         from payout p join claim c on c.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days') as "withinDay",
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
+      (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at >= ${midnight})::bigint as "advancedToday",
+      ((select coalesce(sum(amount_paise), 0) from payment_order where state = 'success' and confirmed_at >= ${midnight})
+        + (select coalesce(sum(amount_paise), 0) from insurer_receipt where received_on = ${today}::date))::bigint as received,
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success'
         and credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "advancedBefore",
       (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,
@@ -45,7 +53,7 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
 async function needsMe(platform: Platform, actor: UserActor) {
   const now = platform.now();
   const [counts, page] = await Promise.all([
-    countQueue(platform.db, ['waiting-for-staff', 'overdue'], actor.userId, now),
+    countQueue(platform.db, ['waiting-for-staff', 'overdue', 'due-soon'], actor.userId, now),
     findQueuePage(platform.db, { view: 'needs-me', stages: [], me: actor.userId, now, limit: 8, offset: 0 }),
   ]);
   return { counts, work: await workList(platform, actor, page.ids) };
@@ -58,9 +66,12 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
     figures: [
       count('needs-staff', counts.views['waiting-for-staff']),
       count('overdue', counts.views.overdue),
+      count('due-soon', counts.views['due-soon']),
       count('second-approvals', row.secondApprovals),
       count('approved-waiting', row.approvedWaiting),
       measure('paid-within-24h', 'percent', row.withinDay),
+      rupees('advanced-today', row.advancedToday),
+      rupees('received-today', row.received),
       rupees('advanced-30-days', row.advanced, row.advancedBefore),
       rupees('outstanding', row.outstanding),
       rupees('outstanding-overdue', row.overdue),
@@ -76,12 +87,15 @@ export async function adminDashboard(platform: Platform, actor: UserActor): Prom
     figures: [
       count('needs-staff', counts.views['waiting-for-staff']),
       count('overdue', counts.views.overdue),
+      count('due-soon', counts.views['due-soon']),
       count('kyc-to-decide', row.kyc),
       count('garages-to-review', row.garages),
       count('alerts', row.alerts),
-      count('users', row.users),
+      rupees('advanced-today', row.advancedToday),
+      rupees('received-today', row.received),
       rupees('advanced-30-days', row.advanced, row.advancedBefore),
       rupees('outstanding', row.outstanding),
+      count('users', row.users),
     ],
     work,
   };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import { soonHours } from '#domain/claims/clocks.ts';
+import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure } from './figure.ts';
@@ -9,6 +11,7 @@ interface SurveyorRow {
   toAccept: number;
   toReport: number;
   overdue: number;
+  dueSoon: number;
   reported: number;
   days: number | null;
   questions: number;
@@ -21,6 +24,7 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
     select count(*) filter (where state = 'assigned') as "toAccept",
       count(*) filter (where state = 'accepted') as "toReport",
       count(*) filter (where state in ('assigned', 'accepted') and due_at < ${now}) as overdue,
+      count(*) filter (where state in ('assigned', 'accepted') and due_at >= ${now} and due_at < ${addHours(now, soonHours)}) as "dueSoon",
       count(*) filter (where state = 'reported' and reported_at > ${now}::timestamptz - interval '30 days') as reported,
       round((avg(extract(epoch from reported_at - created_at)) / 86400)::numeric, 1)::float8 as days,
       (select count(*) from claim_question q join claim c on c.id = q.claim_id
@@ -39,6 +43,7 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       count('to-accept', row.toAccept),
       count('to-report', row.toReport),
       count('overdue', row.overdue),
+      count('due-soon', row.dueSoon),
       count('reported-30-days', row.reported),
       measure('average-days', 'days', row.days),
       count('questions-open', row.questions),

@@ -31,10 +31,10 @@ export function receiptPdf(receipt: ReceiptContent, locale: 'en' | 'hi'): Promis
   slip.heading(title, { size: 14 });
   slip.space(14);
   const facts: [string, string | null][] = [
+    [t.claim, receipt.claimNumber],
     [t.paidOn, t.day(receipt.paidAt)],
     [t.payer, receipt.payer],
     [t.gstNumber, receipt.gstNumber],
-    [t.claim, receipt.claimNumber],
     [t.order, receipt.orderId],
     [t.reference, receipt.gatewayReference],
   ];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { queueViews } from '#contract/staff-claims.ts';
-import { clockLimits } from '#domain/claims/clocks.ts';
+import { clockLimits, soonHours } from '#domain/claims/clocks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import { addHours } from '#domain/dates.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 export type QueueView = (typeof queueViews)[number];
@@ -57,6 +58,7 @@ function within(view: QueueView, me: string, now: Date): RawBuilder<boolean> {
     'waiting-for-staff': sql`q.staff`,
     'waiting-for-others': sql`not q.staff and q.stage in ('survey', 'info_needed', 'approved')`,
     overdue: sql`q.due_at < ${now}`,
+    'due-soon': sql`q.due_at >= ${now} and q.due_at < ${addHours(now, soonHours)}`,
     payout: sql`q.paying`,
     'insurer-due': sql`q.stage = 'disbursed'`,
     done: sql`q.stage in ('closed', 'rejected', 'withdrawn')`,

@@ -17,7 +17,7 @@ export async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): 
   await tellInApp(tx, claim.claimant_id, { kind: 'claim-approved', type: 'success', claim, params: { amount } });
   const claimant = await findContact(tx, claim.claimant_id);
   await writeTo(tx, claimant, 'claim-approved', claim, { amount }, ['email', 'sms']);
-  await writeTo(tx, claimant, 'offer-ready', claim, { amount, until, balance });
+  await writeTo(tx, claimant, 'offer-ready', claim, { amount, until, balance }, ['email', 'sms']);
   if (file.garage?.ownerId) {
     await tellInApp(tx, file.garage.ownerId, { kind: 'claim-approved-garage', type: 'success', claim, params: { amount } });
     await writeTo(tx, await findContact(tx, file.garage.ownerId), 'claim-approved-garage', claim, { amount });

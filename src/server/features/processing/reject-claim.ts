@@ -20,7 +20,8 @@ export async function rejectClaim(platform: Platform, actor: Actor, claimId: str
     await tellClaim(tx, claimId, 'rejected', { reason });
     await returnFee(tx, file, 'rejected');
     await tellInApp(tx, claim.claimant_id, { kind: 'claim-rejected', type: 'error', claim, params: { reason } });
-    await writeTo(tx, await findContact(tx, claim.claimant_id), 'claim-rejected', claim, { reason });
+    await writeTo(tx, await findContact(tx, claim.claimant_id), 'claim-rejected', claim, { reason }, ['email', 'sms']);
+    if (file.garage?.ownerId) await tellInApp(tx, file.garage.ownerId, { kind: 'claim-rejected-garage', type: 'warning', claim });
     return stateAfter(tx, claimId);
   });
 }

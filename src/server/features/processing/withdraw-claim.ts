@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tellClaim } from './claim-events.ts';
 import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
 import { returnFee } from './return-fee.ts';
+import { tellInApp } from './tell-person.ts';
 import { voidOffer } from './void-offer.ts';
 
 /** The claimant gives the claim up; what was paid goes back where no work had begun. */
@@ -16,12 +17,18 @@ export async function withdrawClaim(
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    await takeStep(tx, file, { action: 'withdraw', set: { withdrawn_at: tx.now, decision_reason: reason || null } });
+    const claim = await takeStep(tx, file, {
+      action: 'withdraw',
+      set: { withdrawn_at: tx.now, decision_reason: reason || null },
+    });
     await voidOffer(tx, file);
-    if (file.survey && file.survey.state !== 'reported')
-      await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', file.survey.id).execute();
+    const openSurvey = file.survey && file.survey.state !== 'reported' ? file.survey : null;
+    if (openSurvey) await tx.db.updateTable('survey').set({ state: 'recalled' }).where('id', '=', openSurvey.id).execute();
     await tellClaim(tx, claimId, 'withdrawn');
     await returnFee(tx, file, 'withdrawn');
+    // Nobody else works on it any more.
+    for (const userId of [file.garage?.ownerId, openSurvey?.surveyor_id, claim.assignee_id])
+      if (userId) await tellInApp(tx, userId, { kind: 'claim-withdrawn', type: 'warning', claim });
     return stateAfter(tx, claimId);
   });
 }

@@ -12,7 +12,11 @@ const app = fastify();
 beforeAll(async () => {
   app.get('/api/echo', async (request) => ({ query: request.query }));
   app.post('/api/echo', async (request) => ({ ip: request.ip }));
-  await app.register(webPlugin, { buildDir, publicOrigin: 'https://gatepass.example' });
+  await app.register(webPlugin, {
+    buildDir,
+    publicOrigin: 'https://gatepass.example',
+    pageSources: { '/read': { script: ['https://sdk.example'], frame: ['https://pay.example'] } },
+  });
 });
 afterAll(() => app.close());
 
@@ -28,6 +32,14 @@ describe('pages rendered per request', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
+  });
+
+  it('may use hosts outside our own only where it was said', async () => {
+    const paying = String((await get('/read?order=1')).headers['content-security-policy']);
+    expect(paying).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/sdk\.example;/);
+    expect(paying).toContain("frame-src 'self' blob: https://pay.example;");
+    for (const page of ['/page', '/about', '/page?x=/read'])
+      expect((await get(page)).headers['content-security-policy']).not.toContain('.example');
   });
 
   it('know their language, origin and request', async () => {

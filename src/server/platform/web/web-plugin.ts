@@ -13,8 +13,8 @@ export interface WebPluginOptions {
   readonly buildDir: string;
   /** Where visitors reach us, such as `https://gatepass.example`: the origin of canonical links. */
   readonly publicOrigin: string;
-  /** Hosts outside our own that pages may use. */
-  readonly pageSources?: PageSources;
+  /** Hosts outside our own that a page may use, by its path. */
+  readonly pageSources?: Readonly<Record<string, PageSources>>;
 }
 
 const year = 365 * 24 * 60 * 60;
@@ -96,7 +96,7 @@ function sendPrerenderedPage(
 ): FastifyReply {
   const { encoding, body } = page.bodyFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}-${encoding}"`;
-  reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, options.pageSources));
+  reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, sourcesOf(request, options)));
   reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -140,7 +140,7 @@ async function sendRenderedPage(
     },
   );
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], options.pageSources));
+    response.headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], sourcesOf(request, options)));
     response.headers.append('vary', 'Cookie');
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   }
@@ -168,6 +168,11 @@ async function callApi(app: FastifyInstance, visitor: FastifyRequest, path: stri
   });
   const headers = new Headers({ 'content-type': String(reply.headers['content-type'] ?? 'application/json') });
   return new Response(reply.body, { status: reply.statusCode, headers });
+}
+
+function sourcesOf(request: FastifyRequest, { pageSources }: WebPluginOptions): PageSources | undefined {
+  const path = pathOf(request);
+  return pageSources && Object.hasOwn(pageSources, path) ? pageSources[path] : undefined;
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -43,7 +43,7 @@ export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps)
       }
       setLeaving(true);
       try {
-        await openCheckout(order);
+        openCheckout(order);
       } catch (error) {
         setLeaving(false);
         throw error;

@@ -8,6 +8,7 @@ export const reviewText = texts({
       'waiting-for-staff': 'Waiting for us',
       'waiting-for-others': 'Waiting for others',
       overdue: 'Overdue',
+      'due-soon': 'Due in 24 hours',
       payout: 'Payout',
       'insurer-due': 'Insurer due',
       done: 'Done',

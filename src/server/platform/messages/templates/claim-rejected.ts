@@ -23,4 +23,10 @@ export const claimRejected = messageTemplate({
       action: (data) => ({ label: 'क्लेम खोलें', url: data['link'] ?? '' }),
     },
   },
+  // The reason may be long: it is on the page.
+  sms: {
+    templateId: 'claim-rejected',
+    en: (data) => `Claim ${data['claimNumber']} was rejected. The reason, and how to appeal within 30 days: ${data['link']}`,
+    hi: (data) => `क्लेम ${data['claimNumber']} नामंज़ूर हुआ। कारण और 30 दिन में अपील का तरीक़ा: ${data['link']}`,
+  },
 });

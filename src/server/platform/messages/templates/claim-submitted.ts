@@ -1,3 +1,4 @@
+import { productName } from '#domain/product-name.ts';
 import { messageTemplate } from '../template.ts';
 
 export const claimSubmitted = messageTemplate({
@@ -26,7 +27,7 @@ export const claimSubmitted = messageTemplate({
   sms: {
     templateId: 'claim-submitted',
     en: (data) =>
-      `Gatepass: claim ${data['claimNumber']} for ${data['vehicle']} is submitted, ${data['fee']} received. Follow it: ${data['link']}`,
+      `${productName}: claim ${data['claimNumber']} for ${data['vehicle']} is submitted, ${data['fee']} received. Follow it: ${data['link']}`,
     hi: (data) => `${data['vehicle']} का क्लेम ${data['claimNumber']} दर्ज हुआ, ${data['fee']} मिले। देखें: ${data['link']}`,
   },
 });

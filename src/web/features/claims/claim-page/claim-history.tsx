@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,6 +21,11 @@ export function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const text = useMessageText();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setAll(true));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
   const { data, isError, error, isFetching, refetch } = useQuery(timelineQuery(claimId));
   if (data?.events.length === 0) return null;
   const events = data?.events.toReversed() ?? [];

@@ -4,7 +4,9 @@ import { Page } from '#web/page.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
+import { PrintedHead } from '../printed-head.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useClaimTitle } from '../use-claim-title.ts';
 import { CalculationCard } from './calculation-card.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
@@ -23,39 +25,43 @@ import { WithdrawClaim } from './withdraw-claim.tsx';
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts(claimText);
   const words = useTexts(claimsText);
+  const title = useClaimTitle()(claim);
   return (
-    <Page
-      title={claim.title}
-      documentTitle={`${claim.claimNumber} ${claim.title}`}
-      crumbs={[{ label: words.claims, to: '/app/claims' }]}
-      aside={
-        <span className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={claim.status} stage={claim.stage} />
-          <span className="inline-flex items-center text-muted">
-            {claim.claimNumber}
-            <CopyButton text={claim.claimNumber} label={t.number} />
+    <>
+      <PrintedHead claimNumber={claim.claimNumber} />
+      <Page
+        title={title}
+        documentTitle={`${claim.claimNumber} ${title}`}
+        crumbs={[{ label: words.claims, to: '/app/claims' }]}
+        aside={
+          <span className="flex flex-wrap items-center gap-3">
+            <StatusBadge status={claim.status} stage={claim.stage} />
+            <span className="inline-flex items-center text-muted">
+              {claim.claimNumber}
+              <CopyButton text={claim.claimNumber} label={t.number} />
+            </span>
           </span>
-        </span>
-      }
-    >
-      <div className="grid max-w-column gap-5">
-        <NextStepCard claim={claim} />
-        <GatePassCard claim={claim} />
-        <OfferSection claim={claim} />
-        {claim.actions.includes('appeal') ? (
-          <Suspense>
-            <AppealCard claim={claim} />
-          </Suspense>
-        ) : null}
-        <QuestionsSection claim={claim} />
-        <RatingCard claim={claim} />
-        <ClaimHistory claimId={claim.id} />
-        <CalculationCard claim={claim} />
-        <PaymentsCard claim={claim} />
-        <ClaimDocuments claim={claim} />
-        <ClaimFactsCard claim={claim} />
-        {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
-      </div>
-    </Page>
+        }
+      >
+        <div className="grid max-w-column gap-5">
+          <NextStepCard claim={claim} />
+          <GatePassCard claim={claim} />
+          <OfferSection claim={claim} />
+          {claim.actions.includes('appeal') ? (
+            <Suspense>
+              <AppealCard claim={claim} />
+            </Suspense>
+          ) : null}
+          <QuestionsSection claim={claim} />
+          <RatingCard claim={claim} />
+          <ClaimHistory claimId={claim.id} />
+          <CalculationCard claim={claim} />
+          <PaymentsCard claim={claim} />
+          <ClaimDocuments claim={claim} />
+          <ClaimFactsCard claim={claim} />
+          {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
+        </div>
+      </Page>
+    </>
   );
 }

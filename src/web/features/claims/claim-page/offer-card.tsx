@@ -56,7 +56,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
       }
       const order = await api(createOfferOrder, { params: { id: claim.id } });
       if (order.status === 'pending') {
-        await openCheckout(order);
+        openCheckout(order);
         return; // the page is being left
       }
       onUnderWay(order.orderId);

@@ -8,6 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
 import { NextStepLine } from '../next-step-line.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
 import { listText } from './claims.text.ts';
 
@@ -15,6 +16,7 @@ import { listText } from './claims.text.ts';
 export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   const t = useTexts(listText);
   const words = useTexts(claimsText);
+  const title = useClaimTitle()(claim);
   return (
     <li className="relative grid gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex items-start justify-between gap-3">
@@ -22,7 +24,7 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
           to={claimAddress(claim)}
           className="min-w-0 rounded-control font-semibold wrap-anywhere text-brand after:absolute after:inset-0"
         >
-          {claim.title}
+          {title}
         </Link>
         <StatusBadge status={claim.status} stage={claim.stage} />
       </div>
@@ -37,7 +39,7 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
         {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="text-16 font-semibold text-ink" />}
       </div>
       {claim.stage === 'draft' ? (
-        <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat(claim.title)} className="relative">
+        <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat(title)} className="relative">
           {t.continue}
         </LinkButton>
       ) : null}

@@ -9,6 +9,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { claimsText } from '../claims.text.ts';
 import { NextStepLine } from '../next-step-line.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { listText } from './claims.text.ts';
@@ -17,6 +18,7 @@ import { listText } from './claims.text.ts';
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
   const t = useTexts(listText);
   const words = useTexts(claimsText);
+  const titleOf = useClaimTitle();
   const columns: Column<ClaimListItem>[] = [
     {
       id: 'claim',
@@ -24,7 +26,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
       card: 'title',
       cell: (claim) => (
         <span className="grid">
-          <span className="wrap-anywhere">{claim.title}</span>
+          <span className="wrap-anywhere">{titleOf(claim)}</span>
           <span className="text-14 font-normal text-muted">{claim.claimNumber}</span>
         </span>
       ),
@@ -58,7 +60,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
             variant="secondary"
             size="desk"
             to={claimAddress(claim)}
-            aria-label={t.continueWhat(claim.title)}
+            aria-label={t.continueWhat(titleOf(claim))}
             className="relative"
           >
             {t.continue}

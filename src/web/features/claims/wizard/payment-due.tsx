@@ -45,11 +45,11 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
     return () => window.removeEventListener('pageshow', restored);
   }, [onReturn]);
 
-  async function pay(): Promise<void> {
+  function pay(): void {
     setLeaving(true);
     setFailed(false);
     try {
-      await openCheckout(order);
+      openCheckout(order);
     } catch {
       setLeaving(false);
       setFailed(true);
@@ -89,7 +89,7 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
         <p className="mt-1">{t.method}</p>
       </div>
       <div className="grid gap-3">
-        <Button loading={leaving} loadingText={t.opening} onClick={() => void pay()}>
+        <Button loading={leaving} loadingText={t.opening} onClick={pay}>
           {t.pay(formatRupees(rupeesToPaise(order.amount), locale === 'hi' ? 'hi-IN' : 'en-IN'))}
         </Button>
         <p className="text-14 text-muted">{t.later}</p>

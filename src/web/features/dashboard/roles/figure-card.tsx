@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { figureChange } from './figure-change.ts';
-import { figureLinks, moreIsGood, needsYouKeys, overdueLinks } from './figure-links.ts';
+import { figureLinks, moreIsGood, needsYouKeys, clockLinks } from './figure-links.ts';
 import { rolesText } from './roles.text.ts';
 
 type Figure = RoleDashboardDto['figures'][number];
@@ -16,7 +16,7 @@ export function FigureCard({ figure, role }: { readonly figure: Figure; readonly
   const { key, value, previous } = figure;
   const change = figureChange(value, previous);
   const said = change && (change.share === null ? '' : t.percent(Math.round(change.share * 100)));
-  const to = key === 'overdue' ? overdueLinks[role as keyof typeof overdueLinks] : figureLinks[key];
+  const to = key === 'overdue' || key === 'due-soon' ? clockLinks[key][role] : figureLinks[key];
   return (
     <StatCard
       label={t.labels[key]}

@@ -1,4 +1,5 @@
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { Role } from '#domain/roles.ts';
 
 type FigureKey = RoleDashboardDto['figures'][number]['key'];
 
@@ -8,6 +9,7 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
   'estimates-to-enter': '/app/estimates',
   'in-repair': '/app/repairs?view=in-repair',
   'awaiting-payout': '/app/repairs?view=awaiting-payout',
+  'paid-today': '/app/payouts',
   'paid-30-days': '/app/payouts',
   'to-accept': '/app/surveys?view=to-accept',
   'to-report': '/app/surveys?view=to-report',
@@ -16,6 +18,7 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
   'second-approvals': '/app/claims/review?view=all&stage=second_approval',
   'approved-waiting': '/app/claims/review?view=all&stage=approved',
   'paid-within-24h': '/app/analytics',
+  'advanced-today': '/app/money/payouts',
   'advanced-30-days': '/app/money/payouts',
   outstanding: '/app/money/receivables',
   'outstanding-overdue': '/app/money/receivables?overdue=true',
@@ -25,12 +28,19 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
   users: '/app/users',
 };
 
-/** Overdue means a different list to each. */
-export const overdueLinks = {
-  surveyor: '/app/surveys?view=overdue',
-  insurance: '/app/claims/review?view=overdue',
-  admin: '/app/claims/review?view=overdue',
-} as const;
+/** Clocks mean a different list to each. */
+export const clockLinks: Record<'overdue' | 'due-soon', Partial<Record<Role, string>>> = {
+  overdue: {
+    surveyor: '/app/surveys?view=overdue',
+    insurance: '/app/claims/review?view=overdue',
+    admin: '/app/claims/review?view=overdue',
+  },
+  'due-soon': {
+    surveyor: '/app/surveys?view=to-report',
+    insurance: '/app/claims/review?view=due-soon',
+    admin: '/app/claims/review?view=due-soon',
+  },
+};
 
 /** A count above zero of these asks for a person's hand, and is shown in amber. */
 export const needsYouKeys: ReadonlySet<FigureKey> = new Set<FigureKey>([

@@ -11,6 +11,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { PrintedHead } from '../../printed-head.tsx';
+import { useClaimTitle } from '../../use-claim-title.ts';
 import { deskText } from './desk.text.ts';
 import { NextStepBar } from './next-step-bar.tsx';
 import { QueueWalk } from './queue-walk.tsx';
@@ -39,14 +41,16 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPa
   const t = useTexts(deskText);
   const words = useTexts(claimWords);
   const user = useUser();
+  const title = useClaimTitle()(desk.claim);
   const [params] = useSearchParams();
   const { claim, refusal } = desk;
   const shown = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   const back = rememberedQueue()?.from;
   return (
     <Density value="desk">
+      <PrintedHead claimNumber={claim.claimNumber} />
       <Page
-        title={claim.title}
+        title={title}
         documentTitle={t.documentTitle(claim.claimNumber)}
         crumbs={[{ label: crumb.label, to: back?.startsWith(crumb.to) ? back : crumb.to }]}
         aside={
