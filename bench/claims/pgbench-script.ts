@@ -65,7 +65,10 @@ function literal(value: unknown, type: string, fixedIds: ReadonlySet<string>, va
   const sent: unknown = pg.utils.prepareValue(value);
   const text = Buffer.isBuffer(sent) ? `\\x${sent.toString('hex')}` : String(sent);
   const quoted = (part: string): string =>
-    `E'${part.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', String.raw`\x3a`)}'`;
+    `E'${part
+      .replaceAll('\\', '\\\\')
+      .replaceAll("'", "''")
+      .replaceAll(':', String.raw`\x3a`)}'`;
   const parts: string[] = [];
   let at = 0;
   for (const { index, 0: found } of text.matchAll(madeUp)) {

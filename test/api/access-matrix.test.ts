@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
+import { completeDraft } from '#test/builders/intake.ts';
 import type { Person } from '#test/builders/person.ts';
+import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
 import { multipart, picture, upload } from '#test/builders/upload.ts';
 import { world } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
@@ -175,6 +177,35 @@ describe('an identifier in a query or a form', () => {
       const sent = await upload(t, '/v1/files/upload', token, { entityId: w.disbursed.id, category: 'CLAIM_DOCUMENT' }, [file]);
       if (!isParty) expect([name, sent.status]).toEqual([name, 404]);
     }
+  });
+
+  it('lends nobody the order or the file of somebody else', async () => {
+    const { people, others } = w;
+    const { claimant, garage, staff } = others;
+    const draft = await completeDraft(t, claimant, people.garage.listingId);
+    const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId: w.payingOrder } });
+    expect([paid.status, paid.body.code]).toEqual([404, 'payment.not-found']);
+
+    const asked = await reviewedClaim(t, others);
+    await done(t, 'POST', `/claims/${asked.id}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });
+    const { questions } = await done(t, 'GET', `/claims/${asked.id}/processing`, claimant.token);
+    const answered = await t.call('POST', `/claims/${asked.id}/questions/${questions[0].id}/answer`, {
+      token: claimant.token,
+      body: { answer: 'See the photo.', fileId: w.photo.id },
+    });
+    expect([answered.status, Object.keys(answered.body.fieldErrors)]).toEqual([400, ['fileId']]);
+
+    const approved = await approvedClaim(t, others);
+    const accepted = await t.call('POST', `/claims/${approved.id}/offer/accept`, {
+      token: claimant.token,
+      body: { orderId: w.order.orderId },
+    });
+    expect(accepted.status).toBe(404);
+    const invoiced = await t.call('POST', `/claims/${approved.id}/invoice`, {
+      token: garage.token,
+      body: { amount: 42_000, fileId: w.photo.id },
+    });
+    expect([invoiced.status, Object.keys(invoiced.body.fieldErrors)]).toEqual([400, ['fileId']]);
   });
 });
 

@@ -73,6 +73,27 @@ for (const viewport of [phone, desk]) {
       await picture(page, '3-claim');
     });
 
+    await test.step('a claim on paper: its number on top, black on white, nothing to press, everything unfolded', async () => {
+      const line = page.getByText('Billed').first();
+      await expect(line).toBeHidden();
+      const allEvents = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem');
+      expect(await allEvents.count()).toBe(5);
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+      await expect(line).toBeVisible();
+      expect(await allEvents.count()).toBeGreaterThan(5);
+      const shown = (await page.evaluate(`(() => {
+        const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+        const colours = seen.map((one) => getComputedStyle(one)).map((style) => style.color + ' on ' + style.backgroundColor);
+        const first = document.querySelector('main').innerText.trim().split('\\n')[0];
+        return { first, colours: [...new Set(colours)], pressable: seen.filter((one) => one.matches('button, input, nav, textarea')).length };
+      })()`)) as { first: string; colours: string[]; pressable: number };
+      expect(shown.first).toMatch(/^CLM-\d{4}-\d{6}$/);
+      expect(shown.colours).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
+      expect(shown.pressable).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    });
+
     await test.step('the public page of the gate pass', async () => {
       await page.getByRole('link', { name: 'Show the gate pass' }).click();
       await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();

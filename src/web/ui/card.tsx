@@ -18,7 +18,7 @@ export interface CardProps {
 export function Card({ title, level = 2, actions, footer, padded = true, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={cx('min-w-0 rounded-card border border-line bg-white', className)} data-keep-together>
+    <section className={cx('min-w-0 rounded-card border border-line bg-white', className)}>
       {title || actions ? (
         <div
           className={cx(

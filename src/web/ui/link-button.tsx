@@ -14,6 +14,7 @@ export function LinkButton({ variant = 'primary', size, icon, className, childre
   return (
     <Link
       {...rest}
+      data-no-print
       data-density={size}
       data-solid={variant === 'primary' || variant === 'danger' ? '' : undefined}
       className={buttonClass(variant, className)}

@@ -17,6 +17,7 @@ import { chooseGarage } from './choose-garage.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimRow, StoredTerms } from './claim-row.ts';
 import { detailsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
+import type { ClaimSituation } from './claim-situation.ts';
 import { claimTitleKey } from './claim-title.ts';
 import { lockClaim } from './claims.queries.ts';
 import { situationOf } from './view-claim.ts';
@@ -33,7 +34,8 @@ interface PartSave {
 async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> {
   const row = await lockClaim(tx, claimId);
   if (!row) throw problem('claim.not-found');
-  const facts = factsOf(row, await situationOf(tx.db, claimId), tx.now);
+  const situation = await situationOf(tx.db, claimId);
+  const facts = factsOf(row, situation, tx.now);
   const verdict = can(part.action, tx.actor as RoleActor, facts);
   if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage, version: row.version } });
   const { value, columns } = await part.write(row);
@@ -42,12 +44,15 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
   if (part.version !== undefined && part.version !== row.version) {
     throw problem('claim.version-conflict', { details: { version: row.version, sent: part.version } });
   }
-  await tx.db
+  const saved = await tx.db
     .updateTable('claim')
     .set({ ...columns, version: row.version + 1, updated_at: tx.now, draft_reminded_at: null })
     .where('id', '=', claimId)
-    .execute();
-  await refreshSearchText(tx, claimId);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const searchText = searchTextOf(saved, situation);
+  if (searchText !== saved.search_text)
+    await tx.db.updateTable('claim').set({ search_text: searchText }).where('id', '=', claimId).execute();
   await audit(tx, {
     action: part.action,
     subjectType: 'claim',
@@ -125,9 +130,7 @@ export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, ver
   });
 }
 
-async function refreshSearchText(tx: Tx, claimId: string): Promise<void> {
-  const row = await tx.db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
-  const { claimantName, companyName } = await situationOf(tx.db, claimId);
+function searchTextOf(row: ClaimRow, { claimantName, companyName }: ClaimSituation): string {
   const details = detailsOf(row);
   const titleKey = claimTitleKey(vehicleOf(row), details);
   const parts = [
@@ -142,6 +145,5 @@ async function refreshSearchText(tx: Tx, claimId: string): Promise<void> {
     claimantName,
     companyName,
   ];
-  const text = parts.filter(Boolean).join('\n');
-  await tx.db.updateTable('claim').set({ search_text: text }).where('id', '=', claimId).execute();
+  return parts.filter(Boolean).join('\n');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepPayment, keptPayment } from '#web/checkout/kept-payment.ts';
+import { useRestoredPage } from '#web/checkout/use-restored-page.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,12 +41,7 @@ export default function PayPage() {
     };
   }, [attempt]);
 
-  useEffect(() => {
-    // Back from the provider's page brings this one as it was left.
-    const restored = (event: PageTransitionEvent) => (event.persisted ? leave() : undefined);
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, []);
+  useRestoredPage(leave);
 
   return (
     <main className="mx-auto grid max-w-column gap-6 px-4 py-12">

@@ -7,7 +7,7 @@ import { claimsText } from './claims.text.ts';
 import { nextStepKey, whoseTurn } from './next-step-text.ts';
 import { nextStepText } from './next-step.text.ts';
 
-/** Who acts next and by when, in one line; amber when it is the reader. */
+/** Who acts next and by when, in one line; amber when it is the reader. A draft has no date: on its clock one is only reminded. */
 export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'] }) {
   const t = useTexts(claimsText);
   const words = useTexts(nextStepText);
@@ -22,7 +22,7 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
         {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
       </span>
       <span>{text(nextStepKey(next))}</span>
-      {next.by ? (
+      {next.by && next.step !== 'finish-draft' ? (
         <span className={next.overdue ? 'text-danger' : 'text-muted'}>
           {next.overdue ? words.overdue : words.due} <RelativeTime at={next.by} />
         </span>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { orderListingFee, type GarageProfileDto } from '#contract/garage-account.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { openCheckout } from '#web/checkout/open-checkout.ts';
+import { useRestoredPage } from '#web/checkout/use-restored-page.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useListingFee } from '#web/garage-form/use-listing-fee.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -51,14 +52,7 @@ export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps)
     },
   });
 
-  useEffect(() => {
-    // Back from the payment page by the browser's own button.
-    const restored = (event: PageTransitionEvent) => {
-      if (event.persisted) setLeaving(false);
-    };
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, []);
+  useRestoredPage(() => setLeaving(false));
 
   if (failed) {
     return (

@@ -46,8 +46,10 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
         <Sidebar user={user} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="min-w-0">
           <main ref={main} id={mainId} tabIndex={-1} className="mx-auto max-w-page px-4 py-5 outline-none sm:px-6 lg:py-7">
-            <OfflineBanner />
-            <KycBanner user={user} />
+            <div data-no-print>
+              <OfflineBanner />
+              <KycBanner user={user} />
+            </div>
             {children}
           </main>
         </div>

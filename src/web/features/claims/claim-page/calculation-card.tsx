@@ -20,7 +20,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   return (
     <Card title={t.title}>
       <p className="text-muted">{t.lead}</p>
-      <p className="mb-4 text-14 text-muted">{t.basis[data.basis]}</p>
+      <p className="mb-4 text-14 text-muted">{t.basis[claim.status === 'rejected' ? 'ended' : data.basis]}</p>
       {data.isTotalLoss ? (
         <Banner tone="warn" className="mb-4">
           {t.totalLoss}
@@ -32,7 +32,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
           { term: t.sum, value: <Money rupees={data.billed} /> },
           { term: t.depreciation, value: <Money rupees={-depreciation} /> },
           ...data.deductions.map(({ rule, amount }) => ({ term: t.deductions[rule], value: <Money rupees={-amount} /> })),
-          ...resultOf(data).map(({ key, amount, strong }) => ({
+          ...resultOf(data, claim.stage).map(({ key, amount, strong }) => ({
             term: t.results[key],
             value: <Money rupees={amount} />,
             strong,

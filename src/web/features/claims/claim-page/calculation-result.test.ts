@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { ClaimStage } from '#domain/claims/stages.ts';
 import { resultOf } from './calculation-result.ts';
 
 const settlement = { billed: 44_000, insurerPays: 31_940, youPay: 12_060, weAdvance: 31_940, approvedAmount: null };
-const lines = (changes: object) => resultOf({ ...settlement, ...changes }).map(({ key, amount }) => `${key} ${amount}`);
+const lines = (changes: object, stage: ClaimStage = 'approved') =>
+  resultOf({ ...settlement, ...changes }, stage).map(({ key, amount }) => `${key} ${amount}`);
 
 it('shows the calculation until the insurer has accepted an amount', () => {
   expect(lines({})).toEqual(['insurerPays 31940', 'youPay 12060', 'weAdvance 31940']);
@@ -17,6 +19,13 @@ it('then counts what was accepted, and names the calculation beside it only when
   ]);
   expect(lines({ approvedAmount: 31_940 })).toEqual(['accepted 31940', 'youPay 12060', 'weAdvance 31940']);
   expect(lines({ approvedAmount: 50_000, weAdvance: 50_000 })).toContain('youPay 0');
+});
+
+it('promises no advance once the claim has ended without one, and says that it was paid once it was', () => {
+  expect(lines({}, 'rejected')).toEqual(['calculated 31940']);
+  expect(lines({ approvedAmount: 31_940 }, 'withdrawn')).toEqual(['calculated 31940']);
+  expect(lines({ approvedAmount: 31_940 }, 'disbursed')).toContain('weAdvanced 31940');
+  expect(lines({ approvedAmount: 31_940 }, 'closed')).not.toContain('weAdvance 31940');
 });
 
 it('leaves no fraction of a paisa', () => {

@@ -7,6 +7,7 @@ export const calculationText = texts({
     basis: {
       estimate: 'Based on the estimate; after the survey it is calculated again.',
       survey: 'Based on the surveyor’s assessment.',
+      ended: 'As it was calculated before the claim ended. Nothing is advanced.',
     },
     results: {
       insurerPays: 'The insurer pays',
@@ -14,6 +15,7 @@ export const calculationText = texts({
       accepted: 'The insurer has accepted',
       youPay: 'You pay the garage',
       weAdvance: 'We advance now',
+      weAdvanced: 'We paid the garage',
     },
     billed: 'Billed',
     less: (percent: string) => `less ${percent} %`,
@@ -37,20 +39,21 @@ export const calculationText = texts({
     },
     sum: 'Bill of the garage',
     depreciation: 'Depreciation',
-    showLines: (count: number) => `Show the ${count} lines`,
+    showLines: (count: number) => (count === 1 ? 'Show the line' : `Show the ${count} lines`),
     totalLoss:
       'The repair costs more than 75 % of the insured value. The insurer then treats the vehicle as a total loss and pays you instead of the repair.',
   },
   hi: {
     title: 'हिसाब',
     lead: 'बीमा कंपनी कितना देती है और आपके हिस्से कितना आता है, एक-एक करके।',
-    basis: { estimate: 'अनुमान के आधार पर; सर्वे के बाद फिर से हिसाब होगा।', survey: 'सर्वेयर के आकलन के आधार पर।' },
+    basis: { estimate: 'अनुमान के आधार पर; सर्वे के बाद फिर से हिसाब होगा।', survey: 'सर्वेयर के आकलन के आधार पर।', ended: 'क्लेम ख़त्म होने से पहले का हिसाब। कोई अग्रिम नहीं दिया जाता।' },
     results: {
       insurerPays: 'बीमा कंपनी देगी',
       calculated: 'हिसाब के अनुसार बीमा कंपनी देगी',
       accepted: 'बीमा कंपनी ने माना',
       youPay: 'आप गैराज को देंगे',
       weAdvance: 'हम अभी देंगे',
+      weAdvanced: 'हमने गैराज को दिए',
     },
     billed: 'बिल',
     less: (percent: string) => `${percent} % कम`,

@@ -55,7 +55,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
           {nextStep.step === 'nothing' ? null : (
             <p className={mine ? 'mt-1 font-semibold text-warn' : 'mt-1'}>
               {mine ? next.needsYou : next.waitingFor(whoseTurn(nextStep.whose, words.who, locale))}
-              {nextStep.by ? (
+              {nextStep.by && nextStep.step !== 'finish-draft' ? (
                 <span className={nextStep.overdue ? 'font-normal text-danger' : 'font-normal text-muted'}>
                   {' · '}
                   {nextStep.overdue ? next.overdue : next.due} <RelativeTime at={nextStep.by} /> (

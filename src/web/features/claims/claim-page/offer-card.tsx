@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import type { OfferDto } from '#contract/offers.ts';
 import { acceptOffer, createOfferOrder } from '#contract/offers.ts';
@@ -15,6 +15,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/checkout/open-checkout.ts';
+import { useRestoredPage } from '#web/checkout/use-restored-page.ts';
 import { offerText } from './offer.text.ts';
 import { useRefreshClaim } from './use-refresh-claim.ts';
 
@@ -36,14 +37,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  useEffect(() => {
-    // Back from the payment page brings this page as it was left.
-    const restored = (event: PageTransitionEvent) => {
-      if (event.persisted) setBusy(false);
-    };
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, []);
+  useRestoredPage(() => setBusy(false));
 
   async function accept(): Promise<void> {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import type { openClaimPayment } from '#contract/payments.ts';
@@ -12,6 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/checkout/open-checkout.ts';
+import { useRestoredPage } from '#web/checkout/use-restored-page.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { paymentText } from './payment-step.text.ts';
 import type { StepId } from './wizard-steps.ts';
@@ -35,15 +36,10 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => {
-    const restored = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      setLeaving(false);
-      onReturn();
-    };
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
-  }, [onReturn]);
+  useRestoredPage(() => {
+    setLeaving(false);
+    onReturn();
+  });
 
   function pay(): void {
     setLeaving(true);

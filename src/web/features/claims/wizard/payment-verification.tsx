@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ClaimDto } from '#contract/claims.ts';
 import { submitClaim, verifyPayment } from '#contract/claims.ts';
 import { api } from '#web/api-client.ts';
@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { cameBackUnpaid, nextLook, takesLong } from '#web/checkout/verification-wait.ts';
+import { useVerification } from '#web/checkout/use-verification.ts';
 import { paymentText } from './payment-step.text.ts';
 
 export interface PaymentVerificationProps {
@@ -31,24 +31,12 @@ export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAg
   const t = useTexts(paymentText);
   const text = useMessageText();
   const errorText = useErrorText();
-  const verification = useQuery({
+  const { data, error, slow } = useVerification({
     queryKey: ['verify-payment', claim.id, orderId],
-    queryFn: ({ signal }) => api(verifyPayment, { params: { id: claim.id }, body: { orderId }, signal }),
-    refetchInterval: ({ state }) => nextLook(state.data?.status, state.dataUpdateCount),
-    // While a person waits for money, the window need not have focus.
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    gcTime: 0,
+    ask: (signal) => api(verifyPayment, { params: { id: claim.id }, body: { orderId }, signal }),
+    stateOf: ({ status }) => status,
+    onUnpaid,
   });
-  const { data, error, dataUpdatedAt } = verification;
-  const [looks, setLooks] = useState(0);
-  useEffect(() => {
-    if (dataUpdatedAt > 0) setLooks((count) => count + 1);
-  }, [dataUpdatedAt]);
-  const unpaid = cameBackUnpaid(data?.status, looks);
-  useEffect(() => {
-    if (unpaid) onUnpaid();
-  }, [unpaid, onUnpaid]);
 
   if (data?.status === 'success') return <PaymentSucceeded claimId={claim.id} {...data} onFiled={onFiled} />;
   if (data?.status === 'failed') {
@@ -77,10 +65,10 @@ export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAg
       <h2 className="text-22 font-bold">{t.processing}</h2>
       <div role="status" className="grid gap-2">
         <p className="font-semibold">{t.verifying}</p>
-        <p className="text-muted">{takesLong(looks) ? t.long : t.processingText}</p>
+        <p className="text-muted">{slow ? t.long : t.processingText}</p>
         {error ? <p className="text-muted">{text('payment.verify.failed')}</p> : null}
       </div>
-      {takesLong(looks) ? (
+      {slow ? (
         <LinkButton variant="secondary" to="/app/claims">
           {t.goClaims}
         </LinkButton>

@@ -1,0 +1,47 @@
+import { ApiError } from '#web/api-error.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+
+export interface VerificationCardProps {
+  readonly declined: boolean;
+  readonly error: Error | null;
+  readonly slow: boolean;
+  readonly texts: {
+    readonly verifying: string;
+    readonly verifyingText: string;
+    readonly long: string;
+    readonly failedText: string;
+    readonly tryAgain: string;
+  };
+  readonly onTryAgain: () => void;
+}
+
+/** A payment that is not confirmed: still being verified, or failed. An outage of ours is waited out. */
+export function VerificationCard({ declined, error, slow, texts: t, onTryAgain }: VerificationCardProps) {
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const broken = error !== null && !(error instanceof ApiError && error.isOutage);
+  if (declined || broken) {
+    return (
+      <Banner tone="error" title={text('payment.failed')} announce actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}>
+        <p>{declined ? text('payment.declined') : errorText(error, 'payment.verify.failed')}</p>
+        <p className="mt-1">{t.failedText}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Card>
+      <div role="status" className="flex items-start gap-3">
+        <Spinner className="mt-0.5 size-5 text-brand" />
+        <div>
+          <p className="font-semibold">{t.verifying}</p>
+          <p className="text-muted">{slow ? t.long : t.verifyingText}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
