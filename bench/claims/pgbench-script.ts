@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { WritePlan } from './raw-writes.ts';
 import { control, madeUp } from './raw-writes.ts';
 import type { TracedStatement } from './traced-statement.ts';
@@ -51,7 +51,7 @@ function madeUpColumns(
   later: readonly TracedStatement[],
   known: ReadonlyMap<string, string>,
 ): [string, string][] {
-  const named = later.flatMap(({ values }) => values.map((value) => JSON.stringify(pg.utils.prepareValue(value)) ?? ''));
+  const named = later.flatMap(({ values }) => values.map(asText));
   return Object.entries(returned[0] ?? {}).flatMap(([column, value]): [string, string][] =>
     typeof value === 'string' && value.length > 5 && !known.has(value) && named.some((text) => text.includes(value))
       ? [[column, value]]
@@ -59,11 +59,18 @@ function madeUpColumns(
   );
 }
 
+/** The text that PostgreSQL reads as this value. */
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(asText(one))).join(',')}}`;
+  return String(value);
+}
+
 /** The value as an expression of SQL. pgbench looks for its variables inside of quotes too, so colons are written as escapes. */
 function literal(value: unknown, type: string, fixedIds: ReadonlySet<string>, variableOf: (value: string) => string): string {
   if (value === null || value === undefined) return `null::${type}`;
-  const sent: unknown = pg.utils.prepareValue(value);
-  const text = Buffer.isBuffer(sent) ? `\\x${sent.toString('hex')}` : String(sent);
+  const text = asText(value);
   const quoted = (part: string): string =>
     `E'${part
       .replaceAll('\\', '\\\\')
