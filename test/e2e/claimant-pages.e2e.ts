@@ -82,12 +82,12 @@ for (const viewport of [phone, desk]) {
       await page.evaluate('dispatchEvent(new Event("beforeprint"))');
       await expect(line).toBeVisible();
       expect(await allEvents.count()).toBeGreaterThan(5);
-      const shown = (await page.evaluate(`(() => {
+      const shown = await page.evaluate<{ first: string; colours: string[]; pressable: number }>(`(() => {
         const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
         const colours = seen.map((one) => getComputedStyle(one)).map((style) => style.color + ' on ' + style.backgroundColor);
         const first = document.querySelector('main').innerText.trim().split('\\n')[0];
         return { first, colours: [...new Set(colours)], pressable: seen.filter((one) => one.matches('button, input, nav, textarea')).length };
-      })()`)) as { first: string; colours: string[]; pressable: number };
+      })()`);
       expect(shown.first).toMatch(/^CLM-\d{4}-\d{6}$/);
       expect(shown.colours).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)']);
       expect(shown.pressable).toBe(0);
