@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { TracedStatement } from './traced-statement.ts';
@@ -33,6 +34,7 @@ try {
   await Promise.all(server.tokens.map((token) => wholeClaim(server, token, 0)));
   times.clear();
   const product = await rate((worker) => wholeClaim(server, server.tokens[worker] ?? '', 1));
+  const letters = await lettersSent(server.databaseUrl);
   child.send('trace');
   const { statements, fixedIds } = (await answerOf(child)) as { statements: TracedStatement[]; fixedIds: string[] };
   const plan = writePlan(statements, fixedIds);
@@ -60,6 +62,7 @@ try {
     process.stdout.write(
       `  ${name.padEnd(14)} p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms (${all.length} calls)\n`,
     );
+  process.stdout.write(`  letters: ${letters}\n`);
   process.stdout.write(
     `Bare pg, the same ${plan.writes} writes in ${plan.transactions} transactions (${statements.length} statements with reads): ` +
       `${raw.done} claims in ${raw.seconds.toFixed(1)} s = ${raw.perSecond.toFixed(1)} claims/s\n`,
@@ -89,6 +92,28 @@ async function rate(work: (worker: number) => Promise<unknown>) {
   await Promise.all(Array.from({ length: claimants }, (_, worker) => run(worker)));
   const took = (performance.now() - started) / 1000;
   return { done, seconds: took, perSecond: done / took };
+}
+
+/** How long the e-mails and SMS took from the claim's own transaction until they were sent, with everything else going on. */
+async function lettersSent(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (let looks = 0; looks < 60; looks += 1) {
+      const { rows } = await client.query<{ n: string; waiting: string; p50: number; most: number }>(
+        `select count(*) as n, count(*) filter (where sent_at is null) as waiting,
+           percentile_cont(0.5) within group (order by extract(epoch from sent_at - created_at)) as p50,
+           max(extract(epoch from sent_at - created_at))::float8 as most from outbox_message`,
+      );
+      const [row] = rows;
+      if (row && Number(row.waiting) === 0)
+        return `${row.n} sent, p50 ${row.p50.toFixed(1)} s, the last after ${row.most.toFixed(1)} s`;
+      await pause(1000);
+    }
+    return 'some were not sent within a minute';
+  } finally {
+    await client.end();
+  }
 }
 
 async function wholeClaim(server: Started, token: string, round: number): Promise<void> {

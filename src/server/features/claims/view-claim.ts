@@ -28,9 +28,9 @@ export async function findVisibleClaim(
   id: string,
   now: Date,
 ): Promise<{ row: ClaimRow; situation: ClaimSituation }> {
-  const row = await findClaim(db, id);
-  if (!row || actor.role === 'anonymous') throw problem('claim.not-found');
-  const situation = await situationOf(db, id);
+  const [row, situations] = await Promise.all([findClaim(db, id), loadSituations(db, [id])]);
+  const situation = situations.get(id);
+  if (!row || !situation || actor.role === 'anonymous') throw problem('claim.not-found');
   if (!canSeeClaim({ role: actor.role, userId: actor.userId }, factsOf(row, situation, now))) throw problem('claim.not-found');
   // A draft that was given up never was before the garage that it names.
   if (row.discarded_at !== null && actor.role === 'garage') throw problem('claim.not-found');

@@ -16,15 +16,17 @@ export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
     <Card title={t.documents}>
       <FileList claimId={claim.id} />
       {claim.actions.includes('add-document') ? (
-        <Disclosure summary={t.addDocuments} onToggle={(open) => setAdding((was) => was || open)}>
-          <div className="-ml-7">
-            {adding ? (
-              <Suspense fallback={<SkeletonText />}>
-                <DocumentUploader claimId={claim.id} claimType={claim.details?.claimType ?? 'other'} />
-              </Suspense>
-            ) : null}
-          </div>
-        </Disclosure>
+        <div data-no-print>
+          <Disclosure summary={t.addDocuments} onToggle={(open) => setAdding((was) => was || open)}>
+            <div className="-ml-7">
+              {adding ? (
+                <Suspense fallback={<SkeletonText />}>
+                  <DocumentUploader claimId={claim.id} claimType={claim.details?.claimType ?? 'other'} />
+                </Suspense>
+              ) : null}
+            </div>
+          </Disclosure>
+        </div>
       ) : null}
     </Card>
   );
