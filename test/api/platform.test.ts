@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
@@ -13,8 +14,9 @@ describe('the platform over HTTP', () => {
     const health = await t.call('GET', '/health');
     expect(health.body).toMatchObject({ success: true, data: { status: 'ok' } });
     // The directory is built by the first who asks; readiness waits for it.
-    await expect.poll(async () => (await t.call('GET', '/health/ready')).status).toBe(200);
+    await directoryOf(t.platform);
     const ready = await t.call('GET', '/health/ready');
+    expect(ready.status).toBe(200);
     expect(ready.body.data).toMatchObject({
       status: 'ready',
       checks: { database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' },

@@ -112,6 +112,7 @@ const noLists = [
   'account.notificationChoices',
   'list-ledger-accounts',
   'check-ledger',
+  'find-own-policy',
   'get-menu-counts',
   'get-platform-settings',
   'stream-notifications',

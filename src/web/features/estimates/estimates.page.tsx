@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listRepairs } from '#contract/repairs.ts';
 import { api } from '#web/api-client.ts';
+import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -73,26 +73,15 @@ export default function EstimatesPage() {
                 rowKey={({ claimId }) => claimId}
                 rowTo={({ claimId }) => `/app/claims/${claimId}?tab=estimate`}
                 columns={[
-                  {
-                    id: 'claim',
-                    header: columns.claim,
-                    card: 'title',
-                    className: 'whitespace-nowrap',
-                    cell: ({ claimNumber }) => claimNumber,
-                  },
-                  {
-                    id: 'vehicle',
-                    header: columns.vehicle,
-                    className: 'sm:max-w-56',
-                    cell: ({ registrationNumber, vehicle }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
-                  },
+                  claimColumn(columns.claim),
+                  vehicleColumn(columns.vehicle, 'sm:max-w-56'),
                   {
                     id: 'owner',
                     header: columns.owner,
                     className: 'sm:max-w-40',
                     cell: ({ claimantName }) => <OneLine text={claimantName} />,
                   },
-                  { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+                  stageColumn(columns.stage),
                   {
                     id: 'version',
                     header: columns.version,

@@ -3,13 +3,13 @@ import { listPayouts, recheckPayout } from '#contract/payouts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { payoutStates } from '#domain/payouts/payout.ts';
 import { api } from '#web/api-client.ts';
+import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
@@ -77,13 +77,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
       rowKey={({ id }) => id}
       rowTo={({ claimId }) => `/app/claims/${claimId}?tab=money`}
       columns={[
-        {
-          id: 'claim',
-          header: columns.claim,
-          card: 'title',
-          className: 'whitespace-nowrap',
-          cell: ({ claimNumber }) => claimNumber,
-        },
+        claimColumn(columns.claim),
         {
           id: 'garage',
           header: columns.garage,
@@ -111,19 +105,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
             </span>
           ),
         },
-        {
-          id: 'utr',
-          header: columns.utr,
-          cell: ({ utr, claimNumber }) =>
-            utr ? (
-              <span className="relative z-1 -my-1.5 flex items-center whitespace-nowrap">
-                {utr}
-                <CopyButton text={utr} label={t.utrOf(claimNumber)} />
-              </span>
-            ) : (
-              none
-            ),
-        },
+        utrColumn({ header: columns.utr, none, copyLabel: t.utrOf }),
         { id: 'started', header: columns.started, cell: ({ startedAt }) => <DateTime at={startedAt} style="dateTime" /> },
         {
           id: 'actions',

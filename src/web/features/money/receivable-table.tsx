@@ -1,4 +1,5 @@
 import type { ReceivableDto } from '#contract/receivables.ts';
+import { claimColumn } from '#web/desk/claim-columns.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -28,13 +29,7 @@ export function ReceivableTable({
       rowKey={({ id }) => id}
       rowTo={({ claimId }) => `/app/claims/${claimId}?tab=money`}
       columns={[
-        {
-          id: 'claim',
-          header: columns.claim,
-          card: 'title',
-          className: 'whitespace-nowrap',
-          cell: ({ claimNumber }) => claimNumber,
-        },
+        claimColumn(columns.claim),
         {
           id: 'insurer',
           header: columns.insurer,

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#contract/payouts.ts';
 import { api } from '#web/api-client.ts';
+import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -50,13 +50,7 @@ export default function PayoutsPage() {
               rowKey={({ id }) => id}
               rowTo={({ claimId }) => `/app/claims/${claimId}`}
               columns={[
-                {
-                  id: 'claim',
-                  header: columns.claim,
-                  card: 'title',
-                  className: 'whitespace-nowrap',
-                  cell: ({ claimNumber }) => claimNumber,
-                },
+                claimColumn(columns.claim),
                 {
                   id: 'vehicle',
                   header: columns.vehicle,
@@ -79,19 +73,7 @@ export default function PayoutsPage() {
                     </Badge>
                   ),
                 },
-                {
-                  id: 'utr',
-                  header: columns.utr,
-                  cell: ({ utr, claimNumber }) =>
-                    utr ? (
-                      <span className="relative z-1 -my-1.5 flex items-center whitespace-nowrap">
-                        {utr}
-                        <CopyButton text={utr} label={t.utrOf(claimNumber)} />
-                      </span>
-                    ) : (
-                      t.none
-                    ),
-                },
+                utrColumn({ header: columns.utr, none: t.none, copyLabel: t.utrOf }),
                 {
                   id: 'credited',
                   header: columns.credited,

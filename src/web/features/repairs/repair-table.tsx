@@ -1,7 +1,7 @@
 import type { RepairRowDto } from '#contract/repairs.ts';
+import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { claimWords } from '#web/desk/claim-words.text.ts';
 import { OneLine } from '#web/desk/one-line.tsx';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -21,26 +21,15 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
       rowKey={({ claimId }) => claimId}
       rowTo={({ claimId }) => `/app/claims/${claimId}`}
       columns={[
-        {
-          id: 'claim',
-          header: columns.claim,
-          card: 'title',
-          className: 'whitespace-nowrap',
-          cell: ({ claimNumber }) => claimNumber,
-        },
-        {
-          id: 'vehicle',
-          header: columns.vehicle,
-          className: 'sm:max-w-36',
-          cell: ({ registrationNumber, vehicle }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
-        },
+        claimColumn(columns.claim),
+        vehicleColumn(columns.vehicle, 'sm:max-w-36'),
         {
           id: 'owner',
           header: columns.owner,
           className: 'sm:max-w-36',
           cell: ({ claimantName }) => <OneLine text={claimantName} />,
         },
-        { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+        stageColumn(columns.stage),
         {
           id: 'next',
           header: columns.next,

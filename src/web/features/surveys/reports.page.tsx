@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { claimColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -44,19 +44,8 @@ export default function ReportsPage() {
               rowKey={({ id }) => id}
               rowTo={({ claimId }) => `/app/claims/${claimId}?tab=report`}
               columns={[
-                {
-                  id: 'claim',
-                  header: columns.claim,
-                  card: 'title',
-                  className: 'whitespace-nowrap',
-                  cell: ({ claimNumber }) => claimNumber,
-                },
-                {
-                  id: 'vehicle',
-                  header: columns.vehicle,
-                  className: 'sm:max-w-56',
-                  cell: ({ vehicle, registrationNumber }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
-                },
+                claimColumn(columns.claim),
+                vehicleColumn(columns.vehicle, 'sm:max-w-56'),
                 { id: 'stage', header: columns.state, cell: ({ claimStage }) => <StageBadge stage={claimStage} /> },
                 {
                   id: 'reported',

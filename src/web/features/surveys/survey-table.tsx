@@ -1,4 +1,5 @@
 import type { SurveyRowDto } from '#contract/surveys.ts';
+import { vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,12 +44,7 @@ export function SurveyTable({
               claimNumber
             ),
         },
-        {
-          id: 'vehicle',
-          header: columns.vehicle,
-          className: 'sm:max-w-48',
-          cell: ({ vehicle, registrationNumber }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
-        },
+        vehicleColumn(columns.vehicle, 'sm:max-w-48'),
         { id: 'place', header: columns.place, className: 'sm:max-w-56', cell: ({ place }) => <OneLine text={place || t.none} /> },
         {
           id: 'state',

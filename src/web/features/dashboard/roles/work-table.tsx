@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import { claimColumn, stageColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { OneLine } from '#web/desk/one-line.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
-import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -36,13 +36,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
           rowKey={({ claimId }) => claimId}
           rowTo={({ claimId }) => `/app/claims/${claimId}`}
           columns={[
-            {
-              id: 'claim',
-              header: columns.claim,
-              card: 'title',
-              className: 'whitespace-nowrap',
-              cell: ({ claimNumber }) => claimNumber,
-            },
+            claimColumn(columns.claim),
             {
               id: 'vehicle',
               header: columns.vehicle,
@@ -50,7 +44,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
               cell: ({ vehicle }) => <OneLine text={vehicle} />,
             },
             { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <OneLine text={party} /> },
-            { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+            stageColumn(columns.stage),
             {
               id: 'clock',
               header: columns.clock,

@@ -73,13 +73,6 @@ export const moneyText = texts({
       title: 'Journal entries',
       none: 'Nothing was booked yet.',
       caption: 'Journal entries of the claim',
-      at: 'When',
-      what: 'What',
-      account: 'Account',
-      debit: 'Debit',
-      credit: 'Credit',
-      reverses: 'takes an earlier entry back',
-      key: 'Key',
     },
   },
 });
