@@ -13,7 +13,6 @@ const englishOnly = [
   'src/web/features/claims/staff/',
   'src/web/features/dashboard/roles/',
   'src/web/features/dev-ui/',
-  'src/web/features/estimates/',
   'src/web/features/garage-admin/',
   'src/web/features/garage-listings/staff/',
   'src/web/features/garage-profile/',
