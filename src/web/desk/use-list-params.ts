@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 export interface ListParams {
   /** The value in the address; '' when it is not there. */
@@ -25,12 +25,18 @@ export function useListParams(): ListParams {
     }
     return next;
   }, []);
+  // Who opened a row while its page still loads has left: words that settle only now must not call that person back.
+  const { pathname } = useLocation();
+  const { location: target } = useNavigation();
+  const leaving = target !== undefined && target.pathname !== pathname;
   const page = Number(params.get('page'));
   return {
     get: (name) => params.get(name) ?? '',
     all: (name) => params.getAll(name),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    set: (changes) => setParams((from) => changed(from, changes), { replace: true, preventScrollReset: true }),
+    set: (changes) => {
+      if (!leaving) setParams((from) => changed(from, changes), { replace: true, preventScrollReset: true });
+    },
     to: (changes) => ({ search: changed(params, changes).toString() }),
   };
 }
