@@ -19,10 +19,12 @@ export async function openDatabase(folder: string, count: number): Promise<Bench
   const passwordFile = path.join(folder, 'password');
   const password = await readFile(passwordFile, 'utf8').catch(() => randomUUID());
   await writeFile(passwordFile, password, { mode: 0o600 });
-  const server = await startPostgres({ folder: path.join(folder, 'postgres'), password, durable: false, onLog: () => undefined });
+  const server = await startPostgres({ folder: path.join(folder, 'postgres'), password, durable: true, onLog: () => undefined });
   const name = `listings_${count}`;
   const url = server.url(name);
-  if (await createDatabase(server.url('postgres'), name)) await fill(url, count);
+  const isNew = await createDatabase(server.url('postgres'), name);
+  await migrate(url);
+  if (isNew) await fill(url, count);
   return { url, stop: () => server.stop() };
 }
 
@@ -40,7 +42,6 @@ async function createDatabase(url: string, name: string): Promise<boolean> {
 }
 
 async function fill(url: string, count: number): Promise<void> {
-  await migrate(url);
   const pool = createPool({ url, max: 2, applicationName: 'bench' });
   await loadReferenceData(pool);
   const started = performance.now();

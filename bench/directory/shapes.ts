@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { wordsOf } from '#server/features/directory/read-model/words.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 
 /** What the places of queries are drawn from. */
@@ -7,28 +8,13 @@ export interface ShapePlace {
   readonly district_id: number;
   readonly lat: number;
   readonly lng: number;
+  /** Name and address: the words that people type are words that occur. */
+  readonly text: string;
 }
 
 /** A search as the endpoint is asked for it. */
 export type WireQuery = Readonly<Record<string, string | number | readonly string[]>>;
 
-const letters = 'abcdefghijklmnoprstuvy';
-const words = [
-  'sharma',
-  'motors',
-  'nagar',
-  'brakes',
-  'pune',
-  'towing',
-  'ring',
-  'singh',
-  'tata',
-  'service',
-  'mumbai',
-  'balaji',
-  'highway',
-  'bypass',
-];
 const services = [
   'accident-repair',
   'denting-painting',
@@ -45,50 +31,68 @@ const types = ['Multibrand Garage', 'Authorized Service Center', 'Specialized Re
 export function queryShapes(places: readonly ShapePlace[], total: number, seed: number): Record<string, () => WireQuery> {
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-  const page = (most: number) => 1 + Math.floor(random() * most);
-  const some = (count: number) =>
-    Array.from({ length: count }, () => letters.charAt(Math.floor(random() * letters.length))).join('');
+  const page = (most: number) => 1 + Math.floor(random() * Math.max(1, most));
+  const word = () => pick(wordsOf(pick(places).text).filter((own) => own.length > 3 && !/\d/.test(own)));
+  const letters = (count: number) => word().slice(0, count);
+  const near = () => {
+    const { lat, lng } = pick(places);
+    return { lat: lat + random() / 10, lng: lng + random() / 10 };
+  };
   return {
     'first page': () => ({}),
-    'any page': () => ({ page: page(Math.floor(total / 6)) }),
+    'any page': () => ({ page: page(total / 6) }),
     state: () => ({ state: pick(places).state_code, page: page(40) }),
     district: () => ({ district: String(pick(places).district_id), page: page(4) }),
-    'one service': () => ({ services: [pick(services)], page: page(200) }),
+    'one service, any page': () => ({ services: [pick(services)], page: page(total / 40) }),
     'two services, type, affiliated': () => ({
       services: [pick(services), pick(services)],
       garageType: pick(types),
       insuranceAffiliated: 'true',
       page: page(10),
     }),
-    'one letter': () => ({ search: some(1), page: page(20) }),
-    'two letters': () => ({ search: some(2), page: page(3) }),
-    'three letters': () => ({ search: some(3) }),
-    'one word': () => ({ search: pick(words), page: page(20) }),
-    'two words': () => ({ search: `${pick(words)} ${pick(words)}` }),
-    'three words': () => ({ search: `${pick(words)} ${pick(words)} ${pick(words)}` }),
-    'word and filters': () => ({
-      search: pick(words),
+    'state, three services, type, not affiliated': () => ({
       state: pick(places).state_code,
-      services: [pick(services)],
-      page: page(3),
+      services: [pick(services), pick(services), pick(services)],
+      garageType: pick(types),
+      insuranceAffiliated: 'false',
     }),
-    'letters and filters': () => ({ search: some(2), district: String(pick(places).district_id), insuranceAffiliated: 'true' }),
-    'near a point': () => {
-      const { lat, lng } = pick(places);
-      return { lat: lat + random() / 10, lng: lng + random() / 10, page: page(20) };
-    },
-    'near a point, word and service': () => {
-      const { lat, lng } = pick(places);
-      return { lat, lng, search: pick(words), services: [pick(services)] };
-    },
-    'misspelt word': () => ({ search: pick(['shrama', 'moters', 'nagr', 'breaks', 'servise', 'balji', 'hihgway']) }),
+    'one letter': () => ({ search: letters(1), page: page(20) }),
+    'two letters': () => ({ search: letters(2), page: page(3) }),
+    'three letters': () => ({ search: letters(3) }),
+    'one letter, any page': () => ({ search: letters(1), page: page(total / 60) }),
+    'one word': () => ({ search: word(), page: page(20) }),
+    'one word, any page': () => ({ search: word(), page: page(total / 600) }),
+    'two words': () => ({ search: `${word()} ${word()}` }),
+    'three words': () => ({ search: `${word()} ${word()} ${letters(3)}` }),
+    'word and filters': () => ({ search: word(), state: pick(places).state_code, services: [pick(services)], page: page(3) }),
+    'letters and filters': () => ({
+      search: letters(2),
+      district: String(pick(places).district_id),
+      insuranceAffiliated: 'true',
+    }),
+    'three letters and filters': () => ({
+      search: letters(3),
+      services: [pick(services), pick(services)],
+      garageType: pick(types),
+    }),
+    'near a point': () => ({ ...near(), page: page(20) }),
+    'near a point, any page': () => ({ ...near(), page: page(total / 600) }),
+    'near a point, letters': () => ({ ...near(), search: letters(2) }),
+    'near a point, word and service': () => ({ ...near(), search: word(), services: [pick(services)] }),
+    'misspelt word': () => ({ search: misspelt(word(), random) }),
   };
+}
+
+/** Two neighbouring letters the wrong way round. */
+function misspelt(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
 /** Three thousand places of listings: so that searches go where listings are. */
 export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
   const { rows } = await pool.query<ShapePlace>(
-    'select state_code, district_id, lat, lng from garage_listing where not hidden and lat is not null order by id limit 3000',
+    `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text from garage_listing where not hidden and lat is not null order by id limit 3000`,
   );
   return rows;
 }

@@ -34,7 +34,7 @@ const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [pl
 /** One page of the directory: ids from the read model, their rows from PostgreSQL by one look-up. */
 export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<Paged<GarageListing>> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
-  const query = await queryOf(platform, places, filters);
+  const query = await directoryQuery(platform, places, filters);
   const about = { page: filters.page, limit: filters.limit };
   if (query === null) return { data: [], total: 0, totalPages: 0, ...about };
   // Who may write reads what is written, on whichever process.
@@ -62,7 +62,7 @@ export async function findGarageIds(
   filters: Omit<GarageFilters, 'page' | 'limit'>,
 ): Promise<string[]> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
-  const query = await queryOf(platform, places, { ...filters, page: 1, limit: directory.size });
+  const query = await directoryQuery(platform, places, { ...filters, page: 1, limit: directory.size });
   if (query === null) return [];
   if (actor.role !== 'anonymous') await directory.catchUp();
   return directory.search({ ...query, take: directory.size }).hits.map(({ id }) => id);
@@ -78,7 +78,11 @@ function readRows(platform: Platform, ids: readonly string[]) {
 }
 
 /** Null when a filter names something that does not exist: then nothing is found. */
-async function queryOf(platform: Platform, places: DirectoryPlaces, filters: GarageFilters): Promise<DirectoryQuery | null> {
+export async function directoryQuery(
+  platform: Platform,
+  places: DirectoryPlaces,
+  filters: GarageFilters,
+): Promise<DirectoryQuery | null> {
   const stateCode = filters.state ? places.findState(filters.state) : undefined;
   const districtIds = filters.district ? places.findDistricts(filters.district) : undefined;
   const type = filters.garageType ? typeNumbers.get(plain(filters.garageType)) : undefined;

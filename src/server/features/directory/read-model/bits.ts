@@ -1,8 +1,18 @@
-/** Sets of positions as bits, 32 a word. */
+import type { BitKernel } from './bit-kernel.ts';
+
+/** Sets of positions as bits, 32 a word; whole steps of the kernel, so the last bits stand for nothing and are never set. */
 export type Bits = Uint32Array;
 
+const wordsOfStep = 4;
+
+/** Words that so many bits take. */
+export function wordsFor(size: number): number {
+  return Math.max(1, (size + 127) >>> 7) * wordsOfStep;
+}
+
+/** Not in a `BitSpace`: can be filled, not combined. */
 export function newBits(size: number): Bits {
-  return new Uint32Array((size + 31) >>> 5);
+  return new Uint32Array(wordsFor(size));
 }
 
 export function setBit(bits: Bits, position: number): void {
@@ -24,32 +34,65 @@ export function ones(word: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+const kernels = new WeakMap<ArrayBufferLike, BitKernel>();
+
+/** From here on bits in this memory can be combined with each other. */
+export function bindKernel(memory: ArrayBufferLike, kernel: BitKernel): void {
+  kernels.set(memory, kernel);
+}
+
+function kernelOf(bits: Bits): BitKernel {
+  const kernel = kernels.get(bits.buffer);
+  if (!kernel) throw new Error('these bits are in no BitSpace');
+  return kernel;
+}
+
 export function countBits(bits: Bits): number {
-  let count = 0;
-  for (let index = 0; index < bits.length; index += 1) {
-    const word = bits[index] as number;
-    if (word !== 0) count += ones(word);
-  }
+  return kernelOf(bits).count(bits.byteOffset, bits.byteLength);
+}
+
+/** Set bits of the words from `first` to before `last`. */
+export function countWords(bits: Bits, first: number, last: number): number {
+  const whole = (last - first) & -wordsOfStep;
+  let count = whole > 0 ? kernelOf(bits).count(bits.byteOffset + first * 4, whole * 4) : 0;
+  for (let index = first + whole; index < last; index += 1) count += ones(bits[index] as number);
   return count;
 }
 
-export function andInto(target: Bits, source: Bits): void {
-  for (let index = 0; index < target.length; index += 1) target[index] = (target[index] as number) & (source[index] as number);
+/** target = a & b; the target may be one of them, here and below. */
+export function and(target: Bits, a: Bits, b: Bits): void {
+  kernelOf(target).and(target.byteOffset, a.byteOffset, b.byteOffset, target.byteLength);
 }
 
-export function orInto(target: Bits, source: Bits): void {
-  for (let index = 0; index < target.length; index += 1) target[index] = (target[index] as number) | (source[index] as number);
+export function or(target: Bits, a: Bits, b: Bits): void {
+  kernelOf(target).or(target.byteOffset, a.byteOffset, b.byteOffset, target.byteLength);
 }
 
-export function andNotInto(target: Bits, source: Bits): void {
-  for (let index = 0; index < target.length; index += 1) target[index] = (target[index] as number) & ~(source[index] as number);
+/** In a and not in b. */
+export function andNot(target: Bits, a: Bits, b: Bits): void {
+  kernelOf(target).andNot(target.byteOffset, a.byteOffset, b.byteOffset, target.byteLength);
 }
+
+/** Adds to the target what is in both others. */
+export function orBoth(target: Bits, a: Bits, b: Bits): void {
+  kernelOf(target).orBoth(target.byteOffset, a.byteOffset, b.byteOffset, target.byteLength);
+}
+
+/** Words that are skipped at once. */
+const stride = 512;
 
 /** Positions of the set bits from the `skip`-th on, at most `take`, ascending. */
 export function sliceBits(bits: Bits, skip: number, take: number): number[] {
   const found: number[] = [];
   let left = skip;
-  for (let index = 0; index < bits.length && found.length < take; index += 1) {
+  let index = 0;
+  while (index + stride <= bits.length) {
+    const count = countWords(bits, index, index + stride);
+    if (left < count) break;
+    left -= count;
+    index += stride;
+  }
+  for (; index < bits.length && found.length < take; index += 1) {
     let word = bits[index] as number;
     if (word === 0) continue;
     const count = ones(word);
@@ -65,10 +108,4 @@ export function sliceBits(bits: Bits, skip: number, take: number): number[] {
     }
   }
   return found;
-}
-
-/** Adds to the target what is in both others. */
-export function orBothInto(target: Bits, one: Bits, other: Bits): void {
-  for (let index = 0; index < target.length; index += 1)
-    target[index] = (target[index] as number) | ((one[index] as number) & (other[index] as number));
 }

@@ -7,7 +7,6 @@ import type { DistrictName, StateName } from './known-words.ts';
 import type { LoadedSegment } from './load-segment.ts';
 import { readChanges } from './read-changes.ts';
 import { ReadModel } from './read-model.ts';
-import { openSegment } from './segment.ts';
 
 /** The directory as features see it. */
 export interface Directory {
@@ -39,7 +38,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   const { pool, log, pollMs = 1_000 } = options;
   const known = collectKnownWords(await readDistricts(pool), await readStates(pool));
   const first = await buildSegment(options.databaseUrl);
-  const model = new ReadModel(openSegment(first.segment), known);
+  const model = new ReadModel(first.segment, known);
   let { snapshot } = first;
   let lastRead = Date.now();
   let stopped = false;
@@ -56,7 +55,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     const next = built;
     built = null;
     const changes = await readChanges(pool, next?.snapshot ?? snapshot);
-    if (next) model.replace(openSegment(next.segment), changes.entries);
+    if (next) model.replace(next.segment, changes.entries);
     else model.apply(changes.entries);
     ({ snapshot } = changes);
     lastRead = Date.now();

@@ -6,7 +6,7 @@ import type { ListingEntry } from './listing-entry.ts';
 import { intersect, nowhere } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import type { Scratch } from './scratch.ts';
-import type { Segment } from './segment.ts';
+import type { Facets, Segment } from './segment.ts';
 import type { WordMatch } from './word-match.ts';
 
 /** A changed entry that a query finds, and in which part of the result it stands: the sum of `rankedParts`, the best being 0. */
@@ -22,17 +22,21 @@ export function matchSegment(
   required: readonly WordMatch[],
   scratch: Scratch,
 ): PositionSet {
-  const sets: PositionSet[] = required.map((match) => match.anywhere);
-  if (query.stateCode !== undefined) sets.push(segment.byState.get(query.stateCode) ?? nowhere);
+  const { sets, excluded } = facetSets(segment, query);
   if (query.districtIds !== undefined) sets.push(inDistricts(segment, query.districtIds));
-  if (query.type !== undefined) sets.push(segment.byType[query.type] ?? nowhere);
-  segment.byService.forEach((bits, service) => {
-    if ((query.services >>> service) & 1) sets.push(bits);
-  });
-  const excluded: Bits[] = [];
-  if (query.affiliated === true) sets.push(segment.affiliated);
-  if (query.affiliated === false) excluded.push(segment.affiliated);
-  return intersect([segment.alive, ...sets], excluded, () => scratch.take());
+  for (const match of required) sets.push(match.anywhere);
+  return intersect(sets, excluded, () => scratch.take());
+}
+
+/** What the filters stand for, but districts: in all of the sets (the first is of those that are as the segment has them), in none of the excluded. */
+export function facetSets(facets: Facets, query: DirectoryQuery): { sets: PositionSet[]; excluded: Bits[] } {
+  const sets: PositionSet[] = [facets.alive];
+  if (query.stateCode !== undefined) sets.push(facets.byState.get(query.stateCode) ?? nowhere);
+  if (query.type !== undefined) sets.push(facets.byType[query.type] ?? nowhere);
+  for (let service = 0; service < facets.byService.length; service += 1)
+    if ((query.services >>> service) & 1) sets.push(facets.byService[service] as Bits);
+  if (query.affiliated === true) sets.push(facets.affiliated);
+  return { sets, excluded: query.affiliated === false ? [facets.affiliated] : [] };
 }
 
 /** One district nearly always; several when states have districts of the same name. */

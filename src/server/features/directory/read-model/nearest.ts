@@ -1,19 +1,19 @@
-import { distancesFrom } from '#domain/garages/distance.ts';
-import { hasBit } from './bits.ts';
+import { hasBit, ones } from './bits.ts';
 import type { Bits } from './bits.ts';
-import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
+import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './directory-query.ts';
+import { facetSets } from './matching.ts';
 import type { RankedChange } from './matching.ts';
 import { PageByDistance } from './page-by-distance.ts';
 import { isList } from './position-set.ts';
-import type { PositionSet } from './position-set.ts';
-import { sumOf } from './rank.ts';
+import type { PositionList, PositionSet } from './position-set.ts';
+import { rankedParts } from './rank.ts';
+import { Reach } from './reach.ts';
+import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { WordMatch } from './word-match.ts';
 
-type DistanceTo = (latitude: number, longitude: number) => number;
-
-/** Nearest first within each part, at most `nearRadiusKm` away; of the equally near, better rated first, then by id. */
+/** Nearest first within each part of the ranking rule, at most `nearRadiusKm` away; of the equally near, better rated first, then by id. */
 export function nearestPage(
   segment: Segment,
   base: PositionSet,
@@ -21,101 +21,92 @@ export function nearestPage(
   changes: readonly RankedChange[],
   query: DirectoryQuery,
   near: { readonly lat: number; readonly lng: number },
+  scratch: Scratch,
 ): DirectoryPage {
-  const distanceTo = distancesFrom({ latitude: near.lat, longitude: near.lng });
-  const partOf = (position: number) => ranked.length * 2 - sumOf(ranked, position);
-  const pages = Array.from({ length: ranked.length * 2 + 1 }, (_, part) => {
-    const includes = isList(base) ? () => false : (position: number) => hasBit(base, position) && partOf(position) === part;
-    return new PageByDistance(segment, ranked.length === 0 && !isList(base) ? (position) => hasBit(base, position) : includes);
-  });
-  for (const { changed, part } of changes) {
+  const reach = new Reach(near.lat, near.lng, nearRadiusKm);
+  const here = changes.flatMap(({ changed, part }) => {
     // As the segment will hold it.
-    const distance = distanceTo(Math.fround(changed.entry.lat), Math.fround(changed.entry.lng));
-    if (distance <= nearRadiusKm) pages[part]?.addChange(changed, distance);
-  }
-  if (isList(base))
-    addListed(segment, base, near, distanceTo, (position, distance) => pages[partOf(position)]?.addPosition(position, distance));
-  else addBlocks(segment, base, blocksInReach(segment, near, distanceTo), distanceTo, pages, partOf);
+    const distance = reach.exact(Math.fround(changed.entry.lat), Math.fround(changed.entry.lng));
+    return distance <= nearRadiusKm ? [{ changed, part, distance }] : [];
+  });
+  if (!isList(base)) reach.look(segment.blocks);
+  const all = isList(base) ? listed(segment, reach, base) : inBlocks(segment, reach, base, query, scratch);
+  const total = all.size + here.length;
   const hits: DirectoryHit[] = [];
-  let total = 0;
-  for (const page of pages) {
-    if (hits.length < query.take) hits.push(...page.slice(Math.max(0, query.skip - total), query.take - hits.length, distanceTo));
-    total += page.total;
+  let before = 0;
+  let number = 0;
+  for (const part of query.skip < total ? rankedParts(base, ranked, scratch) : []) {
+    const page = ranked.length === 0 ? all : isList(part) ? listed(segment, reach, part) : all.only(part, scratch.partSlots);
+    for (const { changed, distance } of here.filter((change) => change.part === number)) page.addChange(changed, distance);
+    hits.push(...page.slice(Math.max(0, query.skip - before), query.take - hits.length));
+    before += page.size;
+    number += 1;
+    if (hits.length === query.take) break;
   }
   return { hits: hits.map(({ id, distance }) => ({ id, distance: Math.round((distance as number) * 10) / 10 })), total };
 }
 
-interface Reach {
-  readonly blocks: readonly number[];
-  readonly distances: readonly number[];
-}
-
-/** Degrees of latitude that are certainly more than so many kilometres. */
-const degreesOf = (km: number) => km / 110.5;
-
-function blocksInReach(segment: Segment, near: { lat: number; lng: number }, distanceTo: DistanceTo): Reach {
-  const { lat, lng, radius } = segment.blocks;
-  const blocks: number[] = [];
-  const distances: number[] = [];
-  for (let block = 0; block < lat.length; block += 1) {
-    const own = radius[block] as number;
-    if (Math.abs((lat[block] as number) - near.lat) > degreesOf(nearRadiusKm + own)) continue;
-    const distance = distanceTo(lat[block] as number, lng[block] as number);
-    if (distance - own > nearRadiusKm) continue;
-    blocks.push(block);
-    distances.push(distance);
-  }
-  return { blocks, distances };
-}
-
-function addListed(
-  segment: Segment,
-  list: Int32Array,
-  near: { lat: number; lng: number },
-  distanceTo: DistanceTo,
-  add: (position: number, distance: number) => void,
-): void {
-  const reach = degreesOf(nearRadiusKm);
+/** Those of the list that are within reach. */
+function listed(segment: Segment, reach: Reach, list: PositionList): PageByDistance {
+  const { lat, lng } = segment;
+  const page = new PageByDistance(segment, reach);
   for (let index = 0; index < list.length; index += 1) {
     const position = list[index] as number;
-    const lat = segment.lat[position] as number;
-    // Not a number where the place is unknown: then it is not within reach.
-    if (!(Math.abs(lat - near.lat) <= reach)) continue;
-    const distance = distanceTo(lat, segment.lng[position] as number);
-    if (distance <= nearRadiusKm) add(position, distance);
+    const quick = reach.quick(lat[position] as number, lng[position] as number);
+    if (reach.isWithin(lat[position] as number, lng[position] as number, quick)) page.addPosition(position, quick);
   }
+  return page;
 }
 
-function addBlocks(
-  segment: Segment,
-  bits: Bits,
-  reach: Reach,
-  distanceTo: DistanceTo,
-  pages: readonly PageByDistance[],
-  partOf: (position: number) => number,
-): void {
-  const { items, start, radius } = segment.blocks;
-  const counts = new Int32Array(pages.length);
+/** Block after block; of those on the edge of the reach what is within it. */
+function inBlocks(segment: Segment, reach: Reach, base: Bits, query: DirectoryQuery, scratch: Scratch): PageByDistance {
+  const { items, start } = segment.blocks;
+  const { slots } = scratch;
+  const page = new PageByDistance(segment, reach, slots);
+  const asked = query.words.length === 0 && query.districtIds === undefined ? facetSets(segment.byPlace, query) : null;
+  const sets = (asked?.sets ?? []) as readonly Bits[];
   for (let index = 0; index < reach.blocks.length; index += 1) {
     const block = reach.blocks[index] as number;
-    const distance = reach.distances[index] as number;
-    const own = radius[block] as number;
-    const end = start[block + 1] as number;
-    const inside = distance + own <= nearRadiusKm;
-    for (let item = start[block] as number; item < end; item += 1) {
-      const position = items[item] as number;
-      if (!hasBit(bits, position)) continue;
-      const part = pages.length === 1 ? 0 : partOf(position);
-      if (inside) counts[part] = (counts[part] as number) + 1;
-      else {
-        const exact = distanceTo(segment.lat[position] as number, segment.lng[position] as number);
-        if (exact <= nearRadiusKm) pages[part]?.addPosition(position, exact);
-      }
+    const first = (start[block] as number) >>> 5;
+    const last = (start[block + 1] as number) >>> 5;
+    const inside = (reach.most[index] as number) <= reach.radiusKm;
+    let count = 0;
+    for (let word = first; word < last; word += 1) {
+      let bits = asked ? combined(sets, asked.excluded, word) : picked(base, items, word);
+      if (!inside) bits = within(segment, reach, bits, word);
+      slots[word] = bits;
+      count += ones(bits);
     }
-    for (let part = 0; part < counts.length; part += 1) {
-      const count = counts[part] as number;
-      if (count > 0) pages[part]?.addBlock(block, count, distance - own, distance + own);
-      counts[part] = 0;
-    }
+    if (count > 0) page.addBlock(index, count);
   }
+  return page;
+}
+
+function combined(sets: readonly Bits[], excluded: readonly Bits[], word: number): number {
+  let bits = (sets[0] as Bits)[word] as number;
+  for (let set = 1; set < sets.length; set += 1) bits &= (sets[set] as Bits)[word] as number;
+  for (let set = 0; set < excluded.length; set += 1) bits &= ~((excluded[set] as Bits)[word] as number);
+  return bits;
+}
+
+/** Which of the 32 listings of a word of slots are in the set. */
+function picked(base: Bits, items: Int32Array, word: number): number {
+  let bits = 0;
+  for (let bit = 0; bit < 32; bit += 1) {
+    const position = items[(word << 5) + bit] as number;
+    if (position < 0) break;
+    if (hasBit(base, position)) bits |= 1 << bit;
+  }
+  return bits;
+}
+
+function within(segment: Segment, reach: Reach, bits: number, word: number): number {
+  let kept = bits;
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const position = segment.blocks.items[(word << 5) + 31 - Math.clz32(left & -left)] as number;
+    const lat = segment.lat[position] as number;
+    const lng = segment.lng[position] as number;
+    if (!reach.isWithin(lat, lng, reach.quick(lat, lng))) kept &= ~(left & -left);
+  }
+  return kept;
 }

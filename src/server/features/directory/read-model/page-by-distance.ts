@@ -1,15 +1,11 @@
+import { hasBit, ones } from './bits.ts';
+import type { Bits } from './bits.ts';
 import type { Changed } from './delta.ts';
 import type { DirectoryHit } from './directory-query.ts';
-import { nearRadiusKm } from './directory-query.ts';
+import { DistanceList } from './distance-list.ts';
+import { quickSlack } from './reach.ts';
+import type { Reach } from './reach.ts';
 import type { Segment } from './segment.ts';
-
-interface Block {
-  readonly block: number;
-  readonly count: number;
-  /** Kilometres: none of its listings is nearer, none further away. */
-  readonly least: number;
-  readonly most: number;
-}
 
 interface Candidate {
   readonly distance: number;
@@ -19,109 +15,144 @@ interface Candidate {
   readonly id: string;
 }
 
-/** Quarters of a kilometre: how finely blocks are told apart before distances are worked out. */
-const rings = nearRadiusKm * 4 + 2;
-const ringOf = (km: number) => Math.min(rings - 1, Math.max(0, Math.floor(km * 4)));
+/** Rings of a quarter of a kilometre: how finely blocks are told apart before distances are worked out. */
+const ringsOfKm = 4;
+const none: Bits = new Uint32Array(0);
 
-/** Picks one page out of what is within reach; distances are worked out only for blocks that can hold a listing of that page. */
+/** Picks one page out of what is within reach; distances are worked out only for what can be on that page. */
 export class PageByDistance {
   private readonly segment: Segment;
-  private readonly includes: (position: number) => boolean;
-  private readonly blocks: Block[] = [];
-  private positions: Int32Array<ArrayBuffer> = new Int32Array(64);
-  private distances: Float64Array<ArrayBuffer> = new Float64Array(64);
-  private singles = 0;
+  private readonly reach: Reach;
+  /** Which listings of the blocks are meant, by their slots. */
+  private readonly slots: Bits;
+  /** Blocks by their index in the reach, and how many of their listings are meant. */
+  private readonly blocks: number[] = [];
+  private readonly counts: number[] = [];
+  private readonly singles = new DistanceList();
   private readonly changes: { changed: Changed; distance: number }[] = [];
   private inBlocks = 0;
 
-  /** `includes`: which listings of a block belong to the result. */
-  constructor(segment: Segment, includes: (position: number) => boolean) {
+  constructor(segment: Segment, reach: Reach, slots: Bits = none) {
     this.segment = segment;
-    this.includes = includes;
+    this.reach = reach;
+    this.slots = slots;
   }
 
-  get total(): number {
-    return this.inBlocks + this.singles + this.changes.length;
+  get size(): number {
+    return this.inBlocks + this.singles.length + this.changes.length;
   }
 
-  addBlock(block: number, count: number, least: number, most: number): void {
-    this.blocks.push({ block, count, least, most });
+  addBlock(index: number, count: number): void {
+    this.blocks.push(index);
+    this.counts.push(count);
     this.inBlocks += count;
   }
 
-  addPosition(position: number, distance: number): void {
-    if (this.singles === this.positions.length) {
-      const positions = new Int32Array(this.singles * 4);
-      positions.set(this.positions);
-      this.positions = positions;
-      const distances = new Float64Array(this.singles * 4);
-      distances.set(this.distances);
-      this.distances = distances;
-    }
-    this.positions[this.singles] = position;
-    this.distances[this.singles] = distance;
-    this.singles += 1;
+  /** `quick`: its distance, off by at most `quickSlack`. */
+  addPosition(position: number, quick: number): void {
+    this.singles.push(position, quick);
   }
 
   addChange(changed: Changed, distance: number): void {
     this.changes.push({ changed, distance });
   }
 
+  /** Those that are in the set, too. `slots`: theirs. */
+  only(set: Bits, slots: Bits): PageByDistance {
+    const page = new PageByDistance(this.segment, this.reach, slots);
+    const { items, start } = this.segment.blocks;
+    for (const index of this.blocks) {
+      const block = this.reach.blocks[index] as number;
+      const last = (start[block + 1] as number) >>> 5;
+      let count = 0;
+      for (let word = (start[block] as number) >>> 5; word < last; word += 1) {
+        let kept = this.slots[word] as number;
+        for (let left = kept; left !== 0; left &= left - 1) {
+          const lowest = left & -left;
+          if (!hasBit(set, items[(word << 5) + 31 - Math.clz32(lowest)] as number)) kept &= ~lowest;
+        }
+        slots[word] = kept;
+        count += ones(kept);
+      }
+      if (count > 0) page.addBlock(index, count);
+    }
+    for (let index = 0; index < this.singles.length; index += 1) {
+      const position = this.singles.positions[index] as number;
+      if (hasBit(set, position)) page.addPosition(position, this.singles.distances[index] as number);
+    }
+    return page;
+  }
+
   /** The `skip`-th and its followers, nearest first. */
-  slice(skip: number, take: number, distanceTo: (latitude: number, longitude: number) => number): DirectoryHit[] {
-    if (skip >= this.total || take <= 0) return [];
-    const { nearest, furthest } = this.bounds(skip, skip + Math.min(take, this.total - skip));
+  slice(skip: number, take: number): DirectoryHit[] {
+    if (skip >= this.size || take <= 0) return [];
+    const last = skip + Math.min(take, this.size - skip);
+    const { nearest, furthest } = this.bounds(skip, last);
+    const found = new DistanceList();
     let before = 0;
-    const candidates: Candidate[] = [];
-    const consider = (position: number, distance: number) => {
-      if (distance < nearest) before += 1;
-      else if (distance <= furthest)
-        candidates.push({ distance, rating: this.segment.rating[position] as number, position, id: '' });
-    };
-    for (const { block, count, least, most } of this.blocks) {
-      if (least > furthest) continue;
-      if (most < nearest) {
-        before += count;
-        continue;
-      }
-      const { items, start } = this.segment.blocks;
-      for (let item = start[block] as number; item < (start[block + 1] as number); item += 1) {
-        const position = items[item] as number;
-        if (!this.includes(position)) continue;
-        consider(position, distanceTo(this.segment.lat[position] as number, this.segment.lng[position] as number));
-      }
+    for (let at = 0; at < this.blocks.length; at += 1) {
+      const index = this.blocks[at] as number;
+      if ((this.reach.most[index] as number) < nearest) before += this.counts[at] as number;
+      else if ((this.reach.least[index] as number) <= furthest) this.collect(this.reach.blocks[index] as number, found);
     }
-    for (let single = 0; single < this.singles; single += 1)
-      consider(this.positions[single] as number, this.distances[single] as number);
-    for (const { changed, distance } of this.changes) {
+    found.append(this.singles);
+    const changes = this.changes.filter(({ distance }) => {
       if (distance < nearest) before += 1;
-      else if (distance <= furthest)
-        candidates.push({ distance, rating: changed.entry.rating, position: -1, id: changed.entry.id });
-    }
-    const ids = this.segment.ids;
+      return distance >= nearest && distance <= furthest;
+    });
+    // A changed entry before a listing moves that one on by a place.
+    const narrowed = found.narrow(skip - before - changes.length, last - before, quickSlack);
+    before += narrowed.before;
+    const candidates = [
+      ...changes.map(({ changed, distance }) => candidateOf(changed, distance)),
+      ...this.exactly(narrowed.list),
+    ];
+    const { ids } = this.segment;
     const idOf = ({ position, id }: Candidate) => (position === -1 ? id : ids.at(position));
     candidates.sort((a, b) => {
       if (a.distance !== b.distance) return a.distance - b.distance;
       if (a.position !== -1 && b.position !== -1) return a.position - b.position;
       return b.rating - a.rating || (idOf(a) < idOf(b) ? -1 : 1);
     });
-    return candidates.slice(skip - before, skip - before + take).map((found) => ({ id: idOf(found), distance: found.distance }));
+    return candidates.slice(skip - before, last - before).map((hit) => ({ id: idOf(hit), distance: hit.distance }));
   }
 
-  /** No listing nearer than `nearest` is on the page, and none further away than `furthest`: from how many are surely that near. */
+  private collect(block: number, found: DistanceList): void {
+    const { lat, lng } = this.segment;
+    const { items, start } = this.segment.blocks;
+    const last = (start[block + 1] as number) >>> 5;
+    for (let word = (start[block] as number) >>> 5; word < last; word += 1) {
+      for (let left = this.slots[word] as number; left !== 0; left &= left - 1) {
+        const position = items[(word << 5) + 31 - Math.clz32(left & -left)] as number;
+        found.push(position, this.reach.quick(lat[position] as number, lng[position] as number));
+      }
+    }
+  }
+
+  private exactly({ positions, length }: DistanceList): Candidate[] {
+    const { lat, lng, rating } = this.segment;
+    return [...positions.subarray(0, length)].map((position) => ({
+      distance: this.reach.exact(lat[position] as number, lng[position] as number),
+      rating: rating[position] as number,
+      position,
+      id: '',
+    }));
+  }
+
+  /** The wanted ones are neither nearer than `nearest` nor further away than `furthest`: from how many are surely that near. */
   private bounds(first: number, last: number): { nearest: number; furthest: number } {
+    const rings = Math.ceil(this.reach.radiusKm * ringsOfKm) + 2;
     const least = new Int32Array(rings);
     const most = new Int32Array(rings);
-    const count = (ring: Int32Array, km: number, listings: number) => {
-      ring[ringOf(km)] = (ring[ringOf(km)] as number) + listings;
-    };
-    for (const block of this.blocks) {
-      count(least, block.least, block.count);
-      count(most, block.most, block.count);
+    for (let at = 0; at < this.blocks.length; at += 1) {
+      const index = this.blocks[at] as number;
+      count(least, this.reach.least[index] as number, this.counts[at] as number);
+      count(most, this.reach.most[index] as number, this.counts[at] as number);
     }
-    for (let single = 0; single < this.singles; single += 1) {
-      count(least, this.distances[single] as number, 1);
-      count(most, this.distances[single] as number, 1);
+    for (let index = 0; index < this.singles.length; index += 1) {
+      const quick = this.singles.distances[index] as number;
+      count(least, quick * (1 - quickSlack), 1);
+      count(most, quick * (1 + quickSlack), 1);
     }
     for (const { distance } of this.changes) {
       count(least, distance, 1);
@@ -133,6 +164,18 @@ export class PageByDistance {
     while (nearest < rings - 1 && reached + (least[nearest] as number) <= first) reached += least[nearest++] as number;
     reached = 0;
     while (furthest < rings - 1 && reached + (most[furthest] as number) < last) reached += most[furthest++] as number;
-    return { nearest: nearest / 4, furthest: furthest === rings - 1 ? Number.POSITIVE_INFINITY : (furthest + 1) / 4 };
+    return {
+      nearest: nearest / ringsOfKm,
+      furthest: furthest === rings - 1 ? Number.POSITIVE_INFINITY : (furthest + 1) / ringsOfKm,
+    };
   }
+}
+
+function count(ring: Int32Array, km: number, listings: number): void {
+  const at = Math.min(ring.length - 1, Math.max(0, Math.floor(km * ringsOfKm)));
+  ring[at] = (ring[at] as number) + listings;
+}
+
+function candidateOf({ entry }: Changed, distance: number): Candidate {
+  return { distance, rating: entry.rating, position: -1, id: entry.id };
 }

@@ -1,12 +1,16 @@
 import { distanceKm } from '#domain/garages/distance.ts';
+import { newBits, setBit } from './bits.ts';
+import type { Bits } from './bits.ts';
 
 /**
  * Positions grouped by where they lie: each block is a circle around at most `largestBlock` listings that are neighbours. What is
  * certainly inside or outside of a search's reach is told from the circle alone.
  */
 export interface PlaceBlocks {
-  /** Positions, block after block; listings without a place are in none. */
+  /** Positions, block after block, each block filled up with -1 to whole words of bits; listings without a place are in none. */
   readonly items: Int32Array;
+  /** Where each position is in `items`: its slot; -1 without a place. */
+  readonly slotOf: Int32Array;
   /** Where each block begins in `items`, and where the last one ends. */
   readonly start: Int32Array;
   /** Centres in degrees. */
@@ -14,6 +18,9 @@ export interface PlaceBlocks {
   readonly lng: Float32Array;
   /** Kilometres from the centre, rounded up. */
   readonly radius: Float32Array;
+  readonly largestRadius: number;
+  /** Blocks from south to north. */
+  readonly byLatitude: Int32Array;
 }
 
 const largestBlock = 128;
@@ -66,21 +73,50 @@ export function groupPlaces(lat: Float32Array, lng: Float32Array): PlaceBlocks {
     keys[position] = squareKey(lat[position] as number, lng[position] as number);
     placed[count++] = position;
   }
-  const items = sortByKey(placed.slice(0, count), keys);
-  const start: number[] = [];
+  const sorted = sortByKey(placed.slice(0, count), keys);
+  const first: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const square = (keys[items[index] as number] as number) >>> squareBits;
-    const before = index === 0 ? -1 : (keys[items[index - 1] as number] as number) >>> squareBits;
-    if (square !== before || index - (start.at(-1) ?? 0) === largestBlock) start.push(index);
+    const square = (keys[sorted[index] as number] as number) >>> squareBits;
+    const before = index === 0 ? -1 : (keys[sorted[index - 1] as number] as number) >>> squareBits;
+    if (square !== before || index - (first.at(-1) ?? 0) === largestBlock) first.push(index);
   }
-  const circles = start.map((first, block) => circleAround(items.subarray(first, start[block + 1] ?? count), lat, lng));
+  const members = first.map((from, block) => sorted.subarray(from, first[block + 1] ?? count));
+  const start = new Int32Array(members.length + 1);
+  members.forEach((positions, block) => {
+    start[block + 1] = (start[block] as number) + ((positions.length + 31) & -32);
+  });
+  const items = new Int32Array(start[members.length] as number).fill(-1);
+  const slotOf = new Int32Array(lat.length).fill(-1);
+  members.forEach((positions, block) => {
+    const from = start[block] as number;
+    items.set(positions, from);
+    positions.forEach((position, index) => {
+      slotOf[position] = from + index;
+    });
+  });
+  const circles = members.map((positions) => circleAround(positions, lat, lng));
   return {
     items,
-    start: Int32Array.from([...start, count]),
+    slotOf,
+    start,
     lat: Float32Array.from(circles, (circle) => circle.lat),
     lng: Float32Array.from(circles, (circle) => circle.lng),
     radius: Float32Array.from(circles, (circle) => circle.radius),
+    byLatitude: Int32Array.from(circles.keys()).sort((a, b) => (circles[a]?.lat ?? 0) - (circles[b]?.lat ?? 0)),
+    largestRadius: circles.reduce((largest, circle) => Math.max(largest, circle.radius), 0),
   };
+}
+
+/** The same listings by their slots. */
+export function bySlot(bits: Bits, { items, slotOf }: Pick<PlaceBlocks, 'items' | 'slotOf'>): Bits {
+  const moved = newBits(items.length);
+  for (let index = 0; index < bits.length; index += 1) {
+    for (let word = bits[index] as number; word !== 0; word &= word - 1) {
+      const slot = slotOf[(index << 5) + 31 - Math.clz32(word & -word)] as number;
+      if (slot >= 0) setBit(moved, slot);
+    }
+  }
+  return moved;
 }
 
 function circleAround(positions: Int32Array, lat: Float32Array, lng: Float32Array): { lat: number; lng: number; radius: number } {

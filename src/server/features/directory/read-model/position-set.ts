@@ -1,4 +1,4 @@
-import { andInto, andNotInto, countBits, hasBit, ones, sliceBits } from './bits.ts';
+import { and, andNot, countBits, countWords, hasBit, ones, sliceBits } from './bits.ts';
 import type { Bits } from './bits.ts';
 
 /** Positions in ascending order. */
@@ -50,7 +50,8 @@ export function countsBefore(set: PositionSet, places: readonly number[]): numbe
   return places.map((place) => {
     const target = place >>> 5;
     if (target > word) {
-      for (; word < target; word += 1) count += ones(set[word] as number);
+      count += countWords(set, word, Math.min(target, set.length));
+      word = target;
     }
     const rest = (set[target] ?? 0) & ((1 << (place & 31)) - 1);
     return count + ones(rest);
@@ -71,22 +72,52 @@ export function listOf(bits: Bits, count: number): PositionList {
   return list;
 }
 
-/** Those of the list that are in all of the sets and not in any of the excluded. */
-export function restrictList(
-  list: PositionList,
-  sets: readonly PositionSet[],
-  excluded: readonly PositionSet[] = [],
-): PositionList {
+/** The first place from `from` on whose position is not below the wanted one: found in steps that double. */
+function seek(list: PositionList, from: number, wanted: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < list.length && (list[low + step] as number) < wanted) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function inList(list: PositionList, other: PositionList): PositionList {
+  const kept = new Int32Array(Math.min(list.length, other.length));
+  let length = 0;
+  let at = 0;
+  for (let index = 0; index < list.length && at < other.length; index += 1) {
+    const position = list[index] as number;
+    at = seek(other, at, position);
+    if (other[at] === position) kept[length++] = position;
+  }
+  return kept.subarray(0, length);
+}
+
+function inBits(list: PositionList, bits: Bits, wanted: boolean): PositionList {
   const kept = new Int32Array(list.length);
   let length = 0;
   for (let index = 0; index < list.length; index += 1) {
     const position = list[index] as number;
-    let inside = true;
-    for (let set = 0; set < sets.length && inside; set += 1) inside = has(sets[set] as PositionSet, position);
-    for (let set = 0; set < excluded.length && inside; set += 1) inside = !has(excluded[set] as PositionSet, position);
-    if (inside) kept[length++] = position;
+    if (hasBit(bits, position) === wanted) kept[length++] = position;
   }
   return kept.subarray(0, length);
+}
+
+/** Those of the list that are in all of the sets and in none of the excluded. */
+function restrictList(list: PositionList, sets: readonly PositionSet[], excluded: readonly Bits[] = []): PositionList {
+  let kept = list;
+  for (const set of sets) if (isList(set)) kept = inList(kept, set);
+  for (const set of sets) if (!isList(set)) kept = inBits(kept, set, true);
+  for (const set of excluded) kept = inBits(kept, set, false);
+  return kept;
 }
 
 /** In all of the sets and in none of the excluded. Bits of the answer lie in `target`. */
@@ -103,8 +134,14 @@ export function intersect(sets: readonly PositionSet[], excluded: readonly Bits[
   if (!first) throw new Error('an intersection of nothing');
   if (others.length === 0 && excluded.length === 0) return first;
   const bits = target();
-  bits.set(first);
-  for (const other of others) andInto(bits, other);
-  for (const other of excluded) andNotInto(bits, other);
+  let source = first;
+  for (const other of others) {
+    and(bits, source, other);
+    source = bits;
+  }
+  for (const other of excluded) {
+    andNot(bits, source, other);
+    source = bits;
+  }
   return bits;
 }

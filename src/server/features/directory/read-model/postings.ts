@@ -1,4 +1,4 @@
-import { newBits, orInto, setBit } from './bits.ts';
+import { newBits, or, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import { isFew } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
@@ -63,5 +63,5 @@ export function addRange(target: Bits, postings: Postings, first: number, last: 
   const { items, start, heavy } = postings;
   const end = start[last] as number;
   for (let index = start[first] as number; index < end; index += 1) setBit(target, items[index] as number);
-  if (heavy.size > 0) for (const [word, bits] of heavy) if (word >= first && word < last) orInto(target, bits);
+  if (heavy.size > 0) for (const [word, bits] of heavy) if (word >= first && word < last) or(target, target, bits);
 }

@@ -1,36 +1,29 @@
-import { andInto, andNotInto, countBits, orBothInto, setBit } from './bits.ts';
+import { and, andNot, orBoth, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
-import { has, intersect, isFew, isList, listOf } from './position-set.ts';
+import { has, intersect, isList } from './position-set.ts';
 import type { PositionList, PositionSet } from './position-set.ts';
 import type { Scratch } from './scratch.ts';
 import type { WordMatch } from './word-match.ts';
+
+/** From here on a list is ranked by way of bits: looking up each of its positions would take longer. */
+const rankedSinglyAtMost = 512;
 
 /**
  * The ranking rule: a name that has the word counts 2, a name with a word that begins with it (or nearly is it) counts 1; the sum over
  * the words decides. Yields one set for each sum, the highest first, empty ones too; what is not asked for is not worked out.
  */
-export function* rankedParts(
-  base: PositionSet,
-  matches: readonly WordMatch[],
-  size: number,
-  scratch: Scratch,
-): Generator<PositionSet> {
+export function* rankedParts(base: PositionSet, matches: readonly WordMatch[], scratch: Scratch): Generator<PositionSet> {
   if (matches.length === 0) {
     yield base;
     return;
   }
   yield intersect([base, ...matches.map((match) => match.whole)], [], () => scratch.take());
-  const list = isList(base) ? base : fewListed(base, size);
-  yield* list ? rankList(list, matches) : rankBits(base as Bits, matches, scratch);
-}
-
-function fewListed(bits: Bits, size: number): PositionList | null {
-  const count = countBits(bits);
-  return isFew(count, size) ? listOf(bits, count) : null;
+  if (isList(base) && base.length <= rankedSinglyAtMost) yield* rankList(base, matches);
+  else yield* rankBits(asBits(base, scratch), matches, scratch);
 }
 
 /** What the ranking rule gives one listing. */
-export function sumOf(matches: readonly WordMatch[], position: number): number {
+function sumOf(matches: readonly WordMatch[], position: number): number {
   let sum = 0;
   for (const match of matches) if (has(match.inName, position)) sum += has(match.whole, position) ? 2 : 1;
   return sum;
@@ -62,15 +55,13 @@ function* rankBits(base: Bits, matches: readonly WordMatch[], scratch: Scratch):
   for (const set of matches.flatMap((match) => [match.inName, match.whole])) {
     const bits = asBits(set, scratch);
     const top = scratch.take();
-    top.set(atLeast.at(-1) as Bits);
-    andInto(top, bits);
-    for (let sum = atLeast.length - 1; sum > 0; sum -= 1) orBothInto(atLeast[sum] as Bits, atLeast[sum - 1] as Bits, bits);
+    and(top, atLeast.at(-1) as Bits, bits);
+    for (let sum = atLeast.length - 1; sum > 0; sum -= 1) orBoth(atLeast[sum] as Bits, atLeast[sum - 1] as Bits, bits);
     atLeast.push(top);
   }
+  const part = scratch.take();
   for (let sum = atLeast.length - 2; sum >= 0; sum -= 1) {
-    const part = scratch.take();
-    part.set(atLeast[sum] as Bits);
-    andNotInto(part, atLeast[sum + 1] as Bits);
+    andNot(part, atLeast[sum] as Bits, atLeast[sum + 1] as Bits);
     yield part;
   }
 }

@@ -4,14 +4,17 @@ import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { KnownWords } from './known-words.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { matchChanges } from './matching.ts';
-import { Scratch } from './scratch.ts';
+import { Scratch, scratchRoom } from './scratch.ts';
 import { searchDirectory } from './search.ts';
-import type { Segment } from './segment.ts';
+import { openSegment } from './segment.ts';
+import type { Segment, SegmentData } from './segment.ts';
 import { findsAlive, matchWord, weightOf } from './word-match.ts';
 import type { WordMatch } from './word-match.ts';
 
-/** Bytes of word matches that are kept. */
-const keptBytes = 24 * 1024 * 1024;
+/** Bytes of word matches that are kept; the sets of one search's words always have room. */
+const keptBytes = (weight: number) => Math.max(24 * 1024 * 1024, 64 * weight);
+/** Sets of bits that searches take at most: those of kept matches, three of a match that is being made, what one search needs. */
+const room = (weight: number) => Math.ceil(keptBytes(weight) / weight) + 3 + scratchRoom;
 
 interface KeptMatch {
   readonly match: WordMatch;
@@ -28,11 +31,11 @@ export class ReadModel {
   private readonly matches = new Map<string, KeptMatch>();
   private matchBytes = 0;
 
-  constructor(segment: Segment, known: KnownWords) {
-    this.segment = segment;
-    this.alive = segment.size;
-    this.delta = new Delta(segment);
-    this.scratch = new Scratch(segment.size);
+  constructor(data: SegmentData, known: KnownWords) {
+    this.segment = openSegment(data, room);
+    this.alive = data.size;
+    this.delta = new Delta(this.segment);
+    this.scratch = new Scratch(this.segment.space, this.segment.blocks.items.length);
     this.known = known;
   }
 
@@ -52,17 +55,19 @@ export class ReadModel {
       const position = this.segment.ids.positionOf(id);
       if (position === -1 || !hasBit(this.segment.alive, position)) continue;
       clearBit(this.segment.alive, position);
+      const slot = this.segment.blocks.slotOf[position] as number;
+      if (slot >= 0) clearBit(this.segment.byPlace.alive, slot);
       this.alive -= 1;
     }
     this.delta.apply(entries);
   }
 
   /** Takes the place of the present segment; `since` are the changes that it does not know. */
-  replace(segment: Segment, since: ReadonlyMap<string, ListingEntry | null>): void {
-    this.segment = segment;
-    this.alive = segment.size;
-    this.delta = new Delta(segment);
-    this.scratch = new Scratch(segment.size);
+  replace(data: SegmentData, since: ReadonlyMap<string, ListingEntry | null>): void {
+    this.segment = openSegment(data, room);
+    this.alive = data.size;
+    this.delta = new Delta(this.segment);
+    this.scratch = new Scratch(this.segment.space, this.segment.blocks.items.length);
     this.matches.clear();
     this.matchBytes = 0;
     this.apply(since);
@@ -100,9 +105,10 @@ export class ReadModel {
     const weight = weightOf(match) + 200;
     this.matches.set(key, { match, weight });
     this.matchBytes += weight;
-    for (const [oldest, { weight: freed }] of this.matches) {
-      if (this.matchBytes <= keptBytes || oldest === key) break;
+    for (const [oldest, { match: released, weight: freed }] of this.matches) {
+      if (this.matchBytes <= keptBytes(this.segment.space.weight) || oldest === key) break;
       this.matches.delete(oldest);
+      for (const bits of released.owned) this.segment.space.give(bits);
       this.matchBytes -= freed;
     }
     return match;

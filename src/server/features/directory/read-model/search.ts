@@ -34,9 +34,10 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
       query.words.map((word) => searched.matchWord(word, true)),
     );
   const { segment } = searched;
-  if (query.near) return nearestPage(segment, found.base, found.ranked, found.changes, query, query.near);
+  if (found.total === 0) return { hits: [], total: 0 };
+  if (query.near) return nearestPage(segment, found.base, found.ranked, found.changes, query, query.near, searched.scratch);
   if (query.skip >= found.total || query.take === 0) return { hits: [], total: found.total };
-  const parts = rankedParts(found.base, found.ranked, segment.size, searched.scratch);
+  const parts = rankedParts(found.base, found.ranked, searched.scratch);
   const ids = sliceParts(segment, parts, found.changes, query.skip, query.take);
   return { hits: ids.map((id) => ({ id, distance: null })), total: found.total };
 }

@@ -3,9 +3,9 @@ import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import { buildIdSlots } from './id-table.ts';
 import type { ListingEntry } from './listing-entry.ts';
-import { groupPlaces } from './place-blocks.ts';
+import { bySlot, groupPlaces } from './place-blocks.ts';
 import { buildPostings } from './postings.ts';
-import type { SegmentData } from './segment.ts';
+import type { Facets, SegmentData } from './segment.ts';
 import { indexDeletions } from './vocabulary.ts';
 import { WordLog } from './word-log.ts';
 
@@ -69,19 +69,30 @@ export class SegmentBuilder {
     const alive = newBits(size);
     for (let position = 0; position < size; position += 1) setBit(alive, position);
     const words = this.words.sort();
+    const blocks = groupPlaces(this.lat, this.lng);
+    const facets: Facets = {
+      alive,
+      byState: this.byState,
+      byType: this.byType,
+      byService: this.byService,
+      affiliated: this.affiliated,
+    };
     return {
+      ...facets,
+      byPlace: {
+        alive: bySlot(alive, blocks),
+        byState: new Map([...this.byState].map(([code, bits]) => [code, bySlot(bits, blocks)])),
+        byType: this.byType.map((bits) => bySlot(bits, blocks)),
+        byService: this.byService.map((bits) => bySlot(bits, blocks)),
+        affiliated: bySlot(this.affiliated, blocks),
+      },
       size,
       idParts: this.ids,
       idSlots: buildIdSlots(this.ids),
       rating: this.rating,
       lat: this.lat,
       lng: this.lng,
-      blocks: groupPlaces(this.lat, this.lng),
-      alive,
-      byState: this.byState,
-      byType: this.byType,
-      byService: this.byService,
-      affiliated: this.affiliated,
+      blocks,
       byDistrict: groupByDistrict(this.district),
       words,
       deletions: indexDeletions(words),

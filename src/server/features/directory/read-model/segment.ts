@@ -1,3 +1,4 @@
+import { BitSpace } from './bit-space.ts';
 import type { Bits } from './bits.ts';
 import { openIdTable } from './id-table.ts';
 import type { IdTable } from './id-table.ts';
@@ -7,8 +8,18 @@ import type { Postings } from './postings.ts';
 import { createVocabulary } from './vocabulary.ts';
 import type { DeletionIndex, Vocabulary } from './vocabulary.ts';
 
+/** Sets of listings, either in result order or in the order of `blocks`. */
+export interface Facets {
+  /** Cleared when the listing has changed since, or is gone. */
+  readonly alive: Bits;
+  readonly byState: ReadonlyMap<string, Bits>;
+  readonly byType: readonly Bits[];
+  readonly byService: readonly Bits[];
+  readonly affiliated: Bits;
+}
+
 /** Listings in result order, in typed arrays: a listing is its position, and holds no object. */
-export interface SegmentData {
+export interface SegmentData extends Facets {
   readonly size: number;
   readonly idParts: Uint32Array;
   readonly idSlots: Int32Array;
@@ -16,12 +27,8 @@ export interface SegmentData {
   readonly lat: Float32Array;
   readonly lng: Float32Array;
   readonly blocks: PlaceBlocks;
-  /** Cleared when the listing has changed since, or is gone. */
-  readonly alive: Bits;
-  readonly byState: ReadonlyMap<string, Bits>;
-  readonly byType: readonly Bits[];
-  readonly byService: readonly Bits[];
-  readonly affiliated: Bits;
+  /** By slot: a search near a point reads what lies together. */
+  readonly byPlace: Facets;
   readonly byDistrict: ReadonlyMap<number, PositionList>;
   readonly words: readonly string[];
   readonly deletions: DeletionIndex;
@@ -30,12 +37,32 @@ export interface SegmentData {
   readonly anywhere: Postings;
 }
 
-/** The same with its look-ups: what can be sent from thread to thread is the data. */
+/** The same with its look-ups, its bits in a space: what can be sent from thread to thread is the data. */
 export interface Segment extends SegmentData {
   readonly ids: IdTable;
   readonly vocabulary: Vocabulary;
+  /** Where its bits lie, and those that searches need besides. */
+  readonly space: BitSpace;
 }
 
-export function openSegment(data: SegmentData): Segment {
-  return { ...data, ids: openIdTable(data.idParts, data.idSlots), vocabulary: createVocabulary(data.words, data.deletions) };
+/** `room`: how many more sets of bits searches take at most, by the bytes of one. */
+export function openSegment(data: SegmentData, room: (weight: number) => number): Segment {
+  const own =
+    2 + data.byState.size + data.byType.length + data.byService.length + data.inName.heavy.size + data.anywhere.heavy.size;
+  const space = new BitSpace(data.size, (weight) => own + room(weight));
+  const adopt = (bits: Bits) => space.adopt(bits);
+  const adoptAll = <K>(sets: ReadonlyMap<K, Bits>) => new Map([...sets].map(([key, bits]) => [key, space.adopt(bits)]));
+  return {
+    ...data,
+    alive: space.adopt(data.alive),
+    affiliated: space.adopt(data.affiliated),
+    byState: adoptAll(data.byState),
+    byType: data.byType.map(adopt),
+    byService: data.byService.map(adopt),
+    inName: { ...data.inName, heavy: adoptAll(data.inName.heavy) },
+    anywhere: { ...data.anywhere, heavy: adoptAll(data.anywhere.heavy) },
+    ids: openIdTable(data.idParts, data.idSlots),
+    vocabulary: createVocabulary(data.words, data.deletions),
+    space,
+  };
 }

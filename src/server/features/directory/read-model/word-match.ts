@@ -1,4 +1,4 @@
-import { countBits, newBits, orInto, setBit } from './bits.ts';
+import { countBits, or, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { KnownWords } from './known-words.ts';
 import { has, isFew, isList, listOf, nowhere } from './position-set.ts';
@@ -20,6 +20,8 @@ export interface WordMatch {
   readonly inName: PositionSet;
   /** Anywhere: name, branch, address, pincode, services, district, state. */
   readonly anywhere: PositionSet;
+  /** Bits of the segment's space that go back to it with the match. */
+  readonly owned: readonly Bits[];
   readonly services: number;
   readonly districts: ReadonlySet<number>;
   readonly states: ReadonlySet<string>;
@@ -42,7 +44,14 @@ function rangesOf(vocabulary: Vocabulary, words: readonly string[], forgiving: b
 /** From here on a list is made by way of bits: sorting would take longer. */
 const sortedAtMost = 1_024;
 
-function union(segment: Segment, postings: Postings, ranges: readonly Range[], others: readonly PositionSet[]): PositionSet {
+/** Bits that are made for it are noted as `owned`. */
+function union(
+  segment: Segment,
+  postings: Postings,
+  ranges: readonly Range[],
+  others: readonly PositionSet[],
+  owned: Bits[],
+): PositionSet {
   const [only] = ranges;
   if (ranges.length === 1 && others.length === 0 && only && only.last - only.first === 1) return postingsOf(postings, only.first);
   if (ranges.length === 0 && others.length === 1) return others[0] as PositionSet;
@@ -57,16 +66,22 @@ function union(segment: Segment, postings: Postings, ranges: readonly Range[], o
     for (const set of others) for (const position of set) found.add(position);
     return Int32Array.from(found).sort();
   }
-  const bits = newBits(segment.size);
+  const bits = segment.space.take();
+  bits.fill(0);
   for (const { first, last } of ranges) addRange(bits, postings, first, last);
   for (const set of others) addSet(bits, set);
   const count = countBits(bits);
-  return isFew(count, segment.size) ? listOf(bits, count) : bits;
+  if (!isFew(count, segment.size)) {
+    owned.push(bits);
+    return bits;
+  }
+  segment.space.give(bits);
+  return listOf(bits, count);
 }
 
 function addSet(bits: Bits, set: PositionSet): void {
   if (isList(set)) for (const position of set) setBit(bits, position);
-  else orInto(bits, set);
+  else or(bits, bits, set);
 }
 
 /** Finds the word, what it means and, when forgiving, similar words. */
@@ -90,11 +105,13 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
   const exactly = ranges
     .filter(({ first }) => words.includes(segment.vocabulary.words[first] as string))
     .map(({ first }) => ({ first, last: first + 1 }));
+  const owned: Bits[] = [];
   return {
     forgiving,
-    whole: union(segment, segment.inName, exactly, []),
-    inName: union(segment, segment.inName, ranges, []),
-    anywhere: union(segment, segment.anywhere, ranges, meant),
+    owned,
+    whole: union(segment, segment.inName, exactly, [], owned),
+    inName: union(segment, segment.inName, ranges, [], owned),
+    anywhere: union(segment, segment.anywhere, ranges, meant, owned),
     services,
     districts,
     states,
@@ -109,10 +126,15 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
 export function findsAlive(segment: Segment, match: WordMatch): boolean {
   const { anywhere } = match;
   if (isList(anywhere)) return anywhere.some((position) => has(segment.alive, position));
-  return anywhere.some((bits, index) => (bits & (segment.alive[index] as number)) !== 0);
+  for (let index = 0; index < anywhere.length; index += 1)
+    if (((anywhere[index] as number) & (segment.alive[index] as number)) !== 0) return true;
+  return false;
 }
 
-/** Bytes that a kept match holds on to. */
+/** Bytes that a kept match holds on to; lists that it shares with the segment are counted, too. */
 export function weightOf(match: WordMatch): number {
-  return match.whole.byteLength + match.inName.byteLength + match.anywhere.byteLength;
+  let weight = 0;
+  for (const set of [match.whole, match.inName, match.anywhere]) if (isList(set)) weight += set.byteLength;
+  for (const bits of match.owned) weight += bits.byteLength;
+  return weight;
 }

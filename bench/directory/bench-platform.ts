@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPlatform } from '#server/create-platform.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+
+/** Settings of a server that needs nothing but this database. */
+export function benchSettings(databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: path.join(tmpdir(), 'gatepass-bench-files'),
+    METRICS_PORT: 'off',
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  };
+}
+
+/** What actions are given, without a server around it. */
+export function openPlatform(databaseUrl: string): ReturnType<typeof createPlatform> {
+  const config = loadConfig(benchSettings(databaseUrl));
+  return createPlatform({ config, log: createLogger({ level: 'error', name: 'bench' }), worker: false });
+}
