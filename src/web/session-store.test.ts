@@ -57,7 +57,7 @@ const tokens = { accessToken: tokenOf('asha'), refreshToken: 'r1' };
 
 describe('on load', () => {
   it('asks nobody without a token', async () => {
-    await becomes(await openTab(), 'anonymous');
+    expect(await becomes(await openTab(), 'anonymous')).toMatchObject({ ended: false });
     expect(asked).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('on load', () => {
 
   it('clears both tokens when the server refuses', async () => {
     answer = () => refused(403);
-    await becomes(await openTab(tokens), 'anonymous');
+    expect(await becomes(await openTab(tokens), 'anonymous')).toMatchObject({ signedOut: false, ended: true });
     expect([...stored]).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('login and logout', () => {
     const store = await openTab(tokens);
     await becomes(store, 'ready');
     store.logout();
-    expect(store.sessionStore.get()).toEqual({ status: 'anonymous', user: null, signedOut: true });
+    expect(store.sessionStore.get()).toEqual({ status: 'anonymous', user: null, signedOut: true, ended: false });
     expect([...stored]).toEqual([]);
     expect(asked).toContain('/api/auth/logout');
     store.forgetSignOut();
@@ -128,7 +128,7 @@ describe('another tab', () => {
     const store = await openTab(tokens);
     await becomes(store, 'ready');
     inOtherTab({ refreshToken: null, accessToken: null });
-    expect(store.sessionStore.get()).toEqual({ status: 'anonymous', user: null, signedOut: false });
+    expect(store.sessionStore.get()).toEqual({ status: 'anonymous', user: null, signedOut: false, ended: true });
   });
 
   it('that refreshed the token disturbs nothing', async () => {

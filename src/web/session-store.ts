@@ -9,8 +9,11 @@ import { clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from 
 export type Session =
   /** Not known yet: on the server, while hydrating, and until the user was fetched. */
   | { readonly status: 'loading'; readonly user: null }
-  /** `signedOut`: by this person's own wish, so there is no page to come back to. */
-  | { readonly status: 'anonymous'; readonly user: null; readonly signedOut: boolean }
+  /**
+   * `signedOut`: by this person's own wish, so there is no page to come back to. `ended`: there was a login, and it was ended
+   * by something else.
+   */
+  | { readonly status: 'anonymous'; readonly user: null; readonly signedOut: boolean; readonly ended: boolean }
   /** There are tokens, but no answer from the server. */
   | { readonly status: 'unreachable'; readonly user: null }
   | { readonly status: 'ready'; readonly user: UserDto };
@@ -20,6 +23,8 @@ const loading: Session = { status: 'loading', user: null };
 let session: Session = loading;
 let started = false;
 let signedOut = false;
+/** Somebody was logged in here, and did not leave by their own wish. */
+let hadToken = false;
 /** Counts loads, so that a slow answer never replaces a newer one. */
 let generation = 0;
 const listeners = new Set<() => void>();
@@ -30,7 +35,7 @@ function set(next: Session): void {
 }
 
 function setAnonymous(): void {
-  set({ status: 'anonymous', user: null, signedOut });
+  set({ status: 'anonymous', user: null, signedOut, ended: hadToken && !signedOut });
 }
 
 /** Fetches the user that the stored token belongs to (specification §4, Session). */
@@ -38,6 +43,7 @@ async function load(): Promise<void> {
   const mine = ++generation;
   const { accessToken } = readTokens();
   if (!accessToken) return setAnonymous();
+  hadToken = true;
   try {
     const user = await api(me);
     if (mine === generation) set({ status: 'ready', user });
@@ -104,6 +110,7 @@ export function logout(): void {
 /** The wish to leave was met: from now on, a page that asks for a login is again one to come back to. */
 export function forgetSignOut(): void {
   signedOut = false;
+  hadToken = false;
   if (session.status === 'anonymous') session = { ...session, signedOut };
 }
 

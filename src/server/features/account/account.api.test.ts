@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inflateRawSync } from 'node:zlib';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { kycFields, kycFile } from '#test/builders/kyc.ts';
 import { logIn, person } from '#test/builders/person.ts';
+import { unzip } from '#test/builders/unzip.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -110,23 +110,6 @@ test('choices are on until they are turned off', async () => {
   expect((await t.call('PUT', '/account/notification-choices', { token, body: { choices: off } })).status).toBe(200);
   expect((await t.call('GET', '/account/notification-choices', { token })).body.data.choices).toEqual(off);
 });
-
-/** Names and texts in a ZIP, read by its local headers and the directory at its end. */
-function unzip(bytes: Buffer): Record<string, Buffer> {
-  const found: Record<string, Buffer> = {};
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
-    const [method, packed, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = bytes.subarray(start, start + packed);
-    found[name] = method === 8 ? inflateRawSync(content) : content;
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return found;
-}
 
 test('my data comes as a ZIP by a job: records and files, no secrets, for me alone and for a week', async () => {
   const owner = await person(t, 'claimant');

@@ -34,7 +34,7 @@ export async function logIn(
   const factor = platform.config.http.rateLimitFactor;
   const account = { bucket: 'login', subject: `${actor.ip}|${input.email}` };
   await countAgainst(platform, { bucket: 'login-address', subject: actor.ip, max: attemptsPerAddress * factor, windowSeconds });
-  await countAgainst(platform, { ...account, max: failuresPerAccount * factor, windowSeconds });
+  await countAgainst(platform, { ...account, max: failuresPerAccount * factor, windowSeconds, refusal: 'auth.login-blocked' });
   const user = await platform.db
     .selectFrom('app_user')
     .select(['id', 'role', 'status', 'password_hash', 'email_verified_at', 'kyc_status'])

@@ -110,7 +110,10 @@ test('after ten failures the address waits for this account, the owner elsewhere
   const fail = () => login(owner.email, 'wrong-password');
   for (let n = 0; n < 10; n += 1) expect((await fail()).status).toBe(401);
   const blocked = await login(owner.email, owner.password);
-  expect(blocked.status).toBe(429);
+  expect(blocked).toMatchObject({
+    status: 429,
+    body: { message: 'Too many failed logins. Please wait a few minutes and try again.' },
+  });
   expect(Number(blocked.response.headers['retry-after'])).toBeGreaterThan(0);
   const elsewhere = await t.app.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { problem } from '#contract/errors.ts';
+import { problem, type ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
@@ -25,6 +25,8 @@ export interface Limit {
   subject: string;
   max: number;
   windowSeconds: number;
+  /** What is answered when the window is full, where that is not `request.rate-limited`. */
+  refusal?: ProblemCode;
 }
 
 /** Counts one more; throws 429 with Retry-After when the window is full. */
@@ -41,7 +43,9 @@ export async function countAgainst(platform: Platform, limit: Limit): Promise<vo
     .returning('count')
     .executeTakeFirstOrThrow();
   if (count > limit.max)
-    throw problem('request.rate-limited', { retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000) });
+    throw problem(limit.refusal ?? 'request.rate-limited', {
+      retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000),
+    });
 }
 
 /** Forgets what was counted, for instance failed logins after a right one. */

@@ -15,8 +15,8 @@ export function CompanyFields({ form }: Props) {
     <section className="grid gap-5">
       <h2 className="text-18 font-semibold">{t.aboutCompany}</h2>
       <TextField label={t.companyName} autoComplete="organization" {...form.field('companyName')} />
-      <TextField label={t.companyRegistrationNumber} optional {...form.field('companyRegistrationNumber')} />
-      <TextField label={t.gstNumber} optional inputClassName="uppercase" {...form.field('gstNumber')} />
+      <TextField label={t.companyRegistrationNumber} optional autoComplete="off" {...form.field('companyRegistrationNumber')} />
+      <TextField label={t.gstNumber} optional inputClassName="uppercase" autoComplete="off" {...form.field('gstNumber')} />
       <TextField label={t.address} optional autoComplete="street-address" {...form.field('companyAddress')} />
       <TextField label={t.city} optional autoComplete="address-level2" {...form.field('companyCity')} />
       <TextField label={t.state} optional autoComplete="address-level1" {...form.field('companyState')} />

@@ -24,6 +24,8 @@ import { DemoAccounts } from './demo-accounts.tsx';
 interface Arrival {
   readonly message?: string;
   readonly email?: string;
+  /** Somebody was logged in until now. */
+  readonly ended?: boolean;
 }
 
 export default function LoginPage() {
@@ -92,6 +94,7 @@ export default function LoginPage() {
       }
     >
       {arrival.message ? <Banner tone="success">{arrival.message}</Banner> : null}
+      {arrival.ended && failed === undefined ? <Banner announce>{text('auth.refresh.invalid')}</Banner> : null}
       {failed === undefined ? null : (
         <Banner tone="error" announce title={text('auth.login.failed-page')}>
           {failed || null}

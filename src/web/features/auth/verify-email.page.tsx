@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { verifyEmail } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '#web/api-error.ts';
 import { useSession } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -21,7 +22,8 @@ const redirectAfterMs = 2000;
 type Outcome =
   | { readonly state: 'no-token' | 'verifying' }
   | { readonly state: 'verified'; readonly email: string }
-  | { readonly state: 'failed'; readonly text: string };
+  /** `silent`: no judgement came, so the link may still be good. */
+  | { readonly state: 'failed' | 'silent'; readonly text: string };
 
 export default function VerifyEmailPage() {
   const t = useTexts(authText);
@@ -35,8 +37,7 @@ export default function VerifyEmailPage() {
   // The link works once: a second effect run (a double mount in development) must not spend it again.
   const sent = useRef('');
 
-  useEffect(() => {
-    if (!token || sent.current === token) return;
+  const verify = useCallback(() => {
     sent.current = token;
     setOutcome({ state: 'verifying' });
     api(verifyEmail, { body: { token } }).then(
@@ -45,11 +46,14 @@ export default function VerifyEmailPage() {
         setOutcome({ state: 'verified', email });
       },
       (error: unknown) => {
-        const outage = !(error instanceof ApiError) || error.isOutage;
-        setOutcome({ state: 'failed', text: outage ? text('auth.verify.error') : errorText(error, 'auth.verify.failed') });
+        if (!(error instanceof ApiError) || error.isOutage) setOutcome({ state: 'silent', text: text('auth.verify.error') });
+        else setOutcome({ state: 'failed', text: errorText(error, 'auth.verify.failed') });
       },
     );
   }, [token, refreshUser, text, errorText]);
+  useEffect(() => {
+    if (token && sent.current !== token) verify();
+  }, [token, verify]);
 
   const loggedIn = status === 'ready';
   const verifiedEmail = outcome.state === 'verified' ? outcome.email : undefined;
@@ -82,6 +86,11 @@ export default function VerifyEmailPage() {
       ) : null}
       {outcome.state === 'failed' ? (
         <Banner tone="error" announce actions={user?.isEmailVerified ? onward : undefined}>
+          {outcome.text}
+        </Banner>
+      ) : null}
+      {outcome.state === 'silent' ? (
+        <Banner tone="error" announce actions={<Button onClick={verify}>{t.tryAgain}</Button>}>
           {outcome.text}
         </Banner>
       ) : null}

@@ -17,7 +17,7 @@ export default function SignedInLayout() {
     case 'unreachable':
       return <UnreachablePage onRetry={session.refreshUser} />;
     case 'anonymous':
-      return <ToLogin signedOut={session.signedOut} />;
+      return <ToLogin signedOut={session.signedOut} ended={session.ended} />;
     case 'ready':
       return (
         <MoreMessages value={messages}>
@@ -29,12 +29,15 @@ export default function SignedInLayout() {
   }
 }
 
-function ToLogin({ signedOut }: { signedOut: boolean }) {
+/** For the login page; one object, because another one in each render would navigate each time. */
+const sessionEnded = { ended: true };
+
+function ToLogin({ signedOut, ended }: { signedOut: boolean; ended: boolean }) {
   const { pathname, search, hash } = useLocation();
   const target = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (signedOut) forgetSignOut();
     else rememberLoginTarget(target);
   }, [signedOut, target]);
-  return <Navigate to="/login" replace />;
+  return <Navigate to="/login" replace state={ended ? sessionEnded : null} />;
 }

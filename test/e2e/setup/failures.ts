@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** What a proxy answers while the product behind it is down. */
+const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+
+/** Answers calls to this path below /api as a proxy whose server is down. Returns how to end it. */
+export async function down(page: Page, path: string, answer: object = badGateway): Promise<() => Promise<void>> {
+  const pattern = `**/api${path}`;
+  await page.route(pattern, (route) => route.fulfill(answer));
+  return () => page.unroute(pattern);
+}
+
+/** Lets calls to this path below /api end without an answer. Returns how to end it. */
+export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
+  const pattern = `**/api${path}`;
+  await page.route(pattern, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(pattern);
+}
+
+/** The short message that says exactly this; closed afterwards, so that the next one is a new one. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const toasts = page.locator('section[aria-live=polite][aria-label=Notifications]');
+  await expect(toasts.getByText(text, { exact: true })).toBeVisible();
+  await page.evaluate(
+    'document.querySelectorAll("section[aria-live=polite] button[aria-label=Close]").forEach((b) => b.click())',
+  );
+}
+
+/** An announced error that says this. */
+export async function expectAlert(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+}
