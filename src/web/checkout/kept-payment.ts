@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
+import type { CheckoutDto } from '#contract/payments.ts';
 
-const schema = z.object({
-  sessionId: z.string(),
-  mode: z.enum(['sandbox', 'production']),
-  /** The page that the person came from, to go back to; never another site's. */
-  from: z.string().check(z.regex(/^\/(?![/\\])/)),
+export interface KeptPayment extends Pick<CheckoutDto, 'sessionId' | 'mode'> {
+  /** The page that the person came from, to go back to. */
+  readonly from: string;
   /** The provider's page was opened with it. */
-  opened: z.optional(z.boolean()),
-});
-export type KeptPayment = z.output<typeof schema>;
+  readonly opened?: boolean;
+}
 
 const name = 'gatepass.payment';
 
@@ -20,8 +17,9 @@ export function keepPayment(payment: KeptPayment): void {
 /** Null when nobody was sent here to pay. */
 export function keptPayment(): KeptPayment | null {
   try {
-    const { success, data } = schema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
-    return success ? data : null;
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as KeptPayment | null;
+    // Never on to another site, whoever wrote this.
+    return kept && /^\/(?![/\\])/.test(kept.from) ? kept : null;
   } catch {
     return null;
   }

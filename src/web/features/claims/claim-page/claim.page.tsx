@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
 import type { Role } from '#domain/roles.ts';
@@ -10,6 +10,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { claimKey } from '../claim-keys.ts';
 import { claimQuery } from '../claim-query.ts';
 import { claimsText } from '../claims.text.ts';
 import { claimText } from './claim.text.ts';
@@ -45,6 +46,19 @@ function ViewByRole({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
+/** Somebody else moved the claim: its questions, timeline, papers and payments are asked for again, too. */
+function useFollowClaim(claim: ClaimDto | undefined): void {
+  const queries = useQueryClient();
+  const shown = useRef<Pick<ClaimDto, 'id' | 'version'>>(undefined);
+  useEffect(() => {
+    if (!claim) return;
+    const { id, version } = claim;
+    if (shown.current?.id === id && shown.current.version !== version)
+      void queries.invalidateQueries({ queryKey: claimKey(id), predicate: ({ queryKey: [, , part] }) => part !== 'head' });
+    shown.current = { id, version };
+  }, [claim, queries]);
+}
+
 /** Milliseconds between two looks at a claim that may change by somebody else's hand. */
 const refreshMs = 30_000;
 
@@ -59,6 +73,7 @@ export default function ClaimPage() {
     loaders[sides[role]]().catch(() => undefined);
   }, [role]);
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimQuery(id), refetchInterval: refreshMs });
+  useFollowClaim(data);
   if (data) return <ViewByRole claim={data} />;
   return (
     <Page title={words.claim} crumbs={[{ label: words.claims, to: '/app/claims' }]}>
