@@ -28,11 +28,14 @@ export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
               </a>
             </>
           ) : null}
+          {claim.garage?.hasAccount ? null : <span className="mt-1 block text-14 text-muted">{t.garageWithoutAccount}</span>}
         </>
       ),
     },
     details && { term: t.incident, value: <DateTime at={details.incidentDate} /> },
     details && { term: t.place, value: details.incidentLocation },
+    details && { term: t.description, value: <span className="whitespace-pre-line">{details.incidentDescription}</span> },
+    details && { term: t.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
     claim.estimatedAmount !== null && { term: t.estimate, value: <Money rupees={claim.estimatedAmount} /> },
     claim.approvedAmount !== null && { term: t.approvedAmount, value: <Money rupees={claim.approvedAmount} />, strong: true },
     surveyor && { term: t.surveyor, value: surveyor.name },

@@ -30,7 +30,7 @@ export const claimText = texts({
     reason: 'Reason',
     rejectedTitle: 'This claim was rejected',
     withdrawnTitle: 'This claim was withdrawn',
-    garageWithoutAccount: 'This garage has no account with us yet. We have invited it; it must register before we can pay it.',
+    garageWithoutAccount: 'This garage has no account with us yet. Our team invites it; it must register before we can pay it.',
   },
   hi: {
     failed: 'क्लेम नहीं खुल सका',
@@ -60,6 +60,6 @@ export const claimText = texts({
     reason: 'कारण',
     rejectedTitle: 'यह क्लेम नामंज़ूर हुआ',
     withdrawnTitle: 'यह क्लेम वापस लिया गया',
-    garageWithoutAccount: 'इस गैराज का हमारे यहाँ अभी खाता नहीं है। हमने उसे बुलाया है; भुगतान पाने के लिए उसे पहले रजिस्टर होना होगा।',
+    garageWithoutAccount: 'इस गैराज का हमारे यहाँ अभी खाता नहीं है। हमारी टीम उसे बुलाएगी; भुगतान पाने के लिए उसे पहले रजिस्टर होना होगा।',
   },
 });

@@ -12,7 +12,6 @@ export const paymentsText = texts({
     refundStates: { waiting: 'Being prepared', pending: 'On its way', success: 'Sent back', failed: 'We are sending it again' },
     reference: 'Bank reference',
     failed: 'Failed to download file',
-    noBalance: 'Nothing was left to pay for the offer.',
   },
   hi: {
     title: 'भुगतान',
@@ -25,6 +24,5 @@ export const paymentsText = texts({
     refundStates: { waiting: 'तैयारी हो रही है', pending: 'रास्ते में', success: 'लौटा दिया', failed: 'हम फिर से भेज रहे हैं' },
     reference: 'बैंक संदर्भ',
     failed: 'फ़ाइल डाउनलोड नहीं हो सकी',
-    noBalance: 'ऑफ़र के लिए कुछ देना बाकी नहीं था।',
   },
 });
