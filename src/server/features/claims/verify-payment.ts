@@ -25,7 +25,11 @@ export async function verifyPayment(
   const known = await findPaymentOrder(platform.db, orderId);
   if (!known || known.claim_id !== claimId || known.user_id !== actor.userId) throw problem('payment.not-found');
   const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, orderId));
-  const { row } = await findVisibleClaim(platform.db, actor, claimId, platform.now());
+  const row = await platform.db
+    .selectFrom('claim')
+    .select(['number', 'submitted_at'])
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow();
   const status = paymentStateOf(order);
   return {
     success: status === 'success',
