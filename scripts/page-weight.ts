@@ -11,12 +11,12 @@ import type { ServerBuild } from 'react-router';
 const kib = 1024;
 /**
  * A public page to read is sent without scripts or stays close to what the frameworks weigh (105 KiB). A public page with a
- * form adds the form's engine to that: react-hook-form, zod and the messages. A sign-up is a long form: drafts kept on the device,
+ * form adds the form's engine to that: react-hook-form, zod and the messages; the page that opens the payment counts with them. A sign-up is a long form: drafts kept on the device,
  * places, bank and identity checks.
  */
 const budgets = { read: 112 * kib, form: 174 * kib, signUp: 192 * kib, app: 200 * kib };
 const signUps = /^\/signup\//;
-const publicForms = /^\/(?:login|register|forgot-password|reset-password|verify-|invitation|account-closed)/;
+const publicForms = /^\/(?:pay$|login|register|forgot-password|reset-password|verify-|invitation|account-closed)/;
 const buildDir = path.resolve(import.meta.dirname, '../build');
 
 const { assets, routes } = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;

@@ -33,6 +33,7 @@ const deskOnly = [
   'problem.claim.above-approval-limit',
   'problem.claim.acceptance-proof-missing',
   'problem.claim.amount-missing',
+  'problem.claim.garage-registered',
   'problem.claim.payout-',
   'problem.claim.receivable-open',
   'problem.claim.second-approver-same',

@@ -144,6 +144,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'accept-offer': byClaimant(w.approved, {}),
     'renew-offer': one({ id: w.approved }, ['claimant', ...staff]),
     'assign-claim': byStaff(w.filed, { userId: null }),
+    'list-garage-choices': byStaff(w.filed),
+    'link-garage': byStaff(w.filed, { listingId: w.people.garage.listingId }),
     'list-notes': byStaff(w.filed),
     'add-note': byStaff(w.filed, { text: 'Called him.' }),
     'get-gate-pass-pdf': one({ code: w.gatePass }, parties),

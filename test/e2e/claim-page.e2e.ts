@@ -18,8 +18,11 @@ interface Reply {
 /** Calls the API as this person; throws unless it succeeds. */
 async function apiAs(request: APIRequestContext, email: string, password = demoPassword) {
   const call = async (method: string, url: string, data?: object, token?: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await request.fetch(`/api${url}`, { method, headers, ...(data ? { data } : {}) });
+    const response = await request.fetch(`/api${url}`, {
+      method,
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      ...(data ? { data } : {}),
+    });
     if (!response.ok()) throw new Error(`${method} ${url}: ${response.status()} ${await response.text()}`);
     return ((await response.json()) as { data: Reply & { accessToken: string } }).data;
   };

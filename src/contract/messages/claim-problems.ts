@@ -25,6 +25,7 @@ export const claimProblemMessages = {
   'problem.claim.invoice-missing': 'The final invoice is missing.',
   'problem.claim.invoice-below-advance': 'The final invoice is below the amount of the advance.',
   'problem.claim.vehicle-not-ready': 'The vehicle is not marked as ready yet.',
+  'problem.claim.garage-registered': 'The garage of this claim has an account here.',
   'problem.claim.garage-not-payable': 'The garage cannot be paid yet: its KYC or bank account is not confirmed.',
   'problem.claim.payout-exists': 'The payout has been started already.',
   'problem.claim.payout-missing': 'There is no payout for this claim.',

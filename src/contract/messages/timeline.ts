@@ -49,6 +49,7 @@ export const timelineMessages = {
   'timeline.discarded': 'The draft was discarded.',
   'timeline.appealed': 'The claimant appealed; the claim is reviewed again.',
   'timeline.appealed.claimant': 'You appealed; the claim is reviewed again.',
+  'timeline.garage-linked': 'The garage is registered with us now: {garage}.',
   'timeline.rated': 'The garage was rated {rating} of 5.',
   'timeline.review-reopened': 'The claim is reviewed again; the earlier offer no longer counts.',
   'timeline.refund-started': 'A refund of {amount} is on its way.',

@@ -179,6 +179,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ garageKycApproved: true, garageBankVerified: true }],
     [{ garageKycApproved: true }, { garageBankVerified: true }],
   ],
+  'garage-without-account': ['claim.garage-registered', [{ garageUserId: null }], [{}, { garageUserId: 'garage-2' }]],
   'no-live-payout': [
     'claim.payout-exists',
     [{}, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],

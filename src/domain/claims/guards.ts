@@ -103,6 +103,7 @@ export const guards = {
     'claim.invoice-below-advance',
     (f) => f.invoiceAmount !== null && f.advanceAmount !== null && f.invoiceAmount >= f.advanceAmount,
   ),
+  'garage-without-account': refuseUnless('claim.garage-registered', (f) => f.garageUserId === null),
   'garage-payable': refuseUnless('claim.garage-not-payable', (f) => f.garageKycApproved && f.garageBankVerified),
   'no-live-payout': refuseUnless('claim.payout-exists', (f) => !hasLivePayout(f)),
   'payout-exists': refuseUnless('claim.payout-missing', (f) => f.payout !== null),

@@ -45,6 +45,13 @@ export const claimLifecycle = {
     roles: ['claimant', 'garage', 'surveyor', 'insurance', 'admin'],
     guards: [],
   },
+  // A garage that was only named, or listed without an account, has registered: without an account nobody could be paid.
+  'link-garage': {
+    from: [...beforeDecision, 'second_approval', 'approved'],
+    to: 'same',
+    roles: staff,
+    guards: ['garage-without-account', 'no-live-payout'],
+  },
   'save-estimate': { from: beforeDecision, to: 'same', roles: ['garage'], guards: [] },
 
   // Survey.

@@ -24,6 +24,7 @@ export const claimProblemStatuses = {
   'claim.invoice-missing': 409,
   'claim.invoice-below-advance': 409,
   'claim.vehicle-not-ready': 409,
+  'claim.garage-registered': 409,
   'claim.garage-not-payable': 409,
   'claim.payout-exists': 409,
   'claim.payout-missing': 409,

@@ -45,6 +45,7 @@ export const timelineMessagesHindi: Partial<Record<keyof typeof timelineMessages
   'timeline.discarded': 'ड्राफ़्ट हटाया गया।',
   'timeline.appealed': 'दावेदार ने अपील की; क्लेम की फिर समीक्षा होगी।',
   'timeline.appealed.claimant': 'आपने अपील की; क्लेम की फिर समीक्षा होगी।',
+  'timeline.garage-linked': 'गैराज अब हमारे यहाँ रजिस्टर है: {garage}।',
   'timeline.rated': 'गैराज को 5 में से {rating} रेटिंग मिली।',
   'timeline.review-reopened': 'क्लेम की फिर समीक्षा हो रही है; पिछला ऑफ़र अब मान्य नहीं है।',
   'timeline.refund-started': '{amount} का रिफ़ंड भेजा जा रहा है।',

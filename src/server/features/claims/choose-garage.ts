@@ -17,7 +17,8 @@ export async function chooseGarage(tx: Tx, vendor: VendorPart): Promise<StoredVe
 
 type Garage = Pick<StoredVendor, 'garageId' | 'garageName' | 'garageAddress' | 'garagePhone' | 'garageEmail' | 'isNetworkGarage'>;
 
-async function findListing(tx: Tx, listingId: string): Promise<Garage> {
+/** A public listing as a claim keeps it; a field error when there is none. */
+export async function findListing(tx: Tx, listingId: string): Promise<Garage> {
   const listing = await tx.db
     .selectFrom('garage_listing')
     .innerJoin('district', 'district.id', 'garage_listing.district_id')

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/claims.ts';
+import { linkGarage as linkGarageEndpoint, listGarageChoices as listGarageChoicesEndpoint } from '#contract/link-garage.ts';
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import { problem, Problem } from '#contract/errors.ts';
@@ -13,6 +14,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createClaim, startWorkflow } from './begin-claim.ts';
 import { discardClaim } from './discard-claim.ts';
 import { openClaimPayment } from './open-claim-payment.ts';
+import { linkGarage } from './link-garage.ts';
+import { listGarageChoices } from './list-garage-choices.ts';
 import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { submitClaim } from './submit-claim.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -70,5 +73,9 @@ export const claimRoutes: readonly Route[] = [
   route(endpoints.submitClaim, submit),
   route(endpoints.submitWorkflow, submit),
   route(endpoints.discardClaim, ({ platform, actor, params }) => discardClaim(platform, actor, params.id)),
+  route(listGarageChoicesEndpoint, ({ platform, actor, params, query }) =>
+    listGarageChoices(platform, actor, params.id, query.search),
+  ),
+  route(linkGarageEndpoint, ({ platform, actor, params, body }) => linkGarage(platform, actor, params.id, body.listingId)),
   route(openClaimPaymentEndpoint, ({ platform, actor, params }) => openClaimPayment(platform, actor, params.id)),
 ];

@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DetailsPart, TermsPart, VehiclePart, VendorPart } from '#contract/claim-parts.ts';
 import { currentTermsVersion } from '#contract/claim-parts.ts';
 import { problem } from '#contract/errors.ts';
-import { hindiMessages } from '#contract/messages.hi.ts';
-import { messageText } from '#contract/messages.ts';
 import { can } from '#domain/claims/can.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import { rupeesToPaise } from '#domain/money.ts';
@@ -17,9 +15,8 @@ import { chooseGarage } from './choose-garage.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimRow, StoredTerms } from './claim-row.ts';
 import { detailsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
-import type { ClaimSituation } from './claim-situation.ts';
-import { claimTitleKey } from './claim-title.ts';
 import { lockClaim } from './claims.queries.ts';
+import { searchTextOf } from './search-text.ts';
 import { situationOf } from './view-claim.ts';
 
 /** The part of the caller's claim, saved: parts in order, on the newest version only (409 otherwise). A repetition of the same save changes nothing. */
@@ -128,22 +125,4 @@ export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, ver
       return { value, columns: { terms: json(value) } };
     },
   });
-}
-
-function searchTextOf(row: ClaimRow, { claimantName, companyName }: ClaimSituation): string {
-  const details = detailsOf(row);
-  const titleKey = claimTitleKey(vehicleOf(row), details);
-  const parts = [
-    row.number,
-    messageText(titleKey),
-    // Who reads Hindi searches for what they read.
-    messageText(titleKey, hindiMessages),
-    row.registration_number,
-    details?.incidentDescription,
-    details?.damageDescription,
-    vendorOf(row)?.garageName,
-    claimantName,
-    companyName,
-  ];
-  return parts.filter(Boolean).join('\n');
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getClaimLedger } from '#contract/ledger.ts';
 import { getOffer } from '#contract/offers.ts';
+import { listGarageChoices } from '#contract/link-garage.ts';
 import { listClaimPolicies } from '#contract/policies.ts';
 import { listAvailableSurveyors } from '#contract/processing.ts';
 import { getSettlement } from '#contract/settlement.ts';
@@ -39,6 +40,14 @@ export const claimPoliciesQuery = (id: string) =>
   queryOptions({
     queryKey: [...claimKey(id), 'policies'],
     queryFn: ({ signal }) => api(listClaimPolicies, { params: { id }, signal }),
+  });
+
+/** Registered garages that the claim may be linked to. */
+export const garageChoicesQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: [...claimKey(id), 'garages', search],
+    queryFn: ({ signal }) => api(listGarageChoices, { params: { id }, query: { search: search || undefined }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const surveyorsQuery = (id: string) =>

@@ -5,6 +5,7 @@ export const staffText = texts({
     queue: 'Review Claims',
     buttons: {
       assign: 'Assign a surveyor',
+      garage: 'Link the garage',
       recall: 'Take the survey back',
       startReview: 'Start review',
       info: 'Request information',
@@ -18,6 +19,7 @@ export const staffText = texts({
     },
     done: {
       assign: 'Surveyor assigned',
+      garage: 'Garage linked',
       recall: 'Survey taken back',
       startReview: 'Review started',
       info: 'Questions sent',
@@ -57,6 +59,20 @@ export const staffText = texts({
       find: 'Find a surveyor',
       submit: 'Assign',
       choose: (name: string) => `Assign ${name}`,
+    },
+    garage: {
+      title: 'Link the garage',
+      lead: (name: string, phone: string) =>
+        `The claimant named ${[name, phone].filter(Boolean).join(', ')}. It has no account here: call it, let it register, then choose it below. Nobody can be paid before.`,
+      find: 'Find by name, place or phone',
+      caption: 'Registered garages',
+      name: 'Garage',
+      address: 'Address',
+      phones: 'Phones',
+      thatPhone: 'The phone that the claimant gave',
+      none: 'No registered garage matches',
+      submit: 'Link',
+      choose: (name: string) => `Link ${name}`,
     },
     info: {
       title: 'Request information',

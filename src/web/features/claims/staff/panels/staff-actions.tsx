@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
 import { staffText } from '../staff.text.ts';
 
-export type StaffPanel = 'assign' | 'recall' | 'info' | 'closeQuestions' | 'decide' | 'confirm' | 'reopen';
+export type StaffPanel = 'garage' | 'assign' | 'recall' | 'info' | 'closeQuestions' | 'decide' | 'confirm' | 'reopen';
 
 /** Buttons of what the claim's table lets this person do now; those with a form open its panel. */
 export function StaffActions({ desk, onOpen }: { readonly desk: ClaimDesk; readonly onOpen: (panel: StaffPanel) => void }) {
@@ -37,6 +37,7 @@ export function StaffActions({ desk, onOpen }: { readonly desk: ClaimDesk; reado
       {canApprove ? opens('decide', t.buttons.decide, true) : null}
       {may('request-info') ? opens('info', t.buttons.info, false) : null}
       {may('close-questions') ? opens('closeQuestions', t.buttons.closeQuestions, false) : null}
+      {may('link-garage') ? opens('garage', t.buttons.garage, false) : null}
       {may('recall-survey') ? opens('recall', t.buttons.recall, false) : null}
       {!canApprove && may('decide-reject') ? opens('decide', t.buttons.reject, false) : null}
       {may('renew-offer') ? (

@@ -7,6 +7,7 @@ import { staffText } from '../staff.text.ts';
 import { AssignSurveyorPanel } from './assign-surveyor-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DecidePanel } from './decide-panel.tsx';
+import { LinkGaragePanel } from './link-garage-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RequestInfoPanel } from './request-info-panel.tsx';
 import type { StaffPanel } from './staff-actions.tsx';
@@ -26,6 +27,8 @@ export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProp
   switch (open) {
     case 'assign':
       return <AssignSurveyorPanel desk={desk} onClose={onClose} />;
+    case 'garage':
+      return <LinkGaragePanel desk={desk} onClose={onClose} />;
     case 'info':
       return <RequestInfoPanel desk={desk} onClose={onClose} />;
     case 'decide':

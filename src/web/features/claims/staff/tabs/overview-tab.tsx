@@ -99,6 +99,7 @@ function People({ claim, processing }: { readonly claim: ClaimDto; readonly proc
                     </TextLink>
                   ))}
                 </span>
+                {garage ? null : <span className="text-muted">{t.people.onlyNamed}</span>}
                 {garage && !garage.hasAccount ? <span className="text-muted">{t.people.noAccount}</span> : null}
                 {!processing.garagePayable ? <span className="text-muted">{t.people.notPayable}</span> : null}
               </span>

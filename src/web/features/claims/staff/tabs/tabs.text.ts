@@ -36,6 +36,7 @@ export const tabsText = texts({
       surveyor: 'Surveyor',
       noSurveyor: 'None assigned',
       noAccount: 'has no account here and must register to be paid',
+      onlyNamed: 'named by the claimant, not in the directory; call it and let it register',
       network: 'Network garage',
       notPayable: 'Cannot be paid yet: KYC or bank account is missing.',
     },
