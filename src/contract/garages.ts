@@ -201,6 +201,7 @@ export const garageStatistics = endpoint({
     byState: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
     byService: z.array(z.object({ key: z.string(), value: z.string(), count: z.number() })),
   }),
+  cacheSeconds: 0,
 });
 
 /** Garages in one part of the sitemap. */

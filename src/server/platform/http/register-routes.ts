@@ -52,8 +52,13 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
     .header('etag', tag)
     .header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`)
     .header('vary', 'authorization');
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** A proxy that compresses makes a validator weak; several may be sent. */
+function isKnown(known: string | undefined, tag: string): boolean {
+  return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
 function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {

@@ -35,6 +35,10 @@ const words = [
   'maharashtra',
   'tyre',
   'om',
+  'ac',
+  'poona',
+  'injan',
+  'electric',
 ];
 
 describe('the read model is exact', () => {

@@ -1,3 +1,4 @@
+import { wordGroups } from './word-groups.ts';
 import { wordsOf } from './words.ts';
 
 /** What a search asks for, taken apart. */
@@ -8,11 +9,17 @@ export interface SearchWords {
   readonly generic: readonly string[];
 }
 
-/** Words that say nothing about a garage, unless they are all there is. */
+/** Words that say nothing about a garage, in English and in Hindi as it is typed, unless they are all there is. */
 const ignored = new Set(
-  wordsOf('in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap'),
+  wordsOf(`in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap
+    ka ki ke ko se mein par aur wala wale wali waala paas nazdik nazdeek nazdeeki najdik najdeek najdeeki sabse accha acha sasta
+    kit plate plates shoe shoes patti problem`),
 );
-const generic = new Set(wordsOf('garage garages workshop workshops mechanic mechanics vehicle vehicles shop shops'));
+const generic = new Set(
+  wordsOf(`garage garages workshop workshops mechanic mechanics mistri mistry vehicle vehicles gadi gaadi gari shop shops dukan dukaan
+    repair repairs repairing service services servicing work works kaam kam
+    truck trucks truk trak lorry lorries lori car cars bus buses tempo centre center authorised authorized`),
+);
 
 /** Two words that people write apart and garages together. */
 const joined = new Map([
@@ -20,40 +27,14 @@ const joined = new Map([
   ['wind screen', 'windscreen'],
   ['wind shield', 'windshield'],
   ['gear box', 'gearbox'],
+  ['tow truck', 'towing'],
   ['air con', 'ac'],
   ['air conditioning', 'ac'],
   ['air conditioner', 'ac'],
 ]);
 
-/**
- * Words that mean the same in this directory. Names of gods and trades are spelt in several ways; faults are searched by what is
- * broken. A word finds what any word of its group finds.
- */
-const groups = [
-  'sri shri shree sree',
-  'laxmi lakshmi luxmi',
-  'mahalaxmi mahalakshmi',
-  'jai jay',
-  'ganesh ganesha ganpati',
-  'vishwakarma viswakarma',
-  'centre center',
-  'tyre tyres tire tires puncture',
-  'glass windscreen windshield',
-  'towing tow crane breakdown',
-  'transmission gearbox gear',
-  'brakes brake',
-  'battery batteries',
-  'denting dent',
-  'painting paint',
-  'ev electric',
-  'ac cooling',
-  'body bodywork coachwork',
-  'lorry truck',
-  'authorised authorized',
-];
-
 const synonyms = new Map<string, readonly string[]>();
-for (const group of groups) {
+for (const group of wordGroups) {
   const words = group.split(' ');
   for (const word of words)
     synonyms.set(

@@ -18,6 +18,15 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
        ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words
      from garage_listing where not hidden`,
   );
+  await pool.query('drop table if exists oracle_known');
+  await pool.query('create unlogged table oracle_known (word text)');
+  await pool.query(
+    `insert into oracle_known
+     select unnest(${wordsOf("name || ' ' || array_to_string(also_known_as, ' ')")}) from district
+     union select unnest(${wordsOf("replace(name, ' and ', ' ')")}) from state
+     union select unnest(${wordsOf("replace(service, ' and ', ' ')")}) from unnest($1::text[]) service`,
+    [garageServices.map(({ value }) => value)],
+  );
 }
 
 /**
@@ -36,19 +45,25 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
   if (query.affiliated !== undefined) where.push(`insurance_affiliated = ${bind(query.affiliated)}`);
   if (query.near) where.push('lat is not null and lng is not null');
 
-  const begins = (array: string, words: readonly string[]) =>
-    `exists (select from unnest(${array}) own where ${words.map((word) => `starts_with(own, ${bind(word)})`).join(' or ')})`;
+  // What was typed may be the beginning of a word; other spellings of it stand for themselves.
+  const begins = (array: string, [typed = '', ...others]: readonly string[]) =>
+    `exists (select from unnest(${array}) own where starts_with(own, ${bind(typed)}) or own = any(${bind(others)}::text[]))`;
+  // In names of services and places, a whole word is no beginning.
+  const means = (array: string, words: readonly string[]) =>
+    `case when exists (select from oracle_known where word = any(${bind(words)}::text[])) then ${array} && ${bind(words)}::text[] else ${begins(array, words)} end`;
   const sums = [...query.words, ...(query.generic ?? [])].map((word) => {
     const words = spellings(word);
     return `(case when name_words && ${bind(words)}::text[] then 2 when ${begins('name_words', words)} then 1 else 0 end)`;
   });
   for (const word of query.words) {
     const words = spellings(word);
-    const keys = garageServices.filter((service) => meansService(service.value, words)).map((service) => service.key);
+    const keys = bind(garageServices.map(({ key }) => key));
+    const names = bind(garageServices.map(({ value }) => value.replace(' and ', ' ')));
     where.push(
-      `(${begins('words', words)} or services_offered && ${bind(keys)}::text[]
-        or district_id in (select id from district where ${begins(wordsOf("name || ' ' || array_to_string(also_known_as, ' ')"), words)})
-        or state_code in (select code from state where ${begins(wordsOf("replace(name, ' and ', ' ')"), words)}))`,
+      `(${begins('words', words)}
+        or services_offered && array(select key from unnest(${keys}::text[], ${names}::text[]) service (key, value) where ${means(wordsOf('value'), words)})
+        or district_id in (select id from district where ${means(wordsOf("name || ' ' || array_to_string(also_known_as, ' ')"), words)})
+        or state_code in (select code from state where ${means(wordsOf("replace(name, ' and ', ' ')"), words)}))`,
     );
   }
   const { rows } = await pool.query<{ id: string; lat: number | null; lng: number | null; sum: number; rating: number }>(
@@ -73,11 +88,4 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
 
 function page<T>(rows: readonly T[], { skip, take }: DirectoryQuery): readonly T[] {
   return rows.slice(skip, skip + take);
-}
-
-function meansService(value: string, words: readonly string[]): boolean {
-  return value
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .some((own) => own !== 'and' && words.some((word) => own.startsWith(word)));
 }

@@ -35,10 +35,22 @@ interface Range {
   readonly last: number;
 }
 
+/** What was typed may be the beginning of a word; other spellings of it stand for themselves. */
 function rangesOf(vocabulary: Vocabulary, words: readonly string[], forgiving: boolean): Range[] {
-  const ranges = words.map((word) => vocabulary.prefixRange(word));
+  const ranges = words.map((word, index) => (index === 0 ? vocabulary.prefixRange(word) : exactRange(vocabulary, word)));
   if (forgiving) ranges.push(...vocabulary.similar(words[0] as string).map((number) => ({ first: number, last: number + 1 })));
   return ranges.filter(({ first, last }) => first < last);
+}
+
+function exactRange(vocabulary: Vocabulary, word: string): Range {
+  const { first } = vocabulary.prefixRange(word);
+  return { first, last: vocabulary.words[first] === word ? first + 1 : first };
+}
+
+/** In names of services and places, a whole word is no beginning: "ac" is the air conditioning and not the accident. */
+function meantRanges(vocabulary: Vocabulary, words: readonly string[], forgiving: boolean): Range[] {
+  const exact = words.map((word) => exactRange(vocabulary, word)).filter(({ first, last }) => first < last);
+  return exact.length > 0 ? exact : rangesOf(vocabulary, words, forgiving);
 }
 
 /** From here on a list is made by way of bits: sorting would take longer. */
@@ -91,7 +103,7 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
   let services = 0;
   const districts = new Set<number>();
   const states = new Set<string>();
-  for (const { first, last } of rangesOf(known.vocabulary, words, forgiving))
+  for (const { first, last } of meantRanges(known.vocabulary, words, forgiving))
     for (const meaning of known.meanings.slice(first, last)) {
       services |= meaning.services;
       for (const district of meaning.districts) districts.add(district);
@@ -117,7 +129,7 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
     states,
     fits(own) {
       if (words.includes(own)) return 2;
-      return words.some((wanted) => own.startsWith(wanted)) || (forgiving && isSimilar(word, own)) ? 1 : 0;
+      return own.startsWith(word) || (forgiving && isSimilar(word, own)) ? 1 : 0;
     },
   };
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { garageServices, garageTypes } from '#contract/garages.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { insertListings } from '#standins/listings/insert-listings.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+
+describe('the public directory', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+    await loadReferenceData(t.platform.pool);
+    await insertListings(t.platform.pool, 1_200);
+  }, 60_000);
+  afterAll(() => t.close());
+
+  const get = async (path: string): Promise<TestBody> => (await t.call('GET', path)).body.data;
+  const count = async (where: string, ...values: unknown[]) =>
+    (
+      await t.platform.pool.query<{ count: number }>(
+        `select count(*)::int as count from garage_listing where not hidden and ${where}`,
+        values,
+      )
+    ).rows[0]?.count;
+
+  it('lists six garages a page with the exact total, each listing as the specification has it', async () => {
+    const first = await get('/garage/listings');
+    expect(first).toMatchObject({ total: 1_200, totalPages: 200, page: 1, limit: 6 });
+    expect(first.data).toHaveLength(6);
+    expect(first.data[0]).toMatchObject({
+      id: expect.any(String),
+      garageName: expect.any(String),
+      branch: expect.any(String),
+      fullAddress: expect.any(String),
+      garageType: expect.toBeOneOf([...garageTypes]),
+      contactNumbers: [expect.stringMatching(/^\d{10}$/), ...first.data[0].contactNumbers.slice(1)],
+      servicesOffered: expect.any(Array),
+      insuranceAffiliated: expect.any(Boolean),
+    });
+    const ids = new Set<string>();
+    for (let page = 1; page <= 200; page += 1)
+      for (const { id } of (await get(`/garage/listings?page=${page}`)).data) ids.add(id);
+    expect(ids.size).toBe(1_200);
+    expect(await get('/garage/listings?page=201')).toMatchObject({ data: [], total: 1_200 });
+    expect((await t.call('GET', '/garage/listings?page=0')).status).toBe(400);
+  });
+
+  it('filters by district name or id, state, repeated services, type and affiliation, each exactly', async () => {
+    const pune = await get('/garage/listings?district=Pune');
+    expect(pune.total).toBe(await count("district_id = (select id from district where name = 'Pune')"));
+    expect((await get(`/garage/listings?district=${pune.data[0].districtId}`)).total).toBe(pune.total);
+    expect((await get('/garage/listings?state=Maharashtra')).total).toBe(await count("state_code = 'MH'"));
+    expect((await get('/garage/listings?state=mh')).total).toBe(await count("state_code = 'MH'"));
+    const both = await get('/garage/listings?services=brakes&services=Towing and Recovery');
+    expect(both.total).toBe(await count("services_offered @> '{brakes,towing}'"));
+    expect(both.total).toBeGreaterThan(0);
+    for (const type of garageTypes)
+      expect((await get(`/garage/listings?garageType=${encodeURIComponent(type)}`)).total).toBe(
+        await count('garage_type = $1', type),
+      );
+    expect((await get('/garage/listings?insuranceAffiliated=true')).total).toBe(await count('insurance_affiliated'));
+    expect((await get('/garage/listings?insuranceAffiliated=false')).total).toBe(await count('not insurance_affiliated'));
+    expect((await get('/garage/listings?insuranceAffiliated=all')).total).toBe(1_200);
+    expect((await get('/garage/listings?district=Atlantis')).total).toBe(0);
+  });
+
+  it('finds near a pincode or a point, the nearest first, and says when it does not know the pincode', async () => {
+    const near = await get('/garage/listings?nearPincode=411001&limit=20');
+    const distances = near.data.map(({ distance }: { distance: number }) => distance);
+    expect(distances.length).toBeGreaterThan(3);
+    expect(distances).toEqual([...distances].sort((a: number, b: number) => a - b));
+    expect((await get('/garage/listings?lat=18.52&lng=73.85')).data[0].distance).toBeLessThan(50);
+    const unknown = await t.call('GET', '/garage/listings?nearPincode=999999');
+    expect([unknown.status, unknown.body.fieldErrors]).toEqual([
+      400,
+      { nearPincode: 'We do not know where this pincode is. Please try one nearby.' },
+    ]);
+  });
+
+  it('searches by POST with searchTerm and the same filters', async () => {
+    const byPost = await t.call('POST', '/garage/search', {
+      body: { searchTerm: 'motors', state: 'Maharashtra', services: ['brakes'], insuranceAffiliated: true, page: 1, limit: 6 },
+    });
+    expect(byPost.status).toBe(200);
+    expect(byPost.body.data).toEqual(
+      await get('/garage/listings?search=motors&state=Maharashtra&services=brakes&insuranceAffiliated=true'),
+    );
+    expect(byPost.body.data.total).toBeGreaterThan(0);
+    const bare = await t.app.inject({ method: 'POST', url: '/garage/search', payload: { searchTerm: 'motors' } });
+    expect(bare.json().data).toEqual(await get('/garage/listings?search=motors'));
+  });
+
+  it('shows one garage with hours, brands and insurers; 404 for a hidden or unknown one', async () => {
+    const [{ id }] = (await get('/garage/listings?insuranceAffiliated=true')).data;
+    expect(await get(`/garage/listings/${id}`)).toMatchObject({
+      id,
+      workingDays: expect.stringMatching(/./),
+      contactTiming: expect.stringMatching(/./),
+      insuranceAffiliations: expect.arrayContaining([expect.any(String)]),
+      brandAuthorizations: expect.any(Array),
+    });
+    expect((await t.call('GET', '/garage/listings/01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await t.call('GET', '/garage/listings/no-id')).status).toBe(404);
+  });
+
+  it('tells services, types, states and districts', async () => {
+    expect(await get('/garage/services')).toEqual(garageServices);
+    expect(await get('/garage/types')).toEqual(['Multibrand Garage', 'Authorized Service Center', 'Specialized Repair Shop']);
+    const states = await get('/garage/states');
+    expect(states).toHaveLength(36);
+    expect(states).toContainEqual({ id: 'MH', name: 'Maharashtra' });
+    const districts = await get('/garage/districts');
+    const pune = districts.find(({ name }: { name: string }) => name === 'Pune');
+    expect(pune).toEqual({ id: expect.any(Number), name: 'Pune', stateId: 'MH' });
+    const own = await get('/garage/states/MH/districts');
+    expect(own).toContainEqual({ id: pune.id, name: 'Pune' });
+    expect(own).toHaveLength(districts.filter(({ stateId }: { stateId: string }) => stateId === 'MH').length);
+    expect((await t.call('GET', '/garage/states/XX/districts')).status).toBe(404);
+    const grouped = await get('/garage/states-with-districts');
+    expect(grouped.flatMap((state: TestBody) => state.districts)).toHaveLength(districts.length);
+    expect(grouped.find(({ id }: { id: string }) => id === 'MH')).toEqual({ id: 'MH', name: 'Maharashtra', districts: own });
+  });
+
+  it('counts exactly: in all, by type, state and service', async () => {
+    const statistics = await get('/garage/statistics');
+    expect(statistics).toMatchObject({
+      total: 1_200,
+      insuranceAffiliated: await count('insurance_affiliated'),
+      networkGarages: await count('is_network_garage'),
+    });
+    for (const { type, count: own } of statistics.byType) expect(own, type).toBe(await count('garage_type = $1', type));
+    for (const { key, count: own } of statistics.byService)
+      expect(own, key).toBe(await count('services_offered @> array[$1]', key));
+    expect(statistics.byState.reduce((sum: number, state: { count: number }) => sum + state.count, 0)).toBe(1_200);
+  });
+
+  it.each([
+    ['/garage/listings?search=motors', 'public, no-cache'],
+    ['/garage/statistics', 'public, no-cache'],
+    ['/garage/services', 'public, max-age=3600'],
+    ['/garage/types', 'public, max-age=3600'],
+    ['/garage/states', 'public, max-age=3600'],
+    ['/garage/districts', 'public, max-age=3600'],
+    ['/garage/states/MH/districts', 'public, max-age=3600'],
+    ['/garage/states-with-districts', 'public, max-age=3600'],
+  ])('sends %s with a validator, and nothing again to who has it', async (path, keep) => {
+    const { response } = await t.call('GET', path);
+    const { etag } = response.headers;
+    expect(response.headers).toMatchObject({ etag: expect.stringMatching(/^"[\w-]{27}"$/), 'cache-control': keep });
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await t.call('GET', path, { headers: { 'if-none-match': String(known) } });
+      expect([again.status, again.response.body]).toEqual([304, '']);
+    }
+    expect((await t.call('GET', path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('gives a list another validator as soon as a listing in it has changed', async () => {
+    const path = '/garage/listings?search=sharma';
+    const before = await t.call('GET', path);
+    await t.platform.pool.query('update garage_listing set hidden = true where id = $1', [before.body.data.data[0].id]);
+    await expect
+      .poll(
+        async () => (await t.call('GET', path, { headers: { 'if-none-match': String(before.response.headers.etag) } })).status,
+      )
+      .toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { plain } from '../read-model/words.ts';
+
+/** What somebody who types a query means: every field that is given must hold; a field with several texts holds with any of them. */
+export interface Meant {
+  /** Parts of the name. */
+  readonly name?: readonly string[];
+  /** Further parts of the name, any of them. */
+  readonly nameAlso?: readonly string[];
+  /** Parts of the name, all of them. */
+  readonly nameAll?: readonly string[];
+  readonly branch?: readonly string[];
+  /** Parts of the address. */
+  readonly address?: readonly string[];
+  readonly district?: readonly string[];
+  readonly state?: readonly string[];
+  readonly pincode?: readonly string[];
+  readonly pincodeBegins?: string;
+  readonly type?: readonly string[];
+  /** Keys; all of them. */
+  readonly services?: readonly string[];
+}
+
+export interface JudgedQuery {
+  readonly query: string;
+  readonly kind: string;
+  /** Exactly what is meant. */
+  readonly best: Meant;
+  /** Would do. */
+  readonly good?: Meant;
+}
+
+export interface GarageFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly address: string;
+  readonly district: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly type: string;
+  readonly services: readonly string[];
+}
+
+/** 2: exactly what is meant; 1: would do; 0: something else. */
+export function grade({ best, good }: JudgedQuery, garage: GarageFacts): 0 | 1 | 2 {
+  if (holds(best, garage)) return 2;
+  return good && holds(good, garage) ? 1 : 0;
+}
+
+function holds(meant: Meant, garage: GarageFacts): boolean {
+  const has = (text: string) => {
+    const own = plain(text);
+    return (part: string) => own.includes(plain(part));
+  };
+  const is = (text: string, wanted: readonly string[] | undefined) => wanted?.includes(text) ?? true;
+  return (
+    (meant.name?.some(has(garage.name)) ?? true) &&
+    (meant.nameAlso?.some(has(garage.name)) ?? true) &&
+    (meant.nameAll?.every(has(garage.name)) ?? true) &&
+    (meant.branch?.some(has(garage.branch)) ?? true) &&
+    (meant.address?.some(has(garage.address)) ?? true) &&
+    is(garage.district, meant.district) &&
+    is(garage.state, meant.state) &&
+    is(garage.pincode, meant.pincode) &&
+    is(garage.type, meant.type) &&
+    garage.pincode.startsWith(meant.pincodeBegins ?? '') &&
+    (meant.services?.every((key) => garage.services.includes(key)) ?? true)
+  );
+}
