@@ -57,7 +57,7 @@ async function score(judged: JudgedQuery) {
 }
 
 it('finds what people mean: judged queries over a fixed directory', async () => {
-  const scores = [];
+  const scores: Awaited<ReturnType<typeof score>>[] = [];
   for (const judged of queries as JudgedQuery[]) scores.push(await score(judged));
   // Every query but those that look for nothing means something that is there.
   expect(scores.filter(({ meant, kind }) => (meant === 0) !== (kind === 'nothing'))).toEqual([]);

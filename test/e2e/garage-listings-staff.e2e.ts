@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './setup/journey.ts';
+import { choose, desk, loggedIn, phone } from './setup/people.ts';
+
+const count = (page: Page) => page.locator('[data-count]');
+const dialog = (page: Page) => page.getByRole('dialog');
+const header = 'Garage name,Branch,Address,State,District,Pincode,Type,Contact numbers,Services';
+const row = (name: string, rest = '"12 Ring Road, Wakad, Pune",Maharashtra,Pune,411057,Multibrand Garage,9822012345,Brakes') =>
+  `${name},Wakad,${rest}`;
+
+async function content(download: Promise<Download>): Promise<string> {
+  return readFile(await (await download).path(), 'utf8');
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/garage-listings');
+  await page.getByRole('link', { name: 'Staff panel' }).click();
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible();
+}
+
+test('nobody but staff has the panel, and logging in leads back to it', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/garage-listings?staff=1');
+  await expect(page.getByText('Please log in to continue.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('Email').fill('claimant@gatepass.test');
+  await page.getByLabel('Password', { exact: true }).fill('Gatepass@1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/garage-listings?staff=1');
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toHaveCount(0);
+});
+
+test('staff enter a garage, edit it, delete it and bring it back', async ({ browser }) => {
+  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  // As from the application's menu: the public page comes whole, with its script.
+  await page.getByRole('link', { name: 'Search Garage Listings' }).first().click();
+  await page.getByRole('link', { name: 'Staff panel' }).click();
+  await page.getByRole('button', { name: 'Add garage' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  for (const message of [
+    'Garage name is required',
+    'Branch is required',
+    'Address is required',
+    'State is required',
+    'District is required',
+    'Garage type is required',
+    'At least one contact number is required',
+    'At least one service is required',
+  ])
+    await expect(dialog(page).getByRole('link', { name: message })).toBeVisible();
+  await dialog(page).getByLabel('Garage name').fill('Journey Truck Care');
+  await dialog(page).getByLabel('Branch').fill('Wakad');
+  await dialog(page).getByLabel('Full address').fill('12 Ring Road, Wakad, Pune');
+  await dialog(page).getByLabel('State').selectOption('Maharashtra');
+  await choose(page, 'District', 'Pune');
+  await dialog(page).getByLabel('Garage type').selectOption('Multibrand Garage');
+  await dialog(page).getByLabel('Contact number 1').fill('12');
+  await choose(page, 'Services', 'Brakes');
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Please enter a phone number with area code, digits only')).toHaveCount(2);
+  await dialog(page).getByLabel('Contact number 1').fill('98220 12345');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The garage is in the directory.')).toBeVisible();
+
+  // The filters act as on the public page; one's own change is there at once.
+  await page.getByRole('searchbox').pressSequentially('journey truck');
+  await expect(count(page)).toHaveText('Showing 1-1 of 1 garages');
+  await expect(page).toHaveURL(/staff=1/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('button', { name: 'Edit Journey Truck Care' }).click();
+  await dialog(page).getByLabel('Garage name').fill('Journey Lorry Care');
+  await dialog(page).getByRole('checkbox', { name: 'Insurance affiliated' }).check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const card = page.locator('article', { hasText: 'Journey Lorry Care' });
+  await expect(card).toContainText(/Insurance affiliated\s*Yes/);
+
+  await card.getByRole('checkbox', { name: 'Select Journey Lorry Care' }).check();
+  await expect(page.getByText('1 garage selected')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete 1 garage?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No garages found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('1 garage was deleted.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText('0 garages selected')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('staff import a file after its dry run, and export what the filters find', async ({ browser }) => {
+  const page = await loggedIn(browser, 'admin@gatepass.test', phone);
+  await openPanel(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const template = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download the template' }).click();
+  expect(await content(template)).toContain('"Garage name","Branch","Address"');
+
+  const send = (name: string, ...lines: string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...lines].join('\r\n')) });
+  await send('bad.csv', row('=Imported One'), row('', 'x,Maharashtra,Atlantis,411057,Garage,98,Juggling'), row('=imported ONE'));
+  await expect(dialog(page).getByText('1 row cannot be taken. Nothing was imported')).toBeVisible();
+  await expect(dialog(page).getByText(/We do not know the service "Juggling"; .*Garage name is required/)).toBeVisible();
+  await expect(dialog(page).getByText('The same garage as in row 2')).toBeVisible();
+  await expectNoBarriers(page);
+  const report = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download the report' }).click();
+  expect((await content(report)).trim().split('\n')).toHaveLength(3);
+
+  await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
+  await send('good.csv', row('=Imported One'), row('Imported Two'), row('Imported two'));
+  await expect(dialog(page).getByText('2 garages can be imported.')).toBeVisible();
+  await expect(dialog(page).getByText('1 row repeats another row or a garage of the directory. It is left out.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Import 2 garages' }).click();
+  await expect(dialog(page).getByText('2 garages were imported.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox').fill('imported');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(count(page)).toHaveText('Showing 1-2 of 2 garages');
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await content(exported)).trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.some((line) => line.startsWith("'=Imported One,Wakad"))).toBe(true);
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 garages were deleted.')).toBeVisible();
+});
