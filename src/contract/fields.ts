@@ -47,13 +47,16 @@ export function optionalPhoneField(invalid: MessageKey = 'field.phone.invalid') 
   );
 }
 
+/** A pincode is often written 411 001. */
+const withoutSpaces = z.overwrite<string>((typed) => typed.replaceAll(/\s/g, ''));
+
 export function pincodeField(required: MessageKey, invalid: MessageKey = 'field.pincode.invalid') {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.regex(/^[1-9]\d{5}$/, invalid));
+  return z.string(required).check(withoutSpaces, z.minLength(1, required), z.regex(/^[1-9]\d{5}$/, invalid));
 }
 
 /** A pincode that may be missing or empty. */
 export function optionalPincodeField(invalid: MessageKey = 'field.pincode.invalid') {
-  return z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, invalid)));
+  return z.optional(z.string().check(withoutSpaces, z.regex(/^([1-9]\d{5})?$/, invalid)));
 }
 
 const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -2,7 +2,7 @@ import { listingStates } from '#domain/garages/listing.ts';
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import { endpoint, paged } from './endpoint.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
-import { garageBankForm, garageProfileForm, garageSignupForm } from './garage-signup.ts';
+import { garageBankForm, garageProfileForm } from './garage-signup.ts';
 import { garageTypes } from './garages.ts';
 import { checkoutDto } from './payments.ts';
 import { z } from './zod-setup.ts';
@@ -63,19 +63,6 @@ const profileDto = z.object({
   version: z.number(),
 });
 export type GarageProfileDto = z.output<typeof profileDto>;
-
-export const registerGarage = endpoint({
-  id: 'garage.register',
-  method: 'POST',
-  path: '/garage/register',
-  access: 'public',
-  summary: 'Apply for the directory; staff review the application',
-  body: garageSignupForm,
-  reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
-  idempotent: true,
-  limit: { max: 30, per: 'minute', by: 'address' },
-  status: 201,
-});
 
 export const getGarageProfile = endpoint({
   id: 'garage.profile',

@@ -198,7 +198,7 @@ test('KYC is decided beside the documents, and a rejection needs its reason', as
   await expect(page.getByRole('img', { name: 'paper.jpg' })).toBeVisible();
   const decision = (type: string) => page.getByRole('group', { name: `Decision on ${type}` });
   await page.getByRole('button', { name: 'Save the decision' }).click();
-  await expect(page.getByText('Please decide every document')).toBeVisible();
+  await expect(page.getByText('Please approve or reject this document')).toHaveCount(2);
   await decision('Identity proof').getByLabel('Approve').check();
   await decision('Address proof').getByLabel('Reject').check();
   await page.getByRole('button', { name: 'Save the decision' }).click();

@@ -203,7 +203,7 @@ test('each of a surveyor’s gates refuses, says why, and opens in the end', asy
     await checkBank();
     await expect(page.getByText('Please enter bank account number and IFSC code').first()).toBeVisible();
     await page.getByLabel('IFSC code').fill('HDFC0000060');
-    await page.getByLabel('Account holder name').fill('Priya Nair');
+    await page.getByLabel('Bank account name').fill('Priya Nair');
     for (const [ending, said] of [
       ['0000', 'This bank account could not be verified. Please check the account number and IFSC code.'],
       ['1111', 'The name at the bank does not match the account name.'],

@@ -38,8 +38,8 @@ export function ListingFields() {
         required
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
-        className="max-w-xs"
+        maxLength={7}
+        inputClassName="max-w-60"
         below={<PincodeNote state={pin.state} />}
         {...form.field('pincode', { onChange: pin.noteTyping })}
       />

@@ -57,7 +57,7 @@ export function MapLocationField({ pincode }: { readonly pincode: PincodeState }
         </Button>
         {landmark ? (
           <Button
-            variant="quiet"
+            variant="secondary"
             onClick={() => {
               set(landmark);
               setNote(place?.approximate ? t.approximate : undefined);
@@ -66,7 +66,7 @@ export function MapLocationField({ pincode }: { readonly pincode: PincodeState }
             {t.atPincode}
           </Button>
         ) : null}
-        <Button variant="quiet" loading={locating} loadingText={t.locating} onClick={useDevice}>
+        <Button variant="secondary" loading={locating} loadingText={t.locating} onClick={useDevice}>
           {t.hereNow}
         </Button>
       </div>

@@ -5,14 +5,14 @@ import { Controlled } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useGarageForm } from './garage-form-context.ts';
 import { garageFormText } from './garage-form.text.ts';
-import { motorInsurers } from './insurers.ts';
 import { ListField } from './list-field.tsx';
 
 /** Services offered, brand authorizations and insurance affiliations. */
 export function ServiceFields() {
   const t = useTexts(garageFormText);
   const form = useGarageForm();
-  const makes = useMakes();
+  const makes = useSuggestions(loadMakes);
+  const insurers = useSuggestions(loadInsurers);
   return (
     <>
       <CheckboxGroup
@@ -29,27 +29,30 @@ export function ServiceFields() {
       </Controlled>
       <Controlled form={form} name="insuranceAffiliations">
         {({ onBlur, ...field }) => (
-          <ListField label={t.insurers} hint={t.insurersHint} optional suggestions={motorInsurers} onBlur={onBlur} {...field} />
+          <ListField label={t.insurers} hint={t.insurersHint} optional suggestions={insurers} onBlur={onBlur} {...field} />
         )}
       </Controlled>
     </>
   );
 }
 
-/** Makes to suggest; none until the list has come, and any name can be typed meanwhile. */
-function useMakes(): readonly string[] {
-  const [makes, setMakes] = useState<readonly string[]>([]);
+const loadMakes = async () => (await import('../../../reference-data/vehicle-makes.json')).default.map(({ make }) => make);
+const loadInsurers = async () => (await import('./insurers.ts')).motorInsurers;
+
+/** Names to suggest; none until the list has come, and any name can be typed meanwhile. */
+function useSuggestions(load: () => Promise<readonly string[]>): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     let gone = false;
-    import('../../../reference-data/vehicle-makes.json').then(
-      ({ default: list }) => {
-        if (!gone) setMakes(list.map(({ make }) => make));
+    load().then(
+      (list) => {
+        if (!gone) setNames(list);
       },
       () => undefined,
     );
     return () => {
       gone = true;
     };
-  }, []);
-  return makes;
+  }, [load]);
+  return names;
 }

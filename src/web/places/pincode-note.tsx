@@ -10,7 +10,8 @@ export function PincodeNote({ state }: { readonly state: PincodeState }) {
   const text = useMessageText();
   if (state.status === 'known') {
     const { office, district, state: found } = state.place;
-    return <LookedUp tone="found">{t.pincodeAt(office, district ? `${district.name}, ${found.name}` : found.name)}</LookedUp>;
+    const parts = [office, district?.name, found.name];
+    return <LookedUp tone="found">{[...new Set(parts)].filter(Boolean).join(', ')}</LookedUp>;
   }
   if (state.status === 'unknown') return <LookedUp tone="doubt">{text('field.pincode.unknown')}</LookedUp>;
   if (state.status === 'asking') return <LookedUp tone="busy">{t.asking}</LookedUp>;

@@ -11,8 +11,9 @@ import type { States } from './use-states.ts';
 export function StateField({
   source,
   required,
+  optional,
   ...field
-}: FieldBinding<string> & { readonly source: States; readonly required?: boolean }) {
+}: FieldBinding<string> & { readonly source: States; readonly required?: boolean; readonly optional?: boolean }) {
   const t = useTexts(placesText);
   const text = useMessageText();
   const options = source.states.map(({ name, type }) => ({
@@ -25,6 +26,7 @@ export function StateField({
         {...field}
         label={t.state}
         required={required}
+        optional={optional}
         options={options}
         placeholder={t.chooseState}
         autoComplete="address-level1"

@@ -18,9 +18,10 @@ export type PincodeState =
  * (tell it by `noteTyping`), not of one that the form came with: a district that was corrected by hand stays.
  */
 export function usePincode(
-  pincode: string,
+  typedPincode: string,
   onTyped: (place: PincodePlace) => void,
 ): { readonly state: PincodeState; readonly noteTyping: () => void } {
+  const pincode = typedPincode.replaceAll(/\s/g, '');
   const [state, setState] = useState<PincodeState>({ status: 'none' });
   const typed = useRef(false);
   const heard = useRef(onTyped);

@@ -18,7 +18,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
         {icon ?? <Inbox />}
       </span>
       <p className="font-semibold">{title}</p>
-      {children ? <div className="mt-1 max-w-md text-muted">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-112 text-muted">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );

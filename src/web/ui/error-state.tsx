@@ -25,7 +25,7 @@ export function ErrorState({ title, children, onRetry, retrying, reference }: Er
         <CloudOff className="size-6" />
       </span>
       <p className="font-semibold">{title ?? t.wentWrong}</p>
-      {children ? <div className="mt-1 max-w-md text-muted">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-112 text-muted">{children}</div> : null}
       {onRetry ? (
         <Button variant="secondary" className="mt-4" onClick={onRetry} loading={retrying}>
           {t.tryAgain}

@@ -17,6 +17,8 @@ export interface FileItem {
   readonly progress?: number;
   /** Why it failed. */
   readonly error?: string;
+  /** The file itself was refused: sending it again would end the same. */
+  readonly refused?: boolean;
 }
 
 export interface FileRowProps {
@@ -36,9 +38,9 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
     file.status
   ];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-3">
+    <li className="flex items-center gap-3 py-2 pr-2 pl-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2 text-14">
           {onOpen && file.status === 'done' ? (
             <button type="button" className="link truncate font-semibold" onClick={() => onOpen(file.id)}>
@@ -51,22 +53,28 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
         </p>
         <p
           role="status"
-          className={`flex items-center gap-1 text-14 ${failed ? 'text-danger' : file.status === 'done' ? 'text-success' : 'text-muted'}`}
+          className={`flex items-start gap-1 text-14 ${failed ? 'text-danger' : file.status === 'done' ? 'text-success' : 'text-muted'}`}
         >
-          {failed ? <CircleAlert aria-hidden className="size-4 shrink-0" /> : null}
-          {file.status === 'done' ? <CircleCheck aria-hidden className="size-4 shrink-0" /> : null}
+          {failed ? <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+          {file.status === 'done' ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
           {/* Each percent read aloud would drown everything else. */}
           <span aria-hidden={file.status === 'uploading'}>{state}</span>
         </p>
         {file.status === 'uploading' ? (
           <ProgressBar label={`${file.name}: ${t.uploading(percent)}`} value={percent} className="mt-1" />
         ) : null}
+        {failed && onRetry && !file.refused ? (
+          <Button
+            variant="secondary"
+            size="desk"
+            className="mt-2"
+            icon={<RotateCw aria-hidden className="size-4" />}
+            onClick={() => onRetry(file.id)}
+          >
+            {t.retry}
+          </Button>
+        ) : null}
       </div>
-      {failed && onRetry ? (
-        <Button variant="quiet" size="desk" icon={<RotateCw aria-hidden className="size-4" />} onClick={() => onRetry(file.id)}>
-          {t.retry}
-        </Button>
-      ) : null}
       {onRemove ? (
         <IconButton
           label={t.remove(file.name)}

@@ -1,4 +1,5 @@
 import * as contract from '#contract/garage-account.ts';
+import * as registration from '#contract/garage-registration.ts';
 import { garageListingFee } from '#contract/pricing.ts';
 import { gstIncludedIn } from '#domain/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -19,7 +20,7 @@ export const garageAccountRoutes: readonly Route[] = [
     const fee = platform.config.fees.listing;
     return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
   }),
-  route(contract.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
+  route(registration.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
   route(contract.getGarageProfile, ({ platform, actor }) => viewGarageProfile(platform, actor)),
   route(contract.updateGarageProfile, ({ platform, actor, body }) => updateGarageProfile(platform, actor, body)),
   route(contract.submitGarage, ({ platform, actor }) => submitGarage(platform, actor)),

@@ -2,6 +2,7 @@ import { generalSignupForm } from '#contract/claimant-signup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -39,11 +40,18 @@ export default function RegisterPage() {
               if (await send(payload)) draft.clear();
             }}
           >
-            <TextField label={t.firstName} autoComplete="given-name" {...form.field('firstName')} />
-            <TextField label={t.lastName} autoComplete="family-name" {...form.field('lastName')} />
-            <TextField label={t.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-            <PasswordField label={t.password} hint={t.password6} autoComplete="new-password" {...form.field('password')} />
-            <PasswordField label={t.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+            <RequiredNote />
+            <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+            <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+            <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+            <PasswordField
+              label={t.password}
+              required
+              hint={t.password6}
+              autoComplete="new-password"
+              {...form.field('password')}
+            />
+            <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
             <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
               {t.register}
             </Button>

@@ -12,8 +12,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { authText } from './auth.text.ts';
 
-/** Sends the link again: to the address of who is logged in, else to one that is typed. */
-export function ResendVerification({ email }: { email: string | undefined }) {
+/** Sends the link again: to the address of who is logged in, else to one that is typed. A link that failed has said enough already. */
+export function ResendVerification({ email, afterFailure }: { email: string | undefined; afterFailure: boolean }) {
   const t = useTexts(authText);
   const text = useMessageText();
   const errorText = useErrorText();
@@ -49,15 +49,17 @@ export function ResendVerification({ email }: { email: string | undefined }) {
         </>
       ) : (
         <>
-          <Banner
-            actions={
-              <LinkButton variant="secondary" to="/login">
-                {t.login}
-              </LinkButton>
-            }
-          >
-            {text('auth.verify.no-email')}
-          </Banner>
+          {afterFailure ? null : (
+            <Banner
+              actions={
+                <LinkButton variant="secondary" to="/login">
+                  {t.login}
+                </LinkButton>
+              }
+            >
+              {text('auth.verify.no-email')}
+            </Banner>
+          )}
           <ContractFormElement form={form} onSubmit={send} className="grid gap-5">
             <p>{t.verifyAsk}</p>
             <TextField label={t.email} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />

@@ -8,6 +8,7 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -48,6 +49,7 @@ export default function SignupClaimantPage() {
               if (await send(claimantPayload(values))) draft.clear();
             }}
           >
+            <RequiredNote />
             <RadioGroup
               label={t.registrationType}
               layout="row"
@@ -60,17 +62,23 @@ export default function SignupClaimantPage() {
             {company ? <CompanyFields form={form} /> : null}
             <section className="grid gap-5">
               <h2 className="text-18 font-semibold">{company ? t.contactPerson : t.person}</h2>
-              <TextField label={t.firstName} autoComplete="given-name" {...form.field('firstName')} />
-              <TextField label={t.lastName} autoComplete="family-name" {...form.field('lastName')} />
-              <PhoneField label={t.phone} {...form.field('phone')} />
-              <DateField label={t.dateOfBirth} max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+              <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+              <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+              <PhoneField label={t.phone} required {...form.field('phone')} />
+              <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
             </section>
             {company ? null : <IndividualAddressFields form={form} />}
             <section className="grid gap-5">
               <h2 className="text-18 font-semibold">{t.signInDetails}</h2>
-              <TextField label={t.email} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-              <PasswordField label={t.password} hint={t.password6} autoComplete="new-password" {...form.field('password')} />
-              <PasswordField label={t.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
+              <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+              <PasswordField
+                label={t.password}
+                required
+                hint={t.password6}
+                autoComplete="new-password"
+                {...form.field('password')}
+              />
+              <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
             </section>
             <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
               {t.register}

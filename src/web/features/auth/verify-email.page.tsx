@@ -100,7 +100,7 @@ export default function VerifyEmailPage() {
         </Banner>
       ) : null}
       {(outcome.state === 'failed' || outcome.state === 'no-token') && status !== 'loading' && !user?.isEmailVerified ? (
-        <ResendVerification email={user?.email} />
+        <ResendVerification email={user?.email} afterFailure={outcome.state === 'failed'} />
       ) : null}
     </AuthCard>
   );

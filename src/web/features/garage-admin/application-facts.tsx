@@ -1,6 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getApplication } from '#contract/garage-account.ts';
+import { garageServices } from '#contract/garages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -8,16 +9,20 @@ import { useTexts } from '#web/ui/texts.ts';
 import { garagesText } from './garages.text.ts';
 
 type Application = ReplyOf<typeof getApplication>;
+/** By the key on the wire; brands and insurers are names already. */
+const serviceNames = new Map<string, string>(garageServices.map(({ key, value }) => [key, value]));
 const checkNames = ['panMatchesGst', 'gstStateMatches', 'bankVerified', 'emailVerified', 'phoneVerified'] as const;
 
 /** What the garage entered beside what was checked of it. */
 export function ApplicationFacts({ application: { profile, checks, history } }: { readonly application: Application }) {
   const { application: t, none } = useTexts(garagesText);
   const { fields } = t;
+  const actions: Readonly<Record<string, string>> = t.actions;
   const lines = (names: readonly (keyof typeof fields & keyof Application['profile'])[]) =>
     names.map((name) => {
       const value = profile[name];
-      return { term: fields[name], value: (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || none };
+      const said = Array.isArray(value) ? value.map((one) => serviceNames.get(one) ?? one).join(', ') : String(value ?? '');
+      return { term: fields[name], value: said || none };
     });
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -33,13 +38,15 @@ export function ApplicationFacts({ application: { profile, checks, history } }: 
               items={[
                 { term: t.nameAtBank, value: checks.nameAtBank ?? none },
                 { term: fields.companyBankAccountName, value: profile.companyBankAccountName || none },
-                { term: fields.authorizedPersonName, value: profile.authorizedPersonName || none },
+                { term: t.person, value: profile.authorizedPersonName || none },
               ]}
             />
           </div>
         </Card>
         <Card title={t.company}>
-          <DescriptionList items={lines(['typeOfCompany', 'gstNo', 'companyTradeName', 'gstAddress', 'panNo'])} />
+          <DescriptionList
+            items={lines(['typeOfCompany', 'gstNo', 'companyTradeName', 'companyTradeNameAbc', 'gstAddress', 'panNo'])}
+          />
         </Card>
         <Card title={t.bank}>
           <DescriptionList items={lines(['bankAccNo', 'bankIfscCode', 'companyBankAccountName'])} />
@@ -80,7 +87,7 @@ export function ApplicationFacts({ application: { profile, checks, history } }: 
               items={history.map(({ at, action, by, reason }, index) => ({
                 id: String(index),
                 at,
-                title: action.replaceAll('-', ' '),
+                title: actions[action] ?? action.replaceAll('-', ' '),
                 detail: reason ? `${t.by(by)}: ${reason}` : t.by(by),
               }))}
             />

@@ -24,7 +24,7 @@ export const garageProfileText = texts({
     },
     stateTexts: {
       draft: 'Your application has not been sent yet.',
-      submitted: 'Our staff are checking your application. You get an e-mail as soon as they are done.',
+      submitted: 'Our staff are checking your application. You get an email as soon as they are done.',
       'changes-asked': 'Please change what is named below, save, and send the application again.',
       approved: 'Pay the yearly listing fee, and your garage appears in the directory at once.',
       rejected: 'Your application was not accepted. You may change it and send it again.',
@@ -49,7 +49,7 @@ export const garageProfileText = texts({
     notChecked: 'Not checked yet',
     changeBank: 'Change bank account',
     changeBankText:
-      'The new account is checked at the bank, which takes a few seconds. Your old account stays until that is done, and the change is announced to you by e-mail.',
+      'The new account is checked at the bank, which takes a few seconds. Your old account stays until that is done, and the change is announced to you by email.',
     password: 'Your password',
     changing: 'Asking the bank…',
     cancel: 'Cancel',
@@ -71,7 +71,7 @@ export const garageProfileText = texts({
     unpaidText: 'Nothing was taken. You can pay now.',
     verifying: 'Checking your payment with the bank…',
     verifyingText: 'This takes a few seconds.',
-    long: 'The bank takes longer than usual. You may leave: your garage is listed as soon as the payment is confirmed, and you get an e-mail.',
+    long: 'The bank takes longer than usual. You may leave: your garage is listed as soon as the payment is confirmed, and you get an email.',
     paid: 'Your garage is listed.',
     paidUntil: (date: string) => `It stays in the directory until ${date}.`,
     failedText: 'Nothing is lost: you can pay again.',

@@ -38,7 +38,7 @@ export default function ListingPage() {
         {(garage) => (
           <div className="grid max-w-column gap-6">
             {orderId ? <FeeVerification key={orderId} orderId={orderId} onUnpaid={unpaid} onTryAgain={forgetOrder} /> : null}
-            <StandingBanner garage={garage} onListingPage />
+            {orderId ? null : <StandingBanner garage={garage} onListingPage />}
             <ListingFacts garage={garage} />
             {garage.canPay && !orderId ? (
               <Offer early={isEarly(garage)}>

@@ -18,6 +18,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -70,6 +71,7 @@ export default function GarageSignupPage() {
                 if (await send(values)) draft.clear();
               }}
             >
+              <RequiredNote />
               {/* The sign-up has every field of the profile, and more: what a section does to those fields is the same. */}
               <GarageFormContext value={form as unknown as GarageProfileForm}>
                 <FormSection title={f.listingSection}>

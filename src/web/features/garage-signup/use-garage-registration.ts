@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { registerGarage } from '#contract/garage-account.ts';
+import { registerGarage } from '#contract/garage-registration.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';

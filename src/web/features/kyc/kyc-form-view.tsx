@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { submitKyc } from '#contract/kyc.ts';
 import { kycForm } from '#contract/kyc-form.ts';
 import type { UserDto } from '#contract/user.ts';
@@ -13,6 +13,7 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm, type FormSchema } from '#web/ui/form.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
@@ -34,6 +35,9 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
   const names = useTexts(kycNames).documents;
   const errorText = useErrorText();
   const navigate = useNavigate();
+  // Opened by a link or in a new tab, there is no page to go back to.
+  const isFirstPage = useLocation().key === 'default';
+  const goBack = () => void (isFirstPage ? navigate('/app/dashboard') : navigate(-1));
   const keyOf = useSameKey();
   const places = useMemo(() => documentPlaces(user.role, status), [user.role, status]);
   const schema: FormSchema = useMemo(
@@ -70,6 +74,7 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
         </Banner>
       ) : null}
       <ContractFormElement form={form} onSubmit={submit} className="grid gap-10">
+        <RequiredNote />
         <FormSection title={t.personal}>
           <PersonalFields form={form} />
         </FormSection>
@@ -115,7 +120,7 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
             >
               {t.submit}
             </Button>
-            <Button variant="secondary" onClick={() => void navigate(-1)}>
+            <Button variant="secondary" onClick={goBack}>
               {t.cancel}
             </Button>
           </div>

@@ -42,7 +42,7 @@ export const kycText = texts({
     statusTexts: {
       not_submitted: 'You have not submitted your KYC yet.',
       pending:
-        'Our staff are checking your documents. You get an e-mail as soon as they are done; there is nothing to do for you now.',
+        'Our staff are checking your documents. You get an email as soon as they are done; there is nothing to do for you now.',
       approved: 'Your KYC is approved. There is nothing left to do.',
       rejected: 'Your KYC was not accepted. See below what has to be handed in again.',
     },

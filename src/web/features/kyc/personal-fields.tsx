@@ -35,8 +35,8 @@ export function PersonalFields({ form }: { readonly form: ContractForm<FieldValu
         required
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
-        className="max-w-xs"
+        maxLength={7}
+        inputClassName="max-w-60"
         below={<PincodeNote state={pin.state} />}
         {...form.field('pincode', { onChange: pin.noteTyping })}
       />

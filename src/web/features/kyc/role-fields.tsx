@@ -38,7 +38,7 @@ export function RoleFields({ role, form }: { readonly role: Role; readonly form:
           min={0}
           max={70}
           step={1}
-          className="max-w-xs"
+          inputClassName="max-w-60"
           autoComplete="off"
           {...form.field('yearsOfExperience')}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageText } from '#contract/messages.ts';
 import { ApiError, networkError } from '#web/api-error.ts';
-import { uploadProblem } from './upload-problem.ts';
+import { isRefusal, uploadProblem } from './upload-problem.ts';
 
 test.each([
   ['no answer', networkError(), 'Upload failed due to network error'],
@@ -29,4 +29,14 @@ test.each([
   ],
 ])('%s', (_, error, text) => {
   expect(messageText(uploadProblem(error))).toBe(text);
+});
+
+test.each([
+  ['an unsafe file', new ApiError({ status: 400, code: 'file.unsafe', message: 'x' }), true],
+  ['another type', new ApiError({ status: 415, code: 'file.unsupported', message: 'x' }), true],
+  ['too many', new ApiError({ status: 409, code: 'file.too-many', message: 'x' }), false],
+  ['a server that is down', new ApiError({ status: 500, code: 'http', message: 'x' }), false],
+  ['no answer', networkError(), false],
+])('%s: final %j', (_, error, final) => {
+  expect(isRefusal(error)).toBe(final);
 });

@@ -11,3 +11,8 @@ export function uploadProblem(error: unknown): string {
     return error.status < 300 ? 'file.upload.invalid-response' : message('file.upload.status', { status: error.status });
   return error.messageKey ?? error.message;
 }
+
+/** The server has looked into the file and does not want it: too large, of another type, empty, unsafe. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code.startsWith('file.') && [400, 413, 415].includes(error.status);
+}

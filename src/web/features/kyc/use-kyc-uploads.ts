@@ -8,7 +8,7 @@ import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { refusalOf } from './file-checks.ts';
 import type { KycFile } from './kyc-values.ts';
-import { uploadProblem } from './upload-problem.ts';
+import { isRefusal, uploadProblem } from './upload-problem.ts';
 
 interface Upload {
   readonly item: FileItem;
@@ -53,7 +53,7 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
     change(id, { status: 'uploading', progress: 0, error: undefined });
     try {
       const file = await shrinkPhoto(source);
-      if (file.size > maximumFileSize) return change(id, { status: 'error', error: text('file.too-large') });
+      if (file.size > maximumFileSize) return change(id, { status: 'error', error: text('file.too-large'), refused: true });
       const body = new FormData();
       body.append('category', 'kyc');
       body.append('documentType', type);
@@ -70,7 +70,7 @@ export function useKycUploads({ type, maximum, read, write, onBusy }: KycUploads
       ]);
       drop(id);
     } catch (error) {
-      change(id, { status: 'error', error: text(uploadProblem(error)) });
+      change(id, { status: 'error', error: text(uploadProblem(error)), refused: isRefusal(error) });
     } finally {
       aborts.current.delete(id);
     }

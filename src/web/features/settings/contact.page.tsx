@@ -69,7 +69,7 @@ export default function ContactPage() {
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={6}
-            className="max-w-xs"
+            inputClassName="max-w-60"
             {...form.field('pincode')}
           />
           {user.registrationType === 'company' ? (

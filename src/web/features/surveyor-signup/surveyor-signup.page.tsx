@@ -9,6 +9,7 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
+import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -76,6 +77,7 @@ export default function SurveyorSignupPage() {
           }
         }}
       >
+        <RequiredNote />
         <Section title={t.licenseSection}>
           <TextField
             label={t.licenseNumber}

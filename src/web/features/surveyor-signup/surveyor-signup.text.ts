@@ -3,7 +3,7 @@ import { texts } from '#web/ui/texts.ts';
 export const surveyorText = texts({
   en: {
     title: 'Register as Surveyor',
-    lead: 'Verify your Aadhaar, your e-mail and your bank account, in any order. Then your KYC is checked by our staff, and claims can be assigned to you.',
+    lead: 'Verify your Aadhaar, your email and your bank account, in any order. Then your KYC is checked by our staff, and claims can be assigned to you.',
     licenseSection: 'IRDAI License Information',
     aadhaarSection: 'Aadhaar Verification',
     personalSection: 'Personal Information',
@@ -27,7 +27,7 @@ export const surveyorText = texts({
     bankAccountHint: '9 to 18 digits',
     bankIFSCCode: 'IFSC code',
     ifscHint: '11 characters, on your cheque book',
-    bankAccountName: 'Account holder name',
+    bankAccountName: 'Bank account name',
     bankNameHint: 'As your bank has it',
     verifyBank: 'Verify bank account',
     askingBank: 'Asking the bank…',
@@ -74,7 +74,7 @@ export const surveyorText = texts({
     bankAccountHint: '9 से 18 अंक',
     bankIFSCCode: 'IFSC कोड',
     ifscHint: '11 अक्षर, आपकी चेक बुक पर',
-    bankAccountName: 'खाताधारक का नाम',
+    bankAccountName: 'बैंक खाते का नाम',
     bankNameHint: 'जैसा आपके बैंक में है',
     verifyBank: 'बैंक खाता सत्यापित करें',
     askingBank: 'बैंक से पूछा जा रहा है…',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decidedDocuments, firstChoices, missingChoice, outcomeOf } from './decision-choices.ts';
+import { decidedDocuments, firstChoices, firstMissing, outcomeOf } from './decision-choices.ts';
 
 const documents = [
   { id: 'a', decision: 'undecided', reason: null },
@@ -15,12 +15,18 @@ describe('the choices of a KYC decision', () => {
   });
 
   it.each([
-    [{ decision: 'undecided', reason: '' }, 'decision'],
-    [{ decision: 'rejected', reason: ' ' }, 'reason'],
-    [{ decision: 'rejected', reason: 'expired' }, null],
-    [{ decision: 'approved', reason: '' }, null],
-  ] as const)('%j lacks %s', (choice, missing) => {
-    expect(missingChoice(documents, { ...firstChoices(documents), a: choice })).toBe(missing);
+    [
+      { decision: 'undecided', reason: '' },
+      { id: 'a', what: 'decision' },
+    ],
+    [
+      { decision: 'rejected', reason: ' ' },
+      { id: 'a', what: 'reason' },
+    ],
+    [{ decision: 'rejected', reason: 'expired' }, undefined],
+    [{ decision: 'approved', reason: '' }, undefined],
+  ] as const)('%j lacks %j', (choice, missing) => {
+    expect(firstMissing(documents, { ...firstChoices(documents), a: choice })).toEqual(missing);
   });
 
   it('come to a rejection by one rejected document', () => {

@@ -16,14 +16,22 @@ export function firstChoices(documents: readonly DecidableDocument[]): Record<st
   return Object.fromEntries(documents.map(({ id, decision, reason }) => [id, { decision, reason: reason ?? '' }]));
 }
 
-/** What is still missing: every document needs a decision, every rejection a reason. */
-export function missingChoice(
+/** What a document still lacks: it needs a decision, a rejection a reason. */
+export function missingOf(choice: Choice | undefined): 'decision' | 'reason' | null {
+  if (choice === undefined || choice.decision === 'undecided') return 'decision';
+  return choice.decision === 'rejected' && choice.reason.trim() === '' ? 'reason' : null;
+}
+
+/** The first document that lacks something, and what; undefined when all is there. */
+export function firstMissing(
   documents: readonly DecidableDocument[],
   choices: Readonly<Record<string, Choice>>,
-): 'decision' | 'reason' | null {
-  const made = documents.map(({ id }) => choices[id]);
-  if (made.some((choice) => choice === undefined || choice.decision === 'undecided')) return 'decision';
-  return made.some((choice) => choice?.decision === 'rejected' && choice.reason.trim() === '') ? 'reason' : null;
+): { readonly id: string; readonly what: 'decision' | 'reason' } | undefined {
+  for (const { id } of documents) {
+    const what = missingOf(choices[id]);
+    if (what) return { id, what };
+  }
+  return undefined;
 }
 
 /** What the decision will come to. */

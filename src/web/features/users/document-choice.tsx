@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getKyc } from '#contract/kyc.ts';
+import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -18,18 +19,25 @@ export interface DocumentChoiceProps {
   readonly shown: boolean;
   readonly onShow: () => void;
   readonly choice: Choice | undefined;
+  /** What was missing when the decision was to be saved. */
+  readonly missing: 'decision' | 'reason' | null;
   /** Missing once it is decided. */
   readonly onChange: ((choice: Choice) => void) | undefined;
 }
 
 const tones = { undecided: 'neutral', approved: 'success', rejected: 'danger' } as const;
 
+/** Where a document's decision, or its reason, is entered: for the focus. */
+export function choiceFieldId(documentId: string, what: 'decision' | 'reason'): string {
+  return `${what}-${documentId}`;
+}
+
 /** One document: show it, approve it, or reject it with a reason. */
-export function DocumentChoice({ document, shown, onShow, choice, onChange }: DocumentChoiceProps) {
+export function DocumentChoice({ document, shown, onShow, choice, missing, onChange }: DocumentChoiceProps) {
   const { decision: t, kyc } = useTexts(usersText);
   const decision = choice?.decision ?? 'undecided';
   const reason = choice?.reason ?? '';
-  const name = t.types[document.type];
+  const name = useTexts(kycNames).documents[document.type];
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -56,7 +64,9 @@ export function DocumentChoice({ document, shown, onShow, choice, onChange }: Do
           label={t.decideOf(name)}
           hideLabel
           layout="row"
+          id={choiceFieldId(document.id, 'decision')}
           name={`decision-${document.id}`}
+          error={missing === 'decision' ? t.decisionRequired : undefined}
           value={decision}
           onValueChange={(value) => onChange({ decision: value === 'rejected' ? 'rejected' : 'approved', reason })}
           options={[
@@ -77,7 +87,9 @@ export function DocumentChoice({ document, shown, onShow, choice, onChange }: Do
             onChange={({ currentTarget }) => onChange({ decision, reason: currentTarget.value })}
           />
           <TextField
+            id={choiceFieldId(document.id, 'reason')}
             label={t.reason}
+            error={missing === 'reason' ? t.reasonRequired : undefined}
             value={reason}
             maxLength={500}
             onChange={({ currentTarget }) => onChange({ decision, reason: currentTarget.value })}

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { decidedDocuments, firstChoices, missingChoice, outcomeOf } from './decision-choices.ts';
-import { DocumentChoice } from './document-choice.tsx';
+import { decidedDocuments, firstChoices, firstMissing, missingOf, outcomeOf } from './decision-choices.ts';
+import { choiceFieldId, DocumentChoice } from './document-choice.tsx';
 import { KycFields } from './kyc-fields.tsx';
 import { ReopenKyc } from './reopen-kyc.tsx';
 import { usersText } from './users.text.ts';
@@ -28,14 +28,19 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
   const [shownId, setShownId] = useState(kyc.documents[0]?.id);
   const [choices, setChoices] = useState(() => firstChoices(kyc.documents));
   const [failure, setFailure] = useState<string>();
+  const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const isOpen = kyc.status === 'pending';
   const shown = kyc.documents.find(({ id }) => id === shownId);
 
   async function submit(): Promise<void> {
-    const missing = missingChoice(kyc.documents, choices);
-    setFailure(missing === 'decision' ? t.allRequired : missing === 'reason' ? t.reasonRequired : undefined);
-    if (missing) return;
+    const missing = firstMissing(kyc.documents, choices);
+    setTried(true);
+    setFailure(undefined);
+    if (missing) {
+      document.getElementById(choiceFieldId(missing.id, missing.what))?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await api(decideKyc, {
@@ -57,7 +62,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
     );
   }
 
-  const outcome = missingChoice(kyc.documents, choices) === null ? outcomeOf(choices) : undefined;
+  const outcome = firstMissing(kyc.documents, choices) ? undefined : outcomeOf(choices);
   return (
     <div className="grid grid-cols-1 items-start gap-4 text-14 lg:grid-cols-2">
       <section aria-label={t.documents} className="lg:sticky lg:top-4">
@@ -79,6 +84,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
                   shown={document.id === shownId}
                   onShow={() => setShownId(document.id)}
                   choice={choices[document.id]}
+                  missing={tried ? missingOf(choices[document.id]) : null}
                   onChange={isOpen ? (choice) => setChoices({ ...choices, [document.id]: choice }) : undefined}
                 />
               </li>

@@ -1,3 +1,4 @@
+import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -5,18 +6,19 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { KycDetail } from './kyc-decision.tsx';
 import { usersText } from './users.text.ts';
 
-/** What was entered, beside what sign-up had checked. */
+/** What was entered, in the form's order, beside what sign-up had checked. */
 export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
   const { decision: t, none } = useTexts(usersText);
-  const labels: Readonly<Record<string, string>> = t.labels;
+  const labels = useTexts(kycNames).fields;
   return (
     <>
       <Card title={t.fields}>
         <DescriptionList
           items={[
-            ...Object.entries(kyc.fields).flatMap(([name, value]) => {
-              const term = labels[name];
-              return term === undefined ? [] : [{ term, value: said(value) || none }];
+            ...Object.entries(labels).flatMap(([name, term]) => {
+              const value = said(kyc.fields[name]);
+              if (value === '') return [];
+              return [{ term, value: name === 'dateOfBirth' ? <DateTime at={value} /> : value }];
             }),
             {
               term: kyc.decidedAt ? t.decided : t.waiting,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reopenKyc, reopenKycBody } from '#contract/kyc.ts';
 import { api } from '#web/api-client.ts';
+import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
@@ -13,6 +14,7 @@ import { usersText } from './users.text.ts';
 /** Which documents have to be handed in again, and why. */
 export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; readonly onDone: () => void }) {
   const { decision: t } = useTexts(usersText);
+  const names = useTexts(kycNames).documents;
   const toast = useToast();
   const queries = useQueryClient();
   const form = useContractForm(reopenKycBody, { defaultValues: { documents: [], reason: '' } });
@@ -34,7 +36,7 @@ export default function ReopenForm({ kyc, onDone }: { readonly kyc: KycDetail; r
             label={t.reopenDocuments}
             options={kyc.documents.map(({ id, type, originalName }) => ({
               value: id,
-              label: `${t.types[type]} (${originalName})`,
+              label: `${names[type]} (${originalName})`,
             }))}
             value={[...value]}
             onValueChange={(next) => onValueChange([...next])}

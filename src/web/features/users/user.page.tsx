@@ -31,6 +31,7 @@ export const handle: PageHandle = { roles: ['insurance', 'admin'] };
 /** One person: the account, what was done to it, and for administrators suspending. */
 export default function UserPage() {
   const t = useTexts(usersText);
+  const actions: Readonly<Record<string, string>> = t.user.actions;
   const toast = useToast();
   const queries = useQueryClient();
   const me = useUser();
@@ -115,7 +116,7 @@ export default function UserPage() {
                   items={history.map(({ at, action, by, reason }, index) => ({
                     id: String(index),
                     at,
-                    title: action.replaceAll('-', ' '),
+                    title: actions[action] ?? action.replaceAll('-', ' '),
                     detail: reason ? `${t.user.by(by)}: ${reason}` : t.user.by(by),
                   }))}
                 />

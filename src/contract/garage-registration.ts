@@ -1,0 +1,17 @@
+import { endpoint } from './endpoint.ts';
+import { garageSignupForm } from './garage-signup.ts';
+import { z } from './zod-setup.ts';
+
+/** Apart from the account's other endpoints, so that the sign-up loads none of them. */
+export const registerGarage = endpoint({
+  id: 'garage.register',
+  method: 'POST',
+  path: '/garage/register',
+  access: 'public',
+  summary: 'Apply for the directory; staff review the application',
+  body: garageSignupForm,
+  reply: z.object({ message: z.string(), requiresVerification: z.boolean(), garageId: z.string() }),
+  idempotent: true,
+  limit: { max: 30, per: 'minute', by: 'address' },
+  status: 201,
+});

@@ -1,0 +1,14 @@
+import { useTexts } from './texts.ts';
+import { uiText } from './ui.text.ts';
+
+/** Says what the asterisk means; at the head of a form that has both kinds of fields. Screen readers hear it at each field. */
+export function RequiredNote() {
+  const t = useTexts(uiText);
+  return (
+    <p aria-hidden className="text-14 text-muted">
+      {t.requiredNote[0]}
+      <span className="font-semibold text-danger">*</span>
+      {t.requiredNote[1]}
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { approveKyc, expectFitAndClean, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { loggedIn, phone } from './setup/people.ts';
+
+const success =
+  'Registration successful! Your application has been submitted for review. You will receive an email confirmation shortly.';
+
+test('a garage applies, is checked, pays and is listed', async ({ browser, messageTo, standinUrl }) => {
+  test.setTimeout(240_000);
+  const email = newEmail('garage');
+  const name = `Sharma Motors and Commercial Vehicle Body Works ${Date.now()}`;
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  const send = page.getByRole('button', { name: 'Send the application' });
+
+  await test.step('the form: fee first, no sending without a service, every error at once', async () => {
+    await page.goto('/signup/garage');
+    await expect(page.getByText('₹2,500 for one year')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Details$/ })).toHaveText([
+      'Garage Listing Details',
+      'Company Details',
+      'Authorized Person Details',
+    ]);
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription('Please select at least one service to continue');
+    await page.getByLabel('Brakes').check();
+    await send.click();
+    await expect(problems(page)).toHaveText([
+      'Garage name is required',
+      'Address is required',
+      'Pincode is required',
+      'State is required',
+      'District is required',
+      'Cell phone number is required',
+      'Working days are required',
+      'Contact timing is required',
+      'Type of company is required',
+      'PAN number is required',
+      'Bank account number is required',
+      'Bank IFSC code is required',
+      'Company bank account name is required',
+      'Authorized person name is required',
+      'Designation is required',
+      'Phone number is required',
+      'Email address is required',
+      'Password is required',
+      'You must accept the terms and conditions',
+    ]);
+    await problems(page).filter({ hasText: 'Working days' }).click();
+    await expect(field(page, 'Working days')).toBeFocused();
+    await expectFitAndClean(page);
+  });
+
+  await test.step('the place: a pincode fills state and district, the map gives coordinates', async () => {
+    await field(page, 'Garage name').fill(name);
+    await field(page, 'Address').fill('Plot 4, Ring Road');
+    await field(page, 'Pincode').fill('410 501');
+    await expect(field(page, 'State')).toHaveValue('Maharashtra');
+    await expect(field(page, 'District')).toHaveValue('Pune');
+    await field(page, 'State').selectOption('Gujarat');
+    await expect(field(page, 'District')).toHaveValue('');
+    await field(page, 'State').selectOption('Maharashtra');
+    await field(page, 'District').selectOption('Pune');
+    await page.getByRole('button', { name: 'Use the pincode’s place' }).click();
+    await expect(field(page, 'Map location')).toHaveValue(/^18\.\d{4}, 73\.\d{4}$/);
+    await page.getByRole('button', { name: 'Choose on a map' }).click();
+    const map = page.getByRole('img', { name: 'Map of Maharashtra' });
+    await expect(page.getByText('This place is in Maharashtra.')).toBeVisible();
+    const latitude = await page.getByLabel('Latitude').inputValue();
+    await map.click({ position: { x: 150, y: 190 } });
+    await expect(page.getByLabel('Latitude')).not.toHaveValue(latitude);
+    await expectFitAndClean(page);
+    await picture(page, 'map');
+    await page.getByRole('button', { name: 'Use this place' }).click();
+    await expect(field(page, 'Map location')).not.toHaveValue(new RegExp(`^${latitude}`));
+  });
+
+  await test.step('days, company, bank and person; the IFSC shows its bank, the device keeps no secret', async () => {
+    await field(page, 'Cell phone number').fill('+91 98765 00001');
+    await field(page, 'Working days').selectOption('Custom');
+    await page.getByLabel('Monday', { exact: true }).check();
+    await page.getByLabel('Saturday', { exact: true }).check();
+    await field(page, 'Contact timing').selectOption('9 AM to 6 PM');
+    await field(page, 'Brand authorizations').fill('tata motors');
+    await field(page, 'Brand authorizations').press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Tata Motors' })).toBeVisible();
+    await field(page, 'Type of company').selectOption('Partnership');
+    await field(page, 'GST number').fill('27aapfu0939f1zv');
+    await field(page, 'PAN number').fill('aapfu0939f');
+    await field(page, 'Bank account number').fill('1122 3344 5566');
+    await field(page, 'Bank IFSC code').fill('hdfc0000060');
+    await expect(page.getByText(/HDFC Bank, /)).toBeVisible();
+    await field(page, 'Company bank account name').fill('Sharma Motors');
+    await field(page, 'Authorized person name').fill('Vikram Sharma');
+    await field(page, 'Designation').fill('Owner');
+    await field(page, 'Phone number').fill(newPhone());
+    await field(page, 'Email address').fill(email);
+    await field(page, 'Password').fill('secret1');
+    const kept = String(await page.evaluate('JSON.stringify(localStorage)'));
+    expect(kept).toContain(name);
+    for (const secret of ['aapfu0939f"', '112233445566', '1122 3344 5566', 'secret1']) expect(kept).not.toContain(secret);
+    await page.getByLabel(/^I accept the/).check();
+    await expect(problems(page)).toHaveCount(0);
+    await picture(page, 'application');
+    await send.click();
+    await expect(page.getByText(success)).toBeVisible();
+    await page.waitForURL('**/login');
+    await expect(page.getByText(success)).toBeVisible();
+  });
+
+  await test.step('verifies, logs in, is led to KYC and hands it in', async () => {
+    await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
+    await page.waitForURL('**/login');
+    await logIn(page, email, 'secret1');
+    await page.waitForURL('**/kyc');
+    await expect(page.getByText('Please complete your KYC verification to access all features.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage Registration');
+    await expect(field(page, 'Garage name')).toHaveValue(name);
+    await field(page, 'Garage registration number').fill('MH-12-7788');
+    await fillKyc(page, ['Identity proof', 'Address proof', 'Business registration document']);
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.waitForURL('**/app/dashboard');
+  });
+
+  const staff = await loggedIn(browser, 'insurance@gatepass.test');
+  await test.step('staff look it up and ask for a change; the garage makes it and sends again', async () => {
+    await openApplication(staff, name);
+    await expect(staff.getByText('PAN is the one in the GSTIN')).toBeVisible();
+    await picture(staff, 'review');
+    await staff.getByRole('button', { name: 'Ask for changes' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+    await expect(problems(staff)).toHaveText(['Please give a reason']);
+    await dialog.getByLabel('Reason').fill('Please name the branch.');
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+    await expect(staff.getByText('Changes asked').first()).toBeVisible();
+    await messageTo(email, /Please name the branch\./);
+    await page.goto('/app/profile/garage');
+    await expect(page.getByText('Please name the branch.')).toBeVisible();
+    await expectFitAndClean(page);
+    await field(page, 'Branch name').fill('Chakan');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your garage profile has been saved.')).toBeVisible();
+    await picture(page, 'changes');
+    await page.getByRole('button', { name: 'Send the application again' }).click();
+    await expect(page.getByText('In review')).toBeVisible();
+  });
+
+  await test.step('staff approve application and KYC', async () => {
+    await openApplication(staff, name);
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`${name}, Chakan`);
+    await staff.getByRole('button', { name: 'Approve', exact: true }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(staff.getByText('Garage approved')).toBeVisible();
+    await approveKyc(staff, email, ['Identity proof', 'Address proof', 'Business registration document']);
+  });
+
+  await test.step('pays the fee and is listed; a payment that was left can be made later', async () => {
+    await page.goto('/app/profile/listing');
+    await expectFitAndClean(page);
+    await page.getByRole('button', { name: 'Pay ₹2,500' }).click();
+    await page.waitForURL(`${standinUrl}/**`);
+    await page.goto('/app/profile/listing');
+    await page.getByRole('button', { name: 'Pay ₹2,500' }).click();
+    await page.waitForURL(`${standinUrl}/**`);
+    await page.getByRole('button', { name: /^Pay/ }).first().click();
+    await page.waitForURL('**/app/profile/listing?order_id=**');
+    await expect(page.getByText('Your garage is listed.').first()).toBeVisible();
+    await picture(page, 'listed');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the receipt' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await messageTo(email, /receipt/i);
+    await page.goto(`/garage-listings?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await picture(page, 'directory');
+  });
+
+  await test.step('changes its bank account with its password, and is told so', async () => {
+    await page.goto('/app/profile/garage');
+    await page.getByRole('button', { name: 'Change bank account' }).click();
+    await field(page, 'Bank account number').fill('998877665544');
+    await field(page, 'Bank IFSC code').fill('HDFC0000060');
+    await field(page, 'Company bank account name').fill('Sharma Motors');
+    await field(page, 'Your password').fill('not-it-at-all');
+    await page.getByRole('button', { name: 'Change bank account' }).click();
+    await expect(problems(page)).toHaveText(['This is not your present password']);
+    await field(page, 'Your password').fill('secret1');
+    await page.getByRole('button', { name: 'Change bank account' }).click();
+    await expect(page.getByText('Your bank account has been changed.')).toBeVisible();
+    await expect(page.getByText('••••••••5544')).toBeVisible();
+    await messageTo(email, /5544/);
+    await picture(page, 'bank');
+  });
+});
+
+async function openApplication(staff: Page, name: string): Promise<void> {
+  await staff.goto(`/app/garages?search=${encodeURIComponent(name)}`);
+  await staff.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+}
