@@ -300,7 +300,10 @@ export const verifyPayment = endpoint({
   reply: z.object({
     success: z.boolean(),
     status: z.enum(paymentStates),
+    /** When it failed. */
     message: maybeText,
+    /** Why, in the bank's own words. */
+    reason: maybeText,
     claimNumber: z.string(),
     submitted: z.boolean(),
   }),

@@ -30,7 +30,7 @@ export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 export interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues?: DefaultValues<I>;
-  /** `submit` (default): errors come on submit, later also on leaving a field. `blur`: on leaving a changed field, for forms whose Next waits for valid data. */
+  /** `submit` (default): errors come on submit, later also on leaving a field. `blur`: on leaving a field, for forms whose Next waits for valid data: nothing else would say that a field is required. */
   readonly validateOn?: 'submit' | 'blur';
   /** Server field path → name in this form, where they differ. */
   readonly serverNames?: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export interface ContractForm<I extends FieldValues, O extends FieldValues> exte
   readonly applyServerErrors: (thrown: unknown) => boolean;
   /** Failed submits so far, and what the last one said. */
   readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
-  /** Checks a field that was changed, where the form checks on leaving. */
+  /** Checks a field, where the form checks on leaving. */
   readonly checkOnLeave: (name: FieldPath<I>) => Promise<void>;
   /** Names of the fields that are or were on the page. */
   readonly known: Set<string>;
@@ -118,7 +118,7 @@ export function useContractForm<S extends FormSchema>(
   }
 
   async function checkOnLeave(name: FieldPath<I>): Promise<void> {
-    if (validateOn === 'blur' && form.getFieldState(name).isDirty) await form.trigger(name);
+    if (validateOn === 'blur') await form.trigger(name);
   }
 
   function fail(names: readonly string[], general: readonly string[]): void {

@@ -28,7 +28,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
   const at = steps.findIndex((step) => step.id === current);
   return (
     <nav aria-label={label}>
-      <p className="mb-2 flex items-baseline gap-2 sm:hidden">
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-2 sm:hidden">
         <span className="text-14 text-muted">{t.stepOf(at + 1, steps.length)}</span>
         <span aria-hidden className="font-semibold">
           {steps[at]?.label}
@@ -54,7 +54,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                     isCurrent ? 'bg-brand' : step.done ? 'bg-success group-hover/step:bg-brand' : 'bg-line',
                   )}
                 />
-                <span className="flex min-w-0 items-start gap-2 max-sm:sr-only">
+                <span className="flex min-w-0 items-start gap-2 max-sm:justify-center">
                   <span
                     aria-hidden
                     className={cx(
@@ -70,7 +70,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
                   </span>
                   <span
                     className={cx(
-                      'min-w-0',
+                      'min-w-0 max-sm:sr-only',
                       isCurrent ? 'font-semibold text-ink' : 'text-muted',
                       step.reachable && !isCurrent && 'group-hover/step:text-brand',
                     )}

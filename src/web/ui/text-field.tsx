@@ -57,7 +57,10 @@ export function TextField({
               )}
             />
             {suffix ? (
-              <span className="absolute inset-y-0 right-0 flex items-center pr-1 text-body text-muted">{suffix}</span>
+              // Right of the text's end, also where the input is narrower than its place.
+              <span className="z-1 -ml-14 flex w-14 shrink-0 items-center justify-end pr-1 text-body text-muted">
+                {typeof suffix === 'string' ? <span className="pr-3">{suffix}</span> : suffix}
+              </span>
             ) : null}
           </div>
           {below}

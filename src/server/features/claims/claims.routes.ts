@@ -3,7 +3,6 @@ import { linkGarage as linkGarageEndpoint, listGarageChoices as listGarageChoice
 import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import { problem, Problem } from '#contract/errors.ts';
-import { messageText } from '#contract/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -66,10 +65,7 @@ export const claimRoutes: readonly Route[] = [
   route(endpoints.acceptTerms, ({ platform, actor, params, body: { version, ...part }, request }) =>
     savePart(platform, actor, params.id, (tx) => acceptTerms(tx, params.id, part, seenVersion(version, request))),
   ),
-  route(endpoints.verifyPayment, async ({ platform, actor, params, body }) => {
-    const result = await verifyPayment(platform, actor, params.id, body.orderId);
-    return { ...result, message: result.message && messageText(result.message) };
-  }),
+  route(endpoints.verifyPayment, ({ platform, actor, params, body }) => verifyPayment(platform, actor, params.id, body.orderId)),
   route(endpoints.submitClaim, submit),
   route(endpoints.submitWorkflow, submit),
   route(endpoints.discardClaim, ({ platform, actor, params }) => discardClaim(platform, actor, params.id)),

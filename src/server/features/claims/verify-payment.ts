@@ -1,4 +1,5 @@
 import { problem } from '#contract/errors.ts';
+import { messageText } from '#contract/messages.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import { atGateway, findPaymentOrder, paymentStateOf, refreshPayment } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -8,8 +9,10 @@ import { findVisibleClaim } from './view-claim.ts';
 export interface VerifiedPayment {
   success: boolean;
   status: PaymentState;
-  /** Why it failed: the bank's own words, else the specification's. */
+  /** That it failed, as the specification says it. */
   message: string | null;
+  /** Why, in the bank's own words. */
+  reason: string | null;
   claimNumber: string;
   submitted: boolean;
 }
@@ -34,7 +37,8 @@ export async function verifyPayment(
   return {
     success: status === 'success',
     status,
-    message: status === 'failed' ? (order.failure_reason ?? 'payment.declined') : null,
+    message: status === 'failed' ? messageText('payment.declined') : null,
+    reason: status === 'failed' ? order.failure_reason : null,
     claimNumber: row.number,
     submitted: row.submitted_at !== null,
   };

@@ -73,7 +73,12 @@ describe('opening a payment', () => {
     const first = await openOrder(t, claimant, draft.id);
     await sim(t, `/orders/${first.orderId}/pay`, { outcome: 'FAILED' });
     const declined = await verify(first.orderId);
-    expect(declined.body.data).toMatchObject({ success: false, status: 'failed', message: 'Transaction declined by the bank' });
+    expect(declined.body.data).toMatchObject({
+      success: false,
+      status: 'failed',
+      message: 'Payment was declined by the payment gateway',
+      reason: 'Transaction declined by the bank',
+    });
     const again = await openOrder(t, claimant, draft.id);
     expect(again).toMatchObject({ orderId: first.orderId, sessionId: first.sessionId, status: 'pending' });
     await sim(t, `/orders/${first.orderId}/pay`, { outcome: 'SUCCESS' });

@@ -20,7 +20,7 @@ export default function PublicLayout() {
         {t.skip}
       </a>
       <PublicHeader />
-      <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
+      <main id={mainId} tabIndex={-1} className="flex-1 shadow-none outline-none">
         <Outlet />
       </main>
       <PublicFooter />

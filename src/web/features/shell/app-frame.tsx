@@ -45,7 +45,12 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
         <AppTopBar onOpenMenu={() => setMenuOpen(true)} />
         <Sidebar user={user} open={menuOpen} onOpenChange={setMenuOpen} />
         <div className="min-w-0">
-          <main ref={main} id={mainId} tabIndex={-1} className="mx-auto max-w-page px-4 py-5 outline-none sm:px-6 lg:py-7">
+          <main
+            ref={main}
+            id={mainId}
+            tabIndex={-1}
+            className="mx-auto max-w-page px-4 py-5 shadow-none outline-none sm:px-6 lg:py-7"
+          >
             <div data-no-print>
               <OfflineBanner />
               <KycBanner user={user} />

@@ -43,7 +43,7 @@ export function DocumentChecklist({ claimType, files, underWay, full, onPick }: 
             <span className="ml-auto flex gap-2">
               <PickButton
                 camera
-                className="hidden pointer-coarse:inline-flex"
+                className="not-pointer-coarse:hidden"
                 label={t.photoWhat(name)}
                 icon={<Camera aria-hidden className="size-5" />}
                 disabled={full}

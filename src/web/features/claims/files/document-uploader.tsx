@@ -40,7 +40,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="text-14 text-muted">
         <p>{t.limits}</p>
         <p className="font-semibold" role="status">

@@ -1,7 +1,10 @@
 import { lazy } from 'react';
+import { loadPart } from '#web/load-part.ts';
 
 /** Fetched when they are first opened. */
-export const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
+export const FilePreview = lazy(() =>
+  loadPart(() => import('./file-preview.tsx')).then((file) => ({ default: file.FilePreview })),
+);
 export const DeleteFileDialog = lazy(() =>
-  import('./delete-file-dialog.tsx').then((file) => ({ default: file.DeleteFileDialog })),
+  loadPart(() => import('./delete-file-dialog.tsx')).then((file) => ({ default: file.DeleteFileDialog })),
 );

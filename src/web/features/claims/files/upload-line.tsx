@@ -24,7 +24,7 @@ export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
   const percent = Math.round(item.progress);
   const failed = item.status === 'error';
   return (
-    <li className="grid gap-1 py-2 pr-1 pl-3">
+    <li className="grid grid-cols-1 gap-1 py-2 pr-1 pl-3">
       <div className="flex items-center gap-3">
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         <p className="flex min-w-0 flex-1 items-baseline gap-2">

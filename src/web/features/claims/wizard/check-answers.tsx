@@ -37,7 +37,7 @@ export function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; re
     </Card>
   );
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <div>
         <h2 className="text-18 font-bold">{t.title}</h2>
         <p className="text-muted">{t.lead}</p>

@@ -44,7 +44,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
 
   return (
-    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
       <SaveFailed failure={failure} />
       {conflict?.details ? (
         <ConflictDialog
@@ -109,7 +109,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       />
       <DriverFields form={form} />
       <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h2 className="text-18 font-bold">{t.documents}</h2>
         <DocumentUploader claimId={claim.id} claimType={claimType} />
         <FileList claimId={claim.id} />

@@ -1,10 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '#web/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { discardText } from './discard-draft.text.ts';
 
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })));
+const DiscardDialog = lazy(() =>
+  loadPart(() => import('./discard-dialog.tsx')).then((file) => ({ default: file.DiscardDialog })),
+);
 
 /** Opens the question whether a draft is to be given up. */
 export function DiscardDraft({ claimId }: { readonly claimId: string }) {

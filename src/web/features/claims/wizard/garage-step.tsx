@@ -53,7 +53,7 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
   }
 
   return (
-    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
       <SaveFailed failure={failure} />
       {conflict?.vendor ? (
         <ConflictDialog

@@ -7,6 +7,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
@@ -20,6 +21,8 @@ import type { StepId } from './wizard-steps.ts';
 export interface PaymentDueProps {
   readonly claim: ClaimDto;
   readonly order: ReplyOf<typeof openClaimPayment>;
+  /** The answers were checked before: they stand behind a line now, with the button in sight. */
+  readonly tried: boolean;
   /** The payment page was left without paying. */
   readonly cameBackUnpaid: boolean;
   readonly onBack: () => void;
@@ -29,7 +32,7 @@ export interface PaymentDueProps {
 }
 
 /** What is to be paid and for what, how, when it comes back, and the button. */
-export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
+export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
   const t = useTexts(paymentText);
   const text = useMessageText();
   const { locale } = useLocale();
@@ -53,7 +56,7 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {cameBackUnpaid ? (
         <Banner tone="warn" title={t.unpaid} announce>
           {t.unpaidText}
@@ -64,7 +67,15 @@ export function PaymentDue({ claim, order, cameBackUnpaid, onBack, onChange, onR
           {text('payment.gateway.unavailable')}
         </Banner>
       ) : null}
-      {cameBackUnpaid ? null : <CheckAnswers claim={claim} onChange={onChange} />}
+      {tried ? (
+        <Disclosure summary={t.checkAgain}>
+          <div className="-ml-7">
+            <CheckAnswers claim={claim} onChange={onChange} />
+          </div>
+        </Disclosure>
+      ) : (
+        <CheckAnswers claim={claim} onChange={onChange} />
+      )}
       <Card title={t.summary}>
         <DescriptionList
           amounts

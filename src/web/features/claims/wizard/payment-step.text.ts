@@ -2,6 +2,7 @@ import { texts } from '#web/ui/texts.ts';
 
 export const paymentText = texts({
   en: {
+    checkAgain: 'Check your answers again',
     summary: 'Payment summary',
     claim: 'Claim',
     processingFee: 'Claim processing fee',
@@ -28,12 +29,14 @@ export const paymentText = texts({
     success: 'Payment successful',
     successText: (number: string) => `Your payment has arrived. Claim ${number} is being filed…`,
     failed: 'Payment failed',
+    bankSays: (reason: string) => `The bank says: ${reason}`,
     failedText: 'No money was taken, or it comes back by itself. Everything you entered is saved.',
     tryAgain: 'Try again',
     setupFailed: 'Payment Setup Failed',
     submitFailed: 'The payment has arrived, but the claim could not be filed yet. You need not pay again.',
   },
   hi: {
+    checkAgain: 'अपने जवाब फिर से देखें',
     summary: 'भुगतान का सार',
     claim: 'क्लेम',
     processingFee: 'क्लेम प्रोसेसिंग फ़ीस',
@@ -59,6 +62,7 @@ export const paymentText = texts({
     success: 'भुगतान सफल',
     successText: (number: string) => `आपका भुगतान मिल गया। क्लेम ${number} दर्ज हो रहा है…`,
     failed: 'भुगतान नहीं हो सका',
+    bankSays: (reason: string) => `बैंक का कहना है: ${reason}`,
     failedText: 'कोई पैसा नहीं कटा, या वह अपने आप लौट आएगा। आपकी भरी हुई सारी जानकारी सेव है।',
     tryAgain: 'फिर से कोशिश करें',
     setupFailed: 'भुगतान तैयार नहीं हो सका',

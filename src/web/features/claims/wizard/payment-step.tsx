@@ -25,6 +25,7 @@ export interface PaymentStepProps {
 export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrder, onFiled }: PaymentStepProps) {
   const queries = useQueryClient();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
+  const [tried, setTried] = useState(false);
   const orderKey = ['claim-order', claim.id];
   const order = useQuery({
     queryKey: orderKey,
@@ -40,6 +41,7 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
 
   if (toVerify !== null) {
     const startOver = () => {
+      setTried(true);
       onForgetOrder();
       queries.removeQueries({ queryKey: ['verify-payment', claim.id] });
       void queries.resetQueries({ queryKey: orderKey });
@@ -54,7 +56,10 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
           setCameBackUnpaid(true);
           startOver();
         }}
-        onTryAgain={startOver}
+        onTryAgain={() => {
+          setCameBackUnpaid(false);
+          startOver();
+        }}
       />
     );
   }
@@ -67,6 +72,7 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
     <PaymentDue
       claim={claim}
       order={order.data}
+      tried={tried}
       cameBackUnpaid={cameBackUnpaid}
       onBack={onBack}
       onChange={onChange}

@@ -42,7 +42,8 @@ export function PaymentVerification({ claim, orderId, onFiled, onUnpaid, onTryAg
   if (data?.status === 'failed') {
     return (
       <Banner tone="error" title={t.failed} announce actions={<Button onClick={onTryAgain}>{t.tryAgain}</Button>}>
-        <p>{data.message ?? text('payment.declined')}</p>
+        <p>{text('payment.declined')}</p>
+        {data.reason ? <p className="mt-1">{t.bankSays(data.reason)}</p> : null}
         <p className="mt-1">{t.failedText}</p>
       </Banner>
     );

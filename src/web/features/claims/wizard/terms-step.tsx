@@ -47,7 +47,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
   return (
     <ContractFormElement
       form={form}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={async (body) => {
         const saved = await saving.save(body, claim.version);
         if (saved) onSaved(saved);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claim-parts.ts';
 import { findOwnPolicy } from '#contract/policies.ts';
@@ -9,8 +9,13 @@ import type { ContractForm } from '#web/ui/form.tsx';
 import { useSettled } from './use-settled.ts';
 import type { VehicleForm } from './vehicle-form.ts';
 
-/** Fills insurer and policy number from a policy on file for the vehicle, as long as nothing was entered there. True while they are that policy's. */
-export function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>): boolean {
+type Insurance = VehicleForm['insurance'];
+
+/**
+ * Fills insurer and policy number from the policy on file for the vehicle, as long as nothing was entered there; a corrected number plate
+ * takes what was filled in away again. A vehicle that is saved with the claim keeps what was saved. True while the fields are that policy's.
+ */
+export function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>, savedPlate: string | undefined): boolean {
   const [typed, insurance] = useWatch({ control: form.control, name: ['registrationNumber', 'insurance'] });
   const plate = useSettled(normaliseRegistrationNumber(typed));
   const { data: policy } = useQuery({
@@ -20,13 +25,23 @@ export function usePolicyOnFile(form: ContractForm<VehicleForm, VehiclePart>): b
     staleTime: Infinity,
     retry: false,
   });
+  const filled = useRef<Insurance>(undefined);
   const { setValue, getValues } = form;
+  const isSaved = savedPlate !== undefined && normaliseRegistrationNumber(savedPlate) === plate;
   useEffect(() => {
-    if (!policy) return;
     const entered = getValues('insurance');
-    if (entered?.insurerName || entered?.policyNumber) return;
-    setValue('insurance.insurerName', policy.insurerName, { shouldDirty: true });
-    setValue('insurance.policyNumber', policy.policyNumber, { shouldDirty: true });
-  }, [policy, setValue, getValues]);
-  return Boolean(policy) && insurance?.policyNumber === policy?.policyNumber;
+    const ours = isSame(entered, filled.current);
+    if (policy && isSame(entered, policy)) filled.current = policy;
+    else if (ours || (!isSaved && !entered?.insurerName && !entered?.policyNumber)) {
+      if (!policy && !ours) return;
+      filled.current = policy ?? undefined;
+      setValue('insurance.insurerName', policy?.insurerName ?? '', { shouldDirty: true });
+      setValue('insurance.policyNumber', policy?.policyNumber ?? '', { shouldDirty: true });
+    }
+  }, [policy, isSaved, setValue, getValues]);
+  return isSame(insurance, policy);
+}
+
+function isSame(entered: Insurance, policy: Insurance | null): boolean {
+  return Boolean(policy) && entered?.insurerName === policy?.insurerName && entered?.policyNumber === policy?.policyNumber;
 }

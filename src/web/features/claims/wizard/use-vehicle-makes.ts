@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { VehicleClass } from '#domain/claims/settlement-rates.ts';
 import type { Option } from '#web/ui/options.ts';
+import type { MakeEntry } from './guess-vehicle-type.ts';
+import { guessVehicleType } from './guess-vehicle-type.ts';
 
-interface MakeEntry {
-  readonly make: string;
-  readonly car?: readonly string[];
-  readonly commercial?: readonly string[];
+export interface VehicleMakes {
+  readonly makes: readonly Option[];
+  readonly modelsOf: (make: string) => readonly Option[];
+  /** Undefined when the model is not in the list, or is built as more than one. */
+  readonly typeOf: (make: string, model: string) => VehicleClass | undefined;
 }
 
 /** Makes and models for the searchable lists; empty until the list has come. Without it, both fields still take any text. */
-export function useVehicleMakes(): { makes: readonly Option[]; modelsOf: (make: string) => readonly Option[] } {
+export function useVehicleMakes(): VehicleMakes {
   const [entries, setEntries] = useState<readonly MakeEntry[]>([]);
   useEffect(() => {
     let gone = false;
@@ -26,6 +30,11 @@ export function useVehicleMakes(): { makes: readonly Option[]; modelsOf: (make: 
   return {
     makes: entries.map(({ make }) => ({ value: make, label: make })),
     modelsOf: (make) => modelOptions(entries.find((entry) => entry.make === make)),
+    typeOf: (make, model) =>
+      guessVehicleType(
+        entries.find((entry) => entry.make === make),
+        model,
+      ),
   };
 }
 

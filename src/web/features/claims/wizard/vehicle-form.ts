@@ -1,9 +1,15 @@
-import type * as z from 'zod/mini';
-import type { vehiclePart } from '#contract/claim-parts.ts';
+import * as z from 'zod/mini';
+import { vehiclePart } from '#contract/claim-parts.ts';
 import type { ClaimDto } from '#contract/claims.ts';
+import { rupeesField } from '#contract/fields.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 
 export type VehicleForm = z.input<typeof vehiclePart>;
+
+/** Part A as the screen asks for it: to the API a value of 0 means that none was entered (specification §3), but who types 0 here is told. */
+export const vehicleStepForm = z.extend(vehiclePart, {
+  currentValue: z.nullish(rupeesField('claim.current-value.positive').check(z.gt(0, 'claim.current-value.positive'))),
+});
 
 /** What the form starts with: the saved part, else the specification's defaults (§3). An entered value of 0 means nothing was entered. */
 export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm {

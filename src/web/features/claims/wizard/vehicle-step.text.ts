@@ -26,7 +26,6 @@ export const vehicleText = texts({
     purchaseDate: 'Purchase date',
     currentValue: 'Current value',
     currentValueHint: 'What the vehicle is worth today, in rupees',
-    more: 'More about the vehicle',
     vehicleType: 'Vehicle type',
     vehicle: {
       car: 'Car',
@@ -73,7 +72,6 @@ export const vehicleText = texts({
     purchaseDate: 'खरीद की तारीख',
     currentValue: 'मौजूदा कीमत',
     currentValueHint: 'आज वाहन की कीमत, रुपये में',
-    more: 'वाहन के बारे में और जानकारी',
     vehicleType: 'वाहन का प्रकार',
     vehicle: {
       car: 'कार',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fuelTypes, transmissionTypes, vehiclePart, vehicleYears } from '#contract/claim-parts.ts';
+import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contract/claim-parts.ts';
 import { saveVehicle } from '#contract/claims.ts';
 import type { VehiclePart } from '#contract/claim-parts.ts';
 import { looksLikeChassisNumber } from '#domain/identity/chassis-number.ts';
@@ -24,8 +24,9 @@ import type { StepProps } from './step-props.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
 import { usePartStep } from './use-part-step.ts';
 import { useVehicleMakes } from './use-vehicle-makes.ts';
-import { vehicleFields, vehicleForm } from './vehicle-form.ts';
-import { VehicleMore } from './vehicle-more.tsx';
+import { vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
+import { VehicleInsurance } from './vehicle-insurance.tsx';
+import { VehicleSizeField } from './vehicle-size-field.tsx';
 import { vehicleText } from './vehicle-step.text.ts';
 import { WizardFooter } from './wizard-footer.tsx';
 
@@ -38,20 +39,22 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
     name: 'vehicle',
-    schema: vehiclePart,
+    schema: vehicleStepForm,
     toForm: ({ vehicle }) => vehicleForm(vehicle, now),
     partOf: ({ vehicle }) => vehicle,
     send: (body, version) => api(saveVehicle, { params: { id: claim.id }, body: { ...body, version } }),
     onSaved,
   });
-  const { makes, modelsOf } = useVehicleMakes();
+  // Soft checks speak once a field was left: half a number never looks like one.
+  const { touchedFields } = form.formState;
+  const { makes, modelsOf, typeOf } = useVehicleMakes();
   const [make, registration, chassis] = useWatch({
     control: form.control,
     name: ['make', 'registrationNumber', 'chassisNumber'],
   });
 
   return (
-    <ContractFormElement form={form} className="grid gap-6" onSubmit={submit}>
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
       <SaveFailed failure={failure} />
       {conflict?.vehicle ? (
         <ConflictDialog
@@ -79,7 +82,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         hint={t.registrationHint}
         {...form.field('registrationNumber')}
         below={
-          registration && !looksLikeRegistrationNumber(registration) ? (
+          touchedFields.registrationNumber && registration && !looksLikeRegistrationNumber(registration) ? (
             <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p>
           ) : null
         }
@@ -100,7 +103,20 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         )}
       </Controlled>
       <Controlled form={form} name="model">
-        {(field) => <Combobox label={t.model} placeholder={t.chooseModel} options={modelsOf(make)} allowOther {...field} />}
+        {({ onValueChange, ...field }) => (
+          <Combobox
+            label={t.model}
+            placeholder={t.chooseModel}
+            options={modelsOf(make)}
+            allowOther
+            {...field}
+            onValueChange={(value) => {
+              const type = typeOf(make, value);
+              if (type && value !== field.value) form.setValue('vehicleType', type, { shouldDirty: true });
+              onValueChange(value);
+            }}
+          />
+        )}
       </Controlled>
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
@@ -115,12 +131,22 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           options={transmissionTypes.map((value) => ({ value, label: t.transmission[value] }))}
           {...form.field('transmissionType')}
         />
+        <SelectField
+          label={t.vehicleType}
+          options={vehicleTypes.map((value) => ({ value, label: t.vehicle[value] }))}
+          {...form.field('vehicleType')}
+        />
+        <VehicleSizeField form={form} />
       </div>
       <UpperCaseField
         label={t.chassisNumber}
         hint={t.chassisHint}
         {...form.field('chassisNumber')}
-        below={chassis && !looksLikeChassisNumber(chassis) ? <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p> : null}
+        below={
+          touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
+            <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
+          ) : null
+        }
       />
       <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
       <DateField label={t.purchaseDate} max={todayInIndia(now)} {...form.field('purchaseDate')} />
@@ -132,7 +158,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         min={0}
         {...form.amount('currentValue')}
       />
-      <VehicleMore form={form} />
+      <VehicleInsurance form={form} savedPlate={claim.vehicle?.registrationNumber} />
       <WizardFooter
         first
         claim={claim}

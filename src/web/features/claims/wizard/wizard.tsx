@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims.ts';
 import { isPartReachable, isReadyToPay } from '#domain/claims/parts.ts';
 import { Page } from '#web/page.tsx';
@@ -20,6 +20,9 @@ import type { StepId } from './wizard-steps.ts';
 import { stepAfter, stepBefore, stepToShow, wizardSteps } from './wizard-steps.ts';
 import { wizardText } from './wizard.text.ts';
 
+/** Claims whose success was shown on this page: Back does not show it again. */
+const completed = new Set<string>();
+
 /** 'Submit New Claim': five steps over one draft. Claim and step are in the address, so that reload, Back and another device go on where one was. */
 export function Wizard() {
   const t = useTexts(wizardText);
@@ -32,6 +35,8 @@ export function Wizard() {
   }, [asked]);
   return (
     <Page title={t.title} crumbs={[{ label: t.claims, to: '/app/claims' }]}>
+      {/* Cancel and the end of the wizard lead there, also when the connection is lost by then. */}
+      <PrefetchPageLinks page="/app/claims" />
       <div className="max-w-column">
         {workflow.claim ? (
           <WizardOfClaim claim={workflow.claim} />
@@ -72,8 +77,15 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),
     [setParams, claim.id],
   );
+  // A step that cannot be opened yet, or is unknown: the address says what is shown instead.
+  const misnamed = !returnedFrom && params.get('step') !== step;
+  useEffect(() => {
+    if (misnamed) setParams({ claim: claim.id, step }, { replace: true });
+  }, [misnamed, setParams, claim.id, step]);
+
   const onFiled = useCallback(
     (number: string) => {
+      completed.add(claim.id);
       forgetClaimDrafts(userId, claim.id);
       void queries.invalidateQueries({ queryKey: claimsKey });
       void queries.invalidateQueries({ queryKey: claimKey(claim.id) });
@@ -96,12 +108,13 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     for (const { id } of wizardSteps) loadStep(id);
   }, []);
 
-  // Filed already: its own page tells the rest. Who comes back from paying sees the success first.
-  if (claim.stage !== 'draft' && !returnedFrom) return <Navigate to={`/app/claims/${claim.id}`} replace />;
+  // Filed already: its own page tells the rest. Who comes back from paying sees the success first, once.
+  if (claim.stage !== 'draft' && (!returnedFrom || completed.has(claim.id)))
+    return <Navigate to={`/app/claims/${claim.id}`} replace />;
 
   const props = { claim, onSaved, onBack: back };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Stepper
         label={t.title}
         current={step}
@@ -113,7 +126,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
         }))}
         onStep={(id) => go(id as StepId)}
       />
-      <div ref={top} tabIndex={-1} className="outline-none">
+      <div ref={top} tabIndex={-1} className="shadow-none outline-none">
         <h2 className="mb-4 text-22 font-bold max-sm:sr-only">{t.steps[step]}</h2>
         <Suspense fallback={<SkeletonText lines={8} />}>
           {step === 'vehicle' ? <VehicleStep {...props} /> : null}
