@@ -1,25 +1,52 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { claimDto } from '#contract/claims.ts';
+import type { getClaimLedger } from '#contract/ledger.ts';
+import type { listClaimPayments } from '#contract/payments.ts';
+import type * as z from 'zod/mini';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
+import type { TestBody } from '#test/setup/test-app.ts';
 import type { Claimant } from './claimant.ts';
 import { newPlate } from './claimant.ts';
 import { expect } from './journey.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-// Each caller knows the reply of the endpoint that it asks.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Call = (method: Method, path: string, data?: unknown) => Promise<any>;
+export type Call = (method: Method, path: string, data?: unknown) => Promise<TestBody>;
 
-/** Calls below /api as this person; gives the reply's `data`. Sets up what a journey is not about, and reads what it must have left behind. */
+/** Calls below /api as this person, each giving the reply's `data`: sets up what a journey is not about, and reads what it must have left behind. */
 export async function callAs(request: APIRequestContext, { email, password }: Claimant): Promise<Call> {
   const login = await request.post('/api/auth/login', { data: { email, password } });
-  const { data } = await login.json();
-  return async (method, path, body) => {
-    const response = await request.fetch(`/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${data.accessToken}` },
-      ...(body === undefined ? {} : { data: body }),
-    });
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
-    return (await response.json()).data;
+  const { data: tokens } = await login.json();
+  return async (method, path, data) => {
+    const headers = { authorization: `Bearer ${tokens.accessToken}` };
+    const response = await request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
+    const body = await response.json();
+    expect(response.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
+    return body.data;
   };
+}
+
+/** A draft whose parts up to this one are saved; with all four it waits for its payment. */
+export async function draftUpTo(call: Call, last: '' | 'A' | 'B' | 'C' | 'D', vehicle: object = {}): Promise<string> {
+  const { claimId } = await call('POST', '/claims/multi-part');
+  const { data: garages } = await call('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
+  const bodies = {
+    A: { ...vehicleForm, registrationNumber: newPlate(), ...vehicle },
+    B: { ...vendorForm, garageId: garages[0].id },
+    C: detailsForm,
+    D: { termsAccepted: true, dataConsent: true, accuracy: true },
+  };
+  for (const [part, body] of Object.entries(bodies))
+    if (part <= last) await call('PATCH', `/claims/${claimId}/part/${part}`, body);
+  return claimId;
+}
+
+/** The claim is filed, and its fee was taken once: one order succeeded, one journal entry, both of 500 rupees. */
+export async function expectPaidOnce(call: Call, claimId: string): Promise<void> {
+  const claim: z.output<typeof claimDto> = await call('GET', `/claims/${claimId}`);
+  expect(claim.stage).toBe('submitted');
+  const payments: z.output<typeof listClaimPayments.reply> = await call('GET', `/claims/${claimId}/payments`);
+  expect(payments.filter(({ status }) => status === 'success').map(({ amount }) => amount)).toEqual([500]);
+  const { entries }: z.output<typeof getClaimLedger.reply> = await call('GET', `/claims/${claimId}/ledger`);
+  expect(entries.map(({ businessKey }) => businessKey)).toEqual([`claim:${claimId}:wizard-fee-paid:1`]);
+  expect(entries[0]?.lines.map(({ debit }) => debit)).toEqual([500, 0]);
 }

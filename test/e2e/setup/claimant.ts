@@ -10,7 +10,12 @@ export interface Claimant {
 type MessageTo = (recipient: string, text: RegExp) => Promise<{ readonly links: readonly string[] }>;
 
 /** A new claimant with a verified address, by the API: journeys that are about something else start here. */
-export async function signedUpClaimant(request: APIRequestContext, messageTo: MessageTo, name: string): Promise<Claimant> {
+export async function signedUpClaimant(
+  request: APIRequestContext,
+  messageTo: MessageTo,
+  name: string,
+  changes: object = {},
+): Promise<Claimant> {
   const email = `${name}-${Date.now()}@example.in`;
   const password = 'Gatepass@1';
   const registration = {
@@ -22,6 +27,7 @@ export async function signedUpClaimant(request: APIRequestContext, messageTo: Me
     phone: '9876543210',
     dateOfBirth: '1990-01-01',
     password,
+    ...changes,
   };
   expect((await request.post('/api/auth/register', { data: registration })).status()).toBe(201);
   const { links } = await messageTo(email, /verify-email/);
@@ -77,5 +83,5 @@ export async function acceptTermsStep(page: Page): Promise<void> {
 /** Next, once the step is valid; the step that follows is on screen afterwards. */
 export async function nextStep(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeAttached();
+  await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeAttached();
 }

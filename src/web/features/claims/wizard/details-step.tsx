@@ -41,6 +41,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
     send: (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
     onSaved,
   });
+  const typeField = form.field('claimType');
   const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
 
   return (
@@ -66,7 +67,12 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       <SelectField
         label={t.claimType}
         options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
-        {...form.field('claimType')}
+        {...typeField}
+        onChange={(event) => {
+          // Whether it is needed depends on the type.
+          form.clearErrors('policeComplaintNumber');
+          return typeField.onChange(event);
+        }}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <DateField label={t.incidentDate} max={today} {...form.field('incidentDate')} />

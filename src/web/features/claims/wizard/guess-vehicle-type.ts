@@ -21,6 +21,6 @@ export function guessVehicleType(entry: MakeEntry | undefined, model: string): V
   if (!entry || isCar === isCommercial) return undefined;
   if (isCar) return 'car';
   if (threeWheelers.test(model) || (threeWheelerMakes.has(entry.make) && !fourWheels.test(model))) return 'three-wheeler';
-  if (/Delivery Van$/.test(model)) return 'goods';
+  if (model.endsWith('Delivery Van')) return 'goods';
   return passenger.test(model) ? 'passenger' : 'goods';
 }

@@ -18,6 +18,7 @@ export const wizardText = texts({
     saving: 'Saving...',
     error: 'Error',
     preparing: 'Preparing your claim…',
+    goClaims: 'Go to claims',
   },
   hi: {
     title: 'नया क्लेम दर्ज करें',
@@ -35,5 +36,6 @@ export const wizardText = texts({
     saving: 'सेव हो रहा है...',
     error: 'गड़बड़ी',
     preparing: 'आपका क्लेम तैयार हो रहा है…',
+    goClaims: 'क्लेम की सूची पर जाएँ',
   },
 });

@@ -83,9 +83,16 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
     if (misnamed) setParams({ claim: claim.id, step }, { replace: true });
   }, [misnamed, setParams, claim.id, step]);
 
+  const filed = useRef(false);
+  useEffect(
+    () => () => {
+      if (filed.current) completed.add(claim.id);
+    },
+    [claim.id],
+  );
   const onFiled = useCallback(
     (number: string) => {
-      completed.add(claim.id);
+      filed.current = true;
       forgetClaimDrafts(userId, claim.id);
       void queries.invalidateQueries({ queryKey: claimsKey });
       void queries.invalidateQueries({ queryKey: claimKey(claim.id) });

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { callAs, draftUpTo } from './setup/claim-api.ts';
+import { acceptTermsStep, signedUpClaimant } from './setup/claimant.ts';
+import { expect, test } from './setup/journey.ts';
+import { loggedIn, phone } from './setup/people.ts';
+
+const steps = [
+  { id: 'vehicle', heading: 'Vehicle Details', field: 'Vehicle color', typed: 'Midnight blue' },
+  { id: 'garage', heading: 'Garage Selection', field: 'Special requirements', typed: 'Please keep the old bumper' },
+  { id: 'details', heading: 'Claim Details', field: 'Witness details', typed: 'Asha, 98765 43211' },
+  { id: 'terms', heading: 'Terms & Conditions' },
+  { id: 'payment', heading: 'Payment' },
+] as const;
+
+const address = (claimId: string, step: string) => `/app/claims/new?claim=${claimId}&step=${step}`;
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+async function expectStep(page: Page, claimId: string, step: (typeof steps)[number]): Promise<void> {
+  await expect(page.getByRole('heading', { name: step.heading, level: 2, exact: true })).toBeAttached();
+  await expect(page).toHaveURL(address(claimId, step.id));
+  await expect(page.locator('[aria-current="step"]')).toHaveAccessibleName(new RegExp(`^\\d? ?${step.heading} `));
+}
+
+test('Back, Forward and reload at every step lose nothing', async ({ browser, request, messageTo }) => {
+  test.setTimeout(120_000);
+  const claimant = await signedUpClaimant(request, messageTo, 'back-forward');
+  const call = await callAs(request, claimant);
+  const claimId = await draftUpTo(call, 'C');
+  const page = await loggedIn(browser, claimant.email, phone, claimant.password);
+  await page.goto(address(claimId, 'vehicle'));
+
+  for (const [at, step] of steps.entries()) {
+    await test.step(`${step.id}: typed, gone Back and Forward, reloaded`, async () => {
+      await expectStep(page, claimId, step);
+      if ('field' in step) {
+        await page.getByLabel(step.field).fill(step.typed);
+        await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+      }
+      const before = steps[at - 1];
+      if (before) {
+        await page.goBack();
+        await expectStep(page, claimId, before);
+        await page.goForward();
+        await expectStep(page, claimId, step);
+      }
+      await page.reload();
+      await expectStep(page, claimId, step);
+      if ('field' in step) await expect(page.getByLabel(step.field)).toHaveValue(step.typed);
+      if (step.id === 'terms') await acceptTermsStep(page);
+      if (step.id !== 'payment') await next(page).click();
+    });
+  }
+
+  await test.step('what was typed on the way is saved with the claim', async () => {
+    await expect(page.getByRole('button', { name: 'Pay ₹500' })).toBeVisible();
+    await expect(next(page)).toHaveCount(0);
+    for (const step of steps) if ('typed' in step) await expect(page.getByText(step.typed)).toBeVisible();
+    const { vehicle, vendor, details } = await call('GET', `/claims/${claimId}`);
+    expect([vehicle.color, vendor.specialRequirements, details.witnessDetails]).toEqual(
+      steps.flatMap((step) => ('typed' in step ? [step.typed] : [])),
+    );
+  });
+
+  await test.step('Previous leads back step by step, Cancel out to the list', async () => {
+    for (const step of steps.toReversed()) {
+      await expectStep(page, claimId, step);
+      await page.getByRole('button', { name: step.id === 'vehicle' ? 'Cancel' : 'Previous' }).click();
+    }
+    await expect(page).toHaveURL(/\/app\/claims$/);
+  });
+});
+
+test('a step is reachable once the one before it is saved; other addresses lead to what can be done', async ({
+  browser,
+  request,
+  messageTo,
+}) => {
+  test.setTimeout(90_000);
+  const claimant = await signedUpClaimant(request, messageTo, 'deep-link');
+  const call = await callAs(request, claimant);
+  const page = await loggedIn(browser, claimant.email, undefined, claimant.password);
+  const bar = page.getByRole('navigation', { name: 'Submit New Claim' });
+  const press = (name: string) => bar.getByRole('button', { name });
+  const [vehicle, garage, details] = steps;
+
+  const claimId = await draftUpTo(call, '');
+  for (const asked of ['payment', 'terms', 'details', 'garage', 'nonsense']) {
+    await page.goto(address(claimId, asked));
+    await expectStep(page, claimId, vehicle);
+  }
+  await expect(press('Vehicle Details (current step)')).toBeEnabled();
+  for (const locked of ['Garage Selection', 'Claim Details', 'Terms & Conditions', 'Payment'])
+    await expect(press(`${locked} (not available yet)`)).toBeDisabled();
+
+  const withGarage = await draftUpTo(call, 'B');
+  await page.goto(address(withGarage, 'payment'));
+  await expectStep(page, withGarage, details);
+  await expect(press('Vehicle Details (completed)')).toBeEnabled();
+  await expect(press('Terms & Conditions (not available yet)')).toBeDisabled();
+  await press('Garage Selection (completed)').click();
+  await expectStep(page, withGarage, garage);
+  await page.goBack();
+  await expectStep(page, withGarage, details);
+
+  await test.step('no such claim, and somebody else’s, are both not there', async () => {
+    const stranger = await signedUpClaimant(request, messageTo, 'stranger');
+    const theirs = await draftUpTo(await callAs(request, stranger), 'A');
+    for (const unknown of ['01a1f89a-0000-7000-8000-000000000000', theirs, 'not-an-id']) {
+      await page.goto(address(unknown, 'vehicle'));
+      await expect(page.getByText('Failed to Initialize', { exact: true })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to Initialize' })).toContainText('We could not find ');
+      await expect(page.getByRole('alert').getByRole('link', { name: 'Go to claims' })).toBeVisible();
+    }
+  });
+});
