@@ -20,6 +20,7 @@ const deskOnly = [
   'kyc.undecided',
   'listing.',
   'note.',
+  'notice.garage-to-invite',
   'notice.insurer-overdue',
   'notice.invoice-below-advance',
   'notice.payment-alert',

@@ -86,6 +86,8 @@ export const timelineMessages = {
   'notice.claim-approved.text': 'We advance {amount} to the garage once you accept the offer.',
   'notice.claim-approved-garage.title': 'Claim {number} approved',
   'notice.claim-approved-garage.text': '{amount} is approved. Upload your final invoice and mark the vehicle ready to be paid.',
+  'notice.garage-to-invite.title': 'Garage to invite, claim {number}',
+  'notice.garage-to-invite.text': '{garage}, {phone}, has no account. It got an SMS; help it to register.',
   'notice.claim-rejected-garage.title': 'Claim {number} rejected',
   'notice.claim-rejected-garage.text': 'There is no advance for this repair unless the owner appeals.',
   'notice.claim-withdrawn.title': 'Claim {number} withdrawn',

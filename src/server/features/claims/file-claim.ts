@@ -7,8 +7,9 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { sendMessage } from '#server/platform/messages/send-message.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimRow } from './claim-row.ts';
-import { vehicleOf } from './claim-row.ts';
+import { vehicleOf, vendorOf } from './claim-row.ts';
 import type { ClaimSituation } from './claim-situation.ts';
+import { inviteGarage } from './invite-garage.ts';
 import { recordClaimEvent } from './record-claim-event.ts';
 
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. Ask `can('submit')` first. */
@@ -51,6 +52,11 @@ export async function fileClaim(tx: Tx, row: ClaimRow, situation: ClaimSituation
     link: `/app/claims/${row.id}`,
     dedupeKey: `claim-submitted:${row.id}`,
   });
+  const vendor = vendorOf(row);
+  if (vendor?.garageId === null) {
+    const name = `${claimant.first_name} ${claimant.last_name}`.trim();
+    await inviteGarage(tx, { row, vendor, claimant: name, vehicle: vehicleName, locale: about.locale });
+  }
   if (situation.garageUserId !== null) {
     await notify(tx, {
       userId: situation.garageUserId,

@@ -40,6 +40,20 @@ const link = (listingId: string, token = people.staff.token) =>
   t.call('POST', `/claims/${claimId}/garage`, { token, body: { listingId } });
 
 describe('a claim whose garage was only named', () => {
+  it('tells the garage by SMS where to register, and staff whom to help', async () => {
+    await t.runJobs();
+    const { data } = (await t.call('GET', '/dev/messages?to=9822077777')).body;
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/^Gatepass: Asha Rao has chosen Pawar Body Works to repair .+, claim CLM-.+\/signup\/garage$/),
+    ]);
+    const notices = await done(t, 'GET', '/dashboard/notifications', people.staff.token);
+    expect(notices.data[0]).toMatchObject({
+      title: expect.stringMatching(/^Garage to invite, claim CLM-/),
+      message: 'Pawar Body Works, 9822077777, has no account. It got an SMS; help it to register.',
+      link: `/app/claims/${claimId}`,
+    });
+  });
+
   it('is filed, and staff are offered registered garages: the one with that phone first, others by words', async () => {
     const { staff, garage } = people;
     await listing(t, { garageName: 'Pawar Body Works' });

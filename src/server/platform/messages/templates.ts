@@ -1,5 +1,6 @@
 import type { MessageTemplate } from './template.ts';
 import { contactMessage } from './templates/contact-message.ts';
+import { garageInvited } from './templates/garage-invited.ts';
 import { garageReceived } from './templates/garage-received.ts';
 import { garageApproved } from './templates/garage-approved.ts';
 import { garageRejected } from './templates/garage-rejected.ts';
@@ -52,6 +53,7 @@ export const templates: readonly MessageTemplate[] = [
   passwordChanged,
   signupOtp,
   phoneOtp,
+  garageInvited,
   garageReceived,
   garageApproved,
   garageRejected,
