@@ -189,7 +189,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await claimant.goto(claimPath);
     await expect(claimant.getByText('Your vehicle is free to go')).toBeVisible();
     await picture(claimant, '17-gate-pass');
-    await claimant.getByRole('radio', { name: '4 stars' }).check();
+    await claimant.getByRole('radio', { name: '4 stars' }).press('Space');
     await claimant.getByLabel('Comment').fill('Kept their word.');
     await claimant.getByRole('button', { name: 'Send rating' }).click();
     await expect(claimant.getByRole('heading', { name: 'Your rating' })).toBeVisible();
