@@ -7,7 +7,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { sendMessage } from '#server/platform/messages/send-message.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimRow } from './claim-row.ts';
-import { vehicleOf, vendorOf } from './claim-row.ts';
+import { vehicleOf } from './claim-row.ts';
 import type { ClaimSituation } from './claim-situation.ts';
 import { inviteGarage } from './invite-garage.ts';
 import { recordClaimEvent } from './record-claim-event.ts';
@@ -52,11 +52,7 @@ export async function fileClaim(tx: Tx, row: ClaimRow, situation: ClaimSituation
     link: `/app/claims/${row.id}`,
     dedupeKey: `claim-submitted:${row.id}`,
   });
-  const vendor = vendorOf(row);
-  if (vendor?.garageId === null) {
-    const name = `${claimant.first_name} ${claimant.last_name}`.trim();
-    await inviteGarage(tx, { row, vendor, claimant: name, vehicle: vehicleName, locale: about.locale });
-  }
+  await inviteGarage(tx, row, about.locale);
   if (situation.garageUserId !== null) {
     await notify(tx, {
       userId: situation.garageUserId,

@@ -44,7 +44,9 @@ describe('a claim whose garage was only named', () => {
     await t.runJobs();
     const { data } = (await t.call('GET', '/dev/messages?to=9822077777')).body;
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
-      expect.stringMatching(/^Gatepass: Asha Rao has chosen Pawar Body Works to repair .+, claim CLM-.+\/signup\/garage$/),
+      expect.stringMatching(
+        /^Gatepass: the owner of MH 14 CD \d{4} has chosen your workshop for a repair, claim CLM-.+\/signup\/garage$/,
+      ),
     ]);
     const notices = await done(t, 'GET', '/dashboard/notifications', people.staff.token);
     expect(notices.data[0]).toMatchObject({
