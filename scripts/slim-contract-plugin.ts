@@ -1,94 +1,76 @@
-import path from 'node:path';
 import type { ESTree, Plugin } from 'vite';
+import { contractFile, ContractViews, importLine, importsOf, slimInit, type Edit } from './contract-view.ts';
 
-/** What the browser's client reads of an endpoint; the rest is for the server and the tests. */
-const kept = new Set(['method', 'path', 'access', 'kind']);
 /** Reading one of these in a page would find nothing: a form takes its schema by its own name. */
 const reads = /\b([a-z]\w*)\.(?:body|query|params|reply)\b/gi;
+const light = /\?light$/;
 
 /**
- * The contract and the domain as the browser needs them. Endpoints keep what a call takes; their schemas stay out unless a form
- * names one. That is possible because both folders are pure: a constant that nobody uses may go, however it was made.
+ * The contract and the domain as the browser needs them. Endpoints keep what a call takes; a page that lists claims loads no rule of
+ * a form. That is possible because both folders are pure: a constant that nobody uses may go, and one file may be seen as two,
+ * what needs schemas and what does not (`?light`).
  */
 export function slimContract(): Plugin {
-  let src = '';
+  const views = new ContractViews();
   return {
     name: 'slim-contract',
     applyToEnvironment: (environment) => environment.name === 'client',
     apply: 'build',
-    configResolved({ root }) {
-      src = path.join(root, 'src');
-    },
+    resolveId: { filter: { id: light }, handler: (id) => ({ id, moduleSideEffects: false }) },
+    load: { filter: { id: light }, handler: (id) => views.code(id.replace(light, '')) },
     transform: {
       filter: { id: /\/src\/(?:contract|domain|web)\/.*\.tsx?$/ },
-      handler(code, id) {
-        const [folder] = path.relative(src, id).split(path.sep);
-        if (folder === 'web') {
-          const misread = misreadEndpoint(code);
+      async handler(code, id) {
+        const { body } = this.parse(code);
+        if (id.includes('/src/web/')) {
+          const misread = misreadEndpoint(code, body);
           if (misread) this.error(`${misread}: give the schema a name of its own in the contract, and use that`);
-          return null;
         }
-        return { code: slim(code, this.parse(code)), map: null };
+        const imports = await Promise.all(body.map((statement) => splitImport(views, id, statement)));
+        const constants = id.includes('/src/web/') ? [] : body.flatMap((statement) => slimConstants(code, statement));
+        return { code: edited(code, [...imports.flat(), ...constants]), map: null };
       },
     },
   };
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+function edited(code: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
-function slim(code: string, program: ESTree.Program): string {
-  const edits = program.body.flatMap((statement) => {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return [];
-    return declaration.declarations.flatMap(({ init }) => (init ? [slimInit(code, init)] : []));
-  });
-  return edits.toReversed().reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+function slimConstants(code: string, statement: ESTree.Directive | ESTree.Statement): Edit[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return [];
+  return declaration.declarations.flatMap(({ init }) => (init ? [slimInit(code, init)] : []));
 }
 
-function slimInit(code: string, init: ESTree.Expression): Edit {
-  const { start, end } = init;
-  const definition = endpointIn(init);
-  if (definition) return { start, end, text: slimDefinition(code, definition) };
-  const text = code.slice(start, end);
-  const isFunction = init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression';
-  return { start, end, text: isFunction || !text.includes('(') ? text : `/* @__PURE__ */ (() => (${text}))()` };
-}
-
-/** The object of `endpoint({…})`, or one that several endpoints share. */
-function endpointIn(init: ESTree.Expression): ESTree.ObjectExpression | undefined {
-  if (init.type === 'ObjectExpression') {
-    const names = new Set(init.properties.map(nameOf));
-    return names.has('method') && names.has('access') ? init : undefined;
-  }
-  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return undefined;
-  const [definition] = init.arguments;
-  return definition?.type === 'ObjectExpression' ? definition : undefined;
-}
-
-function nameOf(property: ESTree.ObjectExpression['properties'][number]): string | undefined {
-  return property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : undefined;
-}
-
-function slimDefinition(code: string, { properties }: ESTree.ObjectExpression): string {
-  const parts = properties.filter((property) => property.type === 'SpreadElement' || kept.has(nameOf(property) ?? ''));
-  return `({ ${parts.map(({ start, end }) => code.slice(start, end)).join(', ')} })`;
+/** Takes from the light half of a contract's file what is there. */
+async function splitImport(
+  views: ContractViews,
+  importer: string,
+  statement: ESTree.Directive | ESTree.Statement,
+): Promise<Edit[]> {
+  if (statement.type !== 'ImportDeclaration') return [];
+  const file = contractFile(importer, statement.source.value);
+  const names = importsOf(statement);
+  if (!file || names.length === 0) return [];
+  const lines = await Promise.all(
+    names.map(async ({ local, imported }) =>
+      importLine(local, imported, (await views.isLight(file, imported)) ? `${file}?light` : statement.source.value),
+    ),
+  );
+  return [{ start: statement.start, end: statement.end, text: lines.join('\n') }];
 }
 
 /** `suspendUser.body` in a page that imports `suspendUser` from the contract. */
-function misreadEndpoint(code: string): string | undefined {
+function misreadEndpoint(code: string, body: ESTree.Program['body']): string | undefined {
   const imported = new Set(
-    [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']#contract\//g)].flatMap(([, names = '']) =>
-      names.split(',').map(
-        (name) =>
-          name
-            .trim()
-            .split(/\s+as\s+/)
-            .at(-1) ?? '',
-      ),
+    body.flatMap((statement) =>
+      statement.type === 'ImportDeclaration' && statement.source.value.startsWith('#contract/')
+        ? importsOf(statement).map(({ local }) => local)
+        : [],
     ),
   );
   return [...code.matchAll(reads)].find(([, name = '']) => imported.has(name))?.[0];

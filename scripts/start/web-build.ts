@@ -20,7 +20,9 @@ const SOURCES = [
   'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
   'scripts/island-plugin.ts',
+  'scripts/page-island-plugin.ts',
   'scripts/slim-contract-plugin.ts',
+  'scripts/contract-view.ts',
   'package-lock.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;

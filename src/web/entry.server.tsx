@@ -1,8 +1,12 @@
 import { PassThrough } from 'node:stream';
+import type { ReactNode } from 'react';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { hindiMessages } from '#contract/messages.hi.ts';
+import { IslandFrame } from './island/island-frame.tsx';
+import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
+import { TitleSink, type PageTitleProps } from './page-title.tsx';
 import { PublicOriginContext } from './public-origin.tsx';
 import { pageRequest } from './request-context.ts';
 import { RequestReferenceContext } from './request-reference.tsx';
@@ -28,6 +32,21 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, locale, origin, requestId, reportError = writeError } = loadContext.get(pageRequest);
+  const messages = { hi: hindiMessages };
+  const { search } = new URL(request.url);
+
+  function renderIsland(children: ReactNode): RenderedIsland {
+    const titles: PageTitleProps[] = [];
+    const html = renderToString(
+      <TitleSink value={(title) => void titles.push(title)}>
+        <IslandFrame locale={locale} messages={messages} search={search}>
+          {children}
+        </IslandFrame>
+      </TitleSink>,
+    );
+    return { html, titles };
+  }
+
   const ready = nonce ? 'onShellReady' : 'onAllReady';
 
   return new Promise((resolve, reject) => {
@@ -35,10 +54,12 @@ export default function handleRequest(
     let finalStatus = status;
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
-      <LocaleProvider locale={locale} messages={{ hi: hindiMessages }}>
+      <LocaleProvider locale={locale} messages={messages}>
         <PublicOriginContext value={origin}>
           <RequestReferenceContext value={requestId}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+            <IslandRenderer value={renderIsland}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+            </IslandRenderer>
           </RequestReferenceContext>
         </PublicOriginContext>
       </LocaleProvider>,

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 import type { Role } from '#domain/roles.ts';
+import type { IslandFiles } from './island/island-files.ts';
 
 /** What a page declares about itself: `export const handle: PageHandle = {…}`. */
 export interface PageHandle {
@@ -13,6 +14,8 @@ export interface PageHandle {
   readonly kyc?: true;
   /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */
   readonly withoutScripts?: true | ((search: URLSearchParams) => boolean);
+  /** A visit gets the page as HTML with this script instead of the router's; see `island/island.tsx`. */
+  readonly island?: IslandFiles | undefined;
 }
 
 /** What the page on screen declares: its own handle, and those of the layouts around it. */

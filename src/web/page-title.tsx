@@ -1,13 +1,22 @@
+import { createContext, useContext } from 'react';
 import { productName } from '#domain/product-name.ts';
 
 export interface PageTitleProps {
   readonly title: string;
   /** One or two sentences for search results and for links that are shared; public pages have one. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
+
+/** Takes a title that is rendered where it would not reach the head. */
+export const TitleSink = createContext<((title: PageTitleProps) => void) | undefined>(undefined);
 
 /** The document's title. Each page renders exactly one; React puts it into the head. */
 export function PageTitle({ title, description }: PageTitleProps) {
+  const sink = useContext(TitleSink);
+  if (sink) {
+    sink({ title, description });
+    return null;
+  }
   return (
     <>
       <title>{`${title} · ${productName}`}</title>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { usePageHandle } from './page-handle.ts';
+import { routerNavigation } from './island/router-navigation.ts';
 import { RequestReferenceMeta } from './request-reference.tsx';
+import { NavigationContext } from './ui/navigation.tsx';
 import { useLocale } from './ui/texts.ts';
 import { ToastProvider } from './ui/toast.tsx';
 import './ui/tokens.css';
@@ -11,8 +13,11 @@ export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { search } = useLocation();
-  const withoutScripts =
-    typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts;
+  // Only a visit is sent as an island: in the browser the router shows the page.
+  const island = typeof window === 'undefined' ? handle.island : undefined;
+  const withoutRouter =
+    island ??
+    (typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts);
   return (
     <html lang={useLocale().locale}>
       <head>
@@ -25,20 +30,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <RequestReferenceMeta />
         <Meta />
         <Links />
+        {island ? [island.src, ...island.preload].map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
       </head>
       <body>
         {children}
-        {withoutScripts ? null : <ScrollRestoration />}
-        {withoutScripts ? null : <Scripts />}
+        {withoutRouter ? null : <ScrollRestoration />}
+        {withoutRouter ? null : <Scripts />}
+        {island ? <script type="module" src={island.src} /> : null}
       </body>
     </html>
   );
 }
 
 export default function Root() {
+  const { island } = usePageHandle();
+  const page = <Outlet />;
+  // An island brings a place for its toasts with it.
   return (
-    <ToastProvider>
-      <Outlet />
-    </ToastProvider>
+    <NavigationContext value={routerNavigation}>
+      {island && typeof window === 'undefined' ? page : <ToastProvider>{page}</ToastProvider>}
+    </NavigationContext>
   );
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -8,7 +7,6 @@ import type {
   FieldPathValue,
   FieldValues,
   RegisterOptions,
-  Resolver,
   UseFormRegisterReturn,
   UseFormReturn,
 } from 'react-hook-form';
@@ -19,6 +17,8 @@ import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
+import { formRules } from './form-rules.ts';
+import type { LazySchema } from './form-rules.ts';
 import { inPageOrder } from './in-page-order.ts';
 import { ScriptedForm } from './scripted-form.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
@@ -44,7 +44,8 @@ export interface FieldBinding<N extends string> extends UseFormRegisterReturn<N>
 
 export interface ContractForm<I extends FieldValues, O extends FieldValues> extends UseFormReturn<I, unknown, O> {
   readonly formId: string;
-  readonly schema: FormSchema;
+  /** The rules, once they are there. */
+  readonly schema: FormSchema | undefined;
   /** Spread into a native field: `<TextField label="Email" {...form.field('email')} />`. */
   readonly field: <N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>) => FieldBinding<N>;
   /** Like `field`, for numbers: the form holds a number, undefined when empty. */
@@ -65,9 +66,9 @@ export interface ContractForm<I extends FieldValues, O extends FieldValues> exte
 
 const untouched = { attempt: 0, names: [], general: [] };
 
-/** A form over a contract schema: one source of rules and messages for screen and server. */
+/** A form over a contract schema, or over one that is still to be fetched: one source of rules and messages for screen and server. */
 export function useContractForm<S extends FormSchema>(
-  schema: S,
+  rules: S | LazySchema<S>,
   { defaultValues, validateOn = 'submit', serverNames }: ContractFormOptions<z.input<S>> = {},
 ): ContractForm<z.input<S>, z.output<S>> {
   type I = z.input<S>;
@@ -78,7 +79,7 @@ export function useContractForm<S extends FormSchema>(
   const attached = useRef(new Set<string>()).current;
   const [failed, setFailed] = useState<ContractForm<I, O>['failed']>(untouched);
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema) as Resolver<I, unknown, O>,
+    resolver: formRules<I, O>(rules),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
@@ -163,7 +164,7 @@ export function useContractForm<S extends FormSchema>(
   return {
     ...form,
     formId,
-    schema,
+    schema: typeof rules === 'function' ? undefined : rules,
     known,
     failed,
     field,

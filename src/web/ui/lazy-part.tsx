@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { fetchedWhenIdle } from './when-idle.ts';
 
 /**
  * A part that a page shows only when asked to: its code is no part of the page's first load, and is fetched while the page idles,
@@ -11,14 +11,12 @@ export function lazyPart<P extends object>(
   fallback: ReactNode = null,
 ): FunctionComponent<P> {
   let loaded: ComponentType<P> | undefined;
-  async function fetchPart() {
+  const fetchPart = fetchedWhenIdle(async () => {
     const part = await load();
     loaded = part.default;
     return part;
-  }
+  });
   const Fetched = lazy(fetchPart);
-  // Without a connection it is tried again when it is opened.
-  whenIdle(() => void fetchPart().catch(() => undefined));
   return function LazyPart(props: P) {
     // Rendered at once where it is there: a fallback, once shown, stays for 300 ms.
     const [Ready] = useState(() => loaded);

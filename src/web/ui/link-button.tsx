@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
+import { Link } from './navigation.tsx';
+import type { LinkProps } from './navigation.tsx';
 
-export interface LinkButtonProps extends ComponentProps<typeof Link> {
+export interface LinkButtonProps extends LinkProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;

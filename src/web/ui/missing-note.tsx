@@ -19,8 +19,8 @@ export function MissingNote<I extends FieldValues, O extends FieldValues>({
 }) {
   const t = useTexts(uiText);
   const values = useWatch({ control: form.control });
-  const result = form.schema.safeParse(values);
-  const missing = result.success ? [] : missingLabels(result.error.issues, labels);
+  const result = form.schema?.safeParse(values);
+  const missing = !result || result.success ? [] : missingLabels(result.error.issues, labels);
   if (missing.length === 0) return null;
   return (
     <p id={id} className="text-14 text-muted">

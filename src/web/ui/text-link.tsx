@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { cx } from './class-names.ts';
+import { Link } from './navigation.tsx';
+import type { LinkProps } from './navigation.tsx';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface TextLinkProps extends ComponentProps<typeof Link> {
+export interface TextLinkProps extends LinkProps {
   /** Opens a new tab, and says so. */
   readonly newTab?: boolean;
 }

@@ -1,4 +1,4 @@
-import { createContext, createElement, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, createElement, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageCatalogue } from '#contract/messages.ts';
 
@@ -54,6 +54,12 @@ export function localeOfCookies(cookies: string): Locale | undefined {
   return value === undefined ? undefined : asLocale(value);
 }
 
+/** Keeps the choice on this device and tells whatever is on screen. */
+export function setLocale(next: Locale): void {
+  document.cookie = `${localeCookie}=${next}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
+  window.dispatchEvent(new Event(changed));
+}
+
 function onLocaleChange(notify: () => void): () => void {
   window.addEventListener(changed, notify);
   return () => window.removeEventListener(changed, notify);
@@ -78,10 +84,6 @@ export function LocaleProvider({ locale: rendered, children, messages, loadMessa
     () => localeOfCookies(document.cookie) ?? initial,
     () => initial,
   );
-  const setLocale = useCallback((next: Locale) => {
-    document.cookie = `${localeCookie}=${next}; Path=/; Max-Age=${oneYear}; SameSite=Lax`;
-    window.dispatchEvent(new Event(changed));
-  }, []);
   const missing = locale !== 'en' && loaded[locale] === undefined;
   useEffect(() => {
     if (!missing) return;
@@ -90,7 +92,7 @@ export function LocaleProvider({ locale: rendered, children, messages, loadMessa
       () => undefined, // no connection: the texts stay English, which is better than none
     );
   }, [missing, locale, loadMessages]);
-  const state = useMemo(() => ({ locale, setLocale, messages: loaded[locale] }), [locale, setLocale, loaded]);
+  const state = useMemo(() => ({ locale, setLocale, messages: loaded[locale] }), [locale, loaded]);
   return createElement(LocaleContext.Provider, { value: state }, children);
 }
 

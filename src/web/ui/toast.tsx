@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { keepToasts, takeKeptToasts } from './kept-toasts.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
@@ -21,6 +22,8 @@ export interface ToastAction {
 
 /** Milliseconds that a toast stays; it waits while pointed at or focused. */
 const stays = 4000;
+/** Milliseconds that a page on a slow network may take, so that a toast of the page before is still about what was just done. */
+const keptFor = 15_000;
 
 export interface ShowToast {
   readonly success: (text: string, action?: ToastAction) => void;
@@ -51,6 +54,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     };
     return { success: add('success'), error: add('error'), info: add('info') };
   }, []);
+  const latest = useRef(toasts);
+  latest.current = toasts;
+  useEffect(() => {
+    for (const { tone, text } of takeKeptToasts(keptFor)) show[tone](text);
+    const keep = () => keepToasts(latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [show]);
   return (
     <ToastContext value={show}>
       {children}

@@ -6,3 +6,9 @@ export function whenIdle(run: () => void): void {
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }
+
+/** `fetch`, which is also called while the page idles, so that what it fetches is there when it is wanted. Without a connection it is tried again then. */
+export function fetchedWhenIdle<T>(fetch: () => Promise<T>): () => Promise<T> {
+  whenIdle(() => void fetch().catch(() => undefined));
+  return fetch;
+}

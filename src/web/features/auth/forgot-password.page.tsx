@@ -1,69 +1,14 @@
-import { useState } from 'react';
-import { forgotPassword, forgotPasswordForm } from '#contract/auth.ts';
-import { api } from '#web/api-client.ts';
-import { ApiError } from '#web/api-error.ts';
-import { useErrorText } from '#web/use-error-text.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
-import { useMessageText } from '#web/ui/use-message-text.ts';
-import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
+import { Island } from '#web/island/island.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import island from './forgot-password.island.tsx?page-island';
+
+export const handle: PageHandle = { island };
 
 export default function ForgotPasswordPage() {
-  const t = useTexts(authText);
-  const text = useMessageText();
-  const errorText = useErrorText();
-  const [sentTo, setSentTo] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
-  const back = <TextLink to="/login">{t.backToLogin}</TextLink>;
-
-  if (sentTo) {
-    return (
-      <AuthCard title={t.checkEmail} footer={back}>
-        <p role="status">{t.checkEmailText(sentTo)}</p>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            form.reset({ email: '' });
-            setSentTo(undefined);
-          }}
-        >
-          {t.otherEmail}
-        </Button>
-      </AuthCard>
-    );
-  }
   return (
-    <AuthCard title={t.forgotTitle} lead={t.forgotLead} footer={back}>
-      {failure ? (
-        <Banner tone="error" announce>
-          {failure}
-        </Banner>
-      ) : null}
-      <ContractFormElement
-        form={form}
-        className="grid gap-5"
-        onSubmit={async (body) => {
-          setFailure(undefined);
-          try {
-            await api(forgotPassword, { body });
-            setSentTo(body.email);
-          } catch (error) {
-            if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
-            setFailure(error.isOutage ? text('auth.forgot.error') : errorText(error, 'auth.forgot.failed'));
-          }
-        }}
-      >
-        <TextField label={t.email} type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
-          {t.sendReset}
-        </Button>
-      </ContractFormElement>
-    </AuthCard>
+    <Island files={island}>
+      <ForgotPassword />
+    </Island>
   );
 }

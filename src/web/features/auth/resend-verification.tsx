@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import { forgotPasswordForm, resendVerification } from '#contract/auth.ts';
+import { resendVerification } from '#contract/auth.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { authText } from './auth.text.ts';
+
+const rules = lazySchema(async () => (await import('#contract/auth.ts')).forgotPasswordForm);
 
 /** Sends the link again: to the address of who is logged in, else to one that is typed. A link that failed has said enough already. */
 export function ResendVerification({ email, afterFailure }: { email: string | undefined; afterFailure: boolean }) {
@@ -19,7 +22,7 @@ export function ResendVerification({ email, afterFailure }: { email: string | un
   const errorText = useErrorText();
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string }>();
   const [sending, setSending] = useState(false);
-  const form = useContractForm(forgotPasswordForm, { defaultValues: { email: '' } });
+  const form = useContractForm(rules, { defaultValues: { email: '' } });
   const send = async (body: { email: string }) => {
     setSaid(undefined);
     setSending(true);

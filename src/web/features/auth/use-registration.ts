@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { register } from '#contract/registration.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { useErrorText } from '#web/use-error-text.ts';
+import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 

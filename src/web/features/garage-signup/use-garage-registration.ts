@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { registerGarage } from '#contract/garage-registration.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
+import { useNavigate } from '#web/ui/navigation.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useErrorText } from '#web/use-error-text.ts';

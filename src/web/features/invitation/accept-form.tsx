@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { acceptInvitation, acceptInvitationForm } from '#contract/invitations.ts';
+import { acceptInvitation } from '#contract/invitations.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useNavigate } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { invitationText } from './invitation.text.ts';
+
+const rules = lazySchema(async () => (await import('#contract/invitations.ts')).acceptInvitationForm);
 
 /** Name and password of someone who was invited; the address is proved by the link. */
 export function AcceptForm({ token, email }: { readonly token: string; readonly email: string }) {
@@ -21,7 +24,7 @@ export function AcceptForm({ token, email }: { readonly token: string; readonly 
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
-  const form = useContractForm(acceptInvitationForm, {
+  const form = useContractForm(rules, {
     defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
   });
   const draft = useDeviceDraft(`invitation:${email}`, form, { omit: ['password', 'confirmPassword'] });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { closeAccount } from '#contract/account.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { clearTokens } from '#web/token-store.ts';
 import { formatDate } from '#web/ui/date-text.ts';
@@ -12,6 +13,9 @@ import { settingsText } from './settings.text.ts';
 interface Arrival {
   readonly kept?: ReplyOf<typeof closeAccount>['kept'];
 }
+
+/** It is reached within the product, which has its scripts. A visit by its address has nothing to show and is sent on. */
+export const handle: PageHandle = { withoutScripts: true };
 
 /** The last page of an account: what had to be kept, why, and until when. */
 export default function AccountClosedPage() {
@@ -24,7 +28,8 @@ export default function AccountClosedPage() {
     if (closed) clearTokens();
   }, [closed]);
   // Without a closing there is nothing to say.
-  if (!closed) return <Navigate to="/" replace />;
+  if (!closed)
+    return typeof window === 'undefined' ? <meta httpEquiv="refresh" content="0; url=/" /> : <Navigate to="/" replace />;
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
       <PageTitle title={t.closedTitle} />

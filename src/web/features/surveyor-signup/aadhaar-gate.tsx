@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { hasAadhaarChecksum } from '#domain/identity/aadhaar.ts';
-import { aadhaarOtpForm, sendAadhaarOtp, verifyAadhaarOtp } from '#contract/otp.ts';
+import { sendAadhaarOtp, verifyAadhaarOtp } from '#contract/otp.ts';
 import { api } from '#web/api-client.ts';
-import { OtpEntry } from '#web/otp/otp-entry.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { fetchGateRules } from './gate-rules.ts';
 import { GateFailure, GatePassed } from './gate-status.tsx';
 import { gateLifetimeMs, markOf } from './gates.ts';
 import type { GateSlot } from './gate-slot.ts';
+import { OtpEntry } from './lazy-otp-entry.ts';
 import { surveyorText } from './surveyor-signup.text.ts';
 import { useGateAction } from './use-gate-action.ts';
 
@@ -19,11 +20,13 @@ export function AadhaarGate({ form, gate, target, onChange }: GateSlot) {
   const t = useTexts(surveyorText);
   const text = useMessageText();
   const toast = useToast();
-  const { busy, failure, run } = useGateAction(form);
+  const { busy, failure, run, say } = useGateAction(form);
   const [acted, setActed] = useState(false);
 
   async function send(): Promise<void> {
-    const parsed = aadhaarOtpForm.safeParse({ aadhaarNumber: form.getValues('aadhaarNumber') });
+    const rules = await fetchGateRules().catch(() => undefined);
+    if (!rules) return say(text('general.network-error'));
+    const parsed = rules.aadhaarOtpForm.safeParse({ aadhaarNumber: form.getValues('aadhaarNumber') });
     if (!parsed.success) {
       form.setError('aadhaarNumber', { type: 'gate', message: 'surveyor.need.aadhaar' });
       form.setFocus('aadhaarNumber');

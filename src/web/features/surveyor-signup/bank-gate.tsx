@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bankCheckForm, verifyBank } from '#contract/otp.ts';
+import { verifyBank } from '#contract/otp.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { api } from '#web/api-client.ts';
 import { IfscNote } from '#web/places/ifsc-note.tsx';
@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { fetchGateRules } from './gate-rules.ts';
 import { GateFailure, GatePassed } from './gate-status.tsx';
 import type { GateSlot } from './gate-slot.ts';
 import { gateLifetimeMs, gateTargets, markOf } from './gates.ts';
@@ -28,8 +29,10 @@ export function BankGate({ form, gate, onChange }: GateSlot) {
   const ifsc = useIfsc(useWatch({ control: form.control, name: 'bankIFSCCode' }));
 
   async function check(): Promise<void> {
+    const rules = await fetchGateRules().catch(() => undefined);
+    if (!rules) return say(text('general.network-error'));
     const { bankAccountNumber, bankIFSCCode, bankAccountName } = form.getValues();
-    const parsed = bankCheckForm.safeParse({
+    const parsed = rules.bankCheckForm.safeParse({
       accountNumber: bankAccountNumber,
       ifsc: bankIFSCCode,
       accountName: bankAccountName,

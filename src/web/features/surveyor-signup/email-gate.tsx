@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { emailOtpForm, sendEmailOtp, verifyEmailOtp } from '#contract/otp.ts';
+import { sendEmailOtp, verifyEmailOtp } from '#contract/otp.ts';
 import { api } from '#web/api-client.ts';
-import { OtpEntry } from '#web/otp/otp-entry.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { fetchGateRules } from './gate-rules.ts';
 import { GateFailure, GatePassed } from './gate-status.tsx';
 import type { GateSlot } from './gate-slot.ts';
 import { gateLifetimeMs } from './gates.ts';
+import { OtpEntry } from './lazy-otp-entry.ts';
 import { surveyorText } from './surveyor-signup.text.ts';
 import { useGateAction } from './use-gate-action.ts';
 
@@ -18,11 +19,13 @@ export function EmailGate({ form, gate, target, onChange }: GateSlot) {
   const t = useTexts(surveyorText);
   const text = useMessageText();
   const toast = useToast();
-  const { busy, failure, run } = useGateAction(form);
+  const { busy, failure, run, say } = useGateAction(form);
   const [acted, setActed] = useState(false);
 
   async function send(): Promise<void> {
-    const parsed = emailOtpForm.safeParse({ email: form.getValues('email') });
+    const rules = await fetchGateRules().catch(() => undefined);
+    if (!rules) return say(text('general.network-error'));
+    const parsed = rules.emailOtpForm.safeParse({ email: form.getValues('email') });
     if (!parsed.success) {
       form.setError('email', { type: 'gate', message: parsed.error.issues[0]?.message ?? 'surveyor.need.email' });
       form.setFocus('email');

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { verifyEmail } from '#contract/auth.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useSession } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { AuthCard } from './auth-card.tsx';
+import { authText } from './auth.text.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** Specification §9: 2 s after e-mail verification. */
+const redirectAfterMs = 2000;
+
+type Outcome =
+  | { readonly state: 'no-token' | 'verifying' }
+  | { readonly state: 'verified'; readonly email: string }
+  /** `silent`: no judgement came, so the link may still be good. */
+  | { readonly state: 'failed' | 'silent'; readonly text: string };
+
+export function VerifyEmail() {
+  const t = useTexts(authText);
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { status, user, refreshUser } = useSession();
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const [outcome, setOutcome] = useState<Outcome>({ state: token ? 'verifying' : 'no-token' });
+  // The link works once: a second effect run (a double mount in development) must not spend it again.
+  const sent = useRef('');
+
+  const verify = useCallback(() => {
+    sent.current = token;
+    setOutcome({ state: 'verifying' });
+    api(verifyEmail, { body: { token } }).then(
+      async ({ email }) => {
+        await refreshUser();
+        setOutcome({ state: 'verified', email });
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError) || error.isOutage) setOutcome({ state: 'silent', text: text('auth.verify.error') });
+        else setOutcome({ state: 'failed', text: errorText(error, 'auth.verify.failed') });
+      },
+    );
+  }, [token, refreshUser, text, errorText]);
+  useEffect(() => {
+    if (token && sent.current !== token) verify();
+  }, [token, verify]);
+
+  const loggedIn = status === 'ready';
+  const verifiedEmail = outcome.state === 'verified' ? outcome.email : undefined;
+  useEffect(() => {
+    if (verifiedEmail === undefined) return;
+    const timer = setTimeout(() => {
+      // Without a login the dashboard would only send to the login page, without saying why.
+      if (loggedIn) void navigate('/app/dashboard', { replace: true });
+      else void navigate('/login', { replace: true, state: { message: text('auth.verify.success'), email: verifiedEmail } });
+    }, redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [verifiedEmail, loggedIn, navigate, text]);
+
+  const onward = loggedIn ? (
+    <LinkButton to="/app/dashboard">{t.dashboard}</LinkButton>
+  ) : (
+    <LinkButton to="/login">{t.login}</LinkButton>
+  );
+  return (
+    <AuthCard title={t.verifyTitle} footer={<TextLink to="/login">{t.backToLogin}</TextLink>}>
+      {outcome.state === 'verifying' || (outcome.state === 'no-token' && status === 'loading') ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> {outcome.state === 'verifying' ? t.verifying : t.loading}
+        </p>
+      ) : null}
+      {outcome.state === 'verified' ? (
+        <Banner tone="success" announce title={text('auth.verify.success')} actions={onward}>
+          {loggedIn ? t.verifiedSoon : t.verifiedLogin}
+        </Banner>
+      ) : null}
+      {outcome.state === 'failed' ? (
+        <Banner tone="error" announce actions={user?.isEmailVerified ? onward : undefined}>
+          {outcome.text}
+        </Banner>
+      ) : null}
+      {outcome.state === 'silent' ? (
+        <Banner tone="error" announce actions={<Button onClick={verify}>{t.tryAgain}</Button>}>
+          {outcome.text}
+        </Banner>
+      ) : null}
+      {outcome.state === 'no-token' && user?.isEmailVerified ? (
+        <Banner tone="success" actions={onward}>
+          {text('auth.verify.success')}
+        </Banner>
+      ) : null}
+      {(outcome.state === 'failed' || outcome.state === 'no-token') && status !== 'loading' && !user?.isEmailVerified ? (
+        <ResendVerification email={user?.email} afterFailure={outcome.state === 'failed'} />
+      ) : null}
+    </AuthCard>
+  );
+}

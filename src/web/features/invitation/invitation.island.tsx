@@ -1,0 +1,4 @@
+import { mountIsland } from '#web/island/mount-island.tsx';
+import { Invitation } from './invitation.tsx';
+
+void mountIsland(<Invitation />);

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../page-title.tsx';
+import type { PageTitleProps } from '../page-title.tsx';
+import type { IslandFiles } from './island-files.ts';
+
+export const islandId = 'island';
+
+export interface RenderedIsland {
+  readonly html: string;
+  readonly titles: readonly PageTitleProps[];
+}
+
+/** Set while the server renders: turns the inside of an island into HTML as if it stood alone, which is how the browser takes it up. */
+export const IslandRenderer = createContext<((children: ReactNode) => RenderedIsland) | undefined>(undefined);
+
+/**
+ * The part of a page that scripts bring to life: `<Island files={handle.island}>…</Island>`. A visit gets the page as HTML and the
+ * island's script, without the router. Within the product, where the router is there already, it is an ordinary page.
+ */
+export function Island({ files, children }: { readonly files: IslandFiles | undefined; readonly children: ReactNode }) {
+  const render = useContext(IslandRenderer);
+  if (!files || !render) return children;
+  const { html, titles } = render(children);
+  return (
+    <>
+      {titles.map((title) => (
+        <PageTitle key={title.title} {...title} />
+      ))}
+      <div id={islandId} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
