@@ -43,6 +43,11 @@ export function Login() {
   const [failed, setFailed] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const form = useContractForm(rules, { defaultValues: { email: arrival.email ?? '', password: '' } });
+  const { email } = arrival;
+  useEffect(() => {
+    // Where the page came as HTML, what the page before said is known only now.
+    if (email && !form.getValues('email')) form.setValue('email', email);
+  }, [email, form]);
   const loggedIn = session.status === 'ready' && !leaving;
   useEffect(() => {
     if (loggedIn) void navigate(takeLoginTarget(), { replace: true });
