@@ -26,6 +26,7 @@ interface FormWalk {
   readonly draftWithout?: readonly string[];
 }
 
+const unavailable = 'The service is not available right now. Please try again in a minute.';
 const password = 'Qx7!never-kept';
 const account = '998877001122';
 const passwords = [
@@ -137,7 +138,7 @@ const longForms: readonly FormWalk[] = [
       ['Phone number', '9876543210'],
       ['Bank account number', account],
       ['IFSC code', 'HDFC0000060'],
-      ['Account holder name', 'Ananya Iyer'],
+      ['Bank account name', 'Ananya Iyer'],
       ...passwords,
     ],
     left: ['Please verify your Aadhaar number', 'Please verify your email address', 'Please verify your bank account'],
@@ -153,7 +154,7 @@ const claimantForms: readonly FormWalk[] = [
     submit: 'Save',
     first: 'First name is required',
     fill: [...name, ['Email', 'meera@example.in']],
-    failing: ['/auth/me', 'HTTP error 502'],
+    failing: ['/auth/me', unavailable],
   },
   {
     form: 'contact and address',
@@ -166,7 +167,7 @@ const claimantForms: readonly FormWalk[] = [
       ['Date of birth', '1990-01-01'],
       ['City', 'Pune'],
     ],
-    failing: ['/auth/me', 'HTTP error 502'],
+    failing: ['/auth/me', unavailable],
   },
   {
     form: 'change password',
@@ -178,7 +179,7 @@ const claimantForms: readonly FormWalk[] = [
       ['New password', password],
       ['Confirm new password', password],
     ],
-    failing: ['/auth/change-password', 'HTTP error 502'],
+    failing: ['/auth/change-password', unavailable],
   },
   {
     form: 'close account',
@@ -190,7 +191,7 @@ const claimantForms: readonly FormWalk[] = [
       ['Password', password],
       ['I want to close my account for good', true],
     ],
-    failing: ['/account/close', 'HTTP error 502'],
+    failing: ['/account/close', unavailable],
   },
   {
     form: 'KYC',
@@ -231,7 +232,7 @@ const garageForms: readonly FormWalk[] = [
       ['Garage name', 'Sharma & Sons'],
       ['Designation', 'Partner'],
     ],
-    failing: ['/garage/profile', 'HTTP error 502'],
+    failing: ['/garage/profile', unavailable],
     draftWithout: [],
   },
   {
@@ -241,7 +242,7 @@ const garageForms: readonly FormWalk[] = [
     submit: 'Change bank account',
     first: 'Bank account number is required',
     fill: [...bank, ['Your password', password]],
-    failing: ['/garage/bank-account', 'HTTP error 502'],
+    failing: ['/garage/bank-account', unavailable],
   },
 ];
 

@@ -25,6 +25,12 @@ describe('serverFailure', () => {
     });
   });
 
+  it('says in our words that the server is down, and not in those of a proxy', () => {
+    const thrown = apiError({ code: 'http', status: 502, message: 'HTTP error 502' });
+    expect(serverFailure(thrown)).toEqual({ message: 'general.unavailable', fieldErrors: {} });
+    expect(serverFailure(apiError({ code: 'http', status: 403 }))?.message).toBe('Please check');
+  });
+
   it.each([
     new TypeError('x is not a function'),
     new DOMException('aborted', 'AbortError'), // its code is a number

@@ -9,9 +9,11 @@ export interface ServerFailure {
 export function serverFailure(thrown: unknown): ServerFailure | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return undefined;
   const messageKey = 'messageKey' in thrown && typeof thrown.messageKey === 'string' ? thrown.messageKey : undefined;
+  // What a proxy answers while the server behind it is down is its own words: they help nobody.
+  const isDown = thrown.code === 'http' && 'status' in thrown && Number(thrown.status) >= 500;
   // Keys over texts: the server's texts are English.
   return {
-    message: messageKey ?? thrown.message,
+    message: isDown ? 'general.unavailable' : (messageKey ?? thrown.message),
     fieldErrors: {
       ...('fieldErrors' in thrown ? texts(thrown.fieldErrors) : {}),
       ...('fieldErrorKeys' in thrown ? texts(thrown.fieldErrorKeys) : {}),
