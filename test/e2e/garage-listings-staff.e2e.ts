@@ -63,7 +63,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   await dialog(page).getByLabel('Branch').fill('Wakad');
   await dialog(page).getByLabel('Full address').fill('12 Ring Road, Wakad, Pune');
   await dialog(page).getByLabel('State').selectOption('Maharashtra');
-  await choose(page, 'District', 'Pune');
+  await dialog(page).getByLabel('District').selectOption('Pune');
   await dialog(page).getByLabel('Garage type').selectOption('Multibrand Garage');
   await dialog(page).getByLabel('Contact number 1').fill('12');
   await choose(page, 'Services', 'Brakes');
