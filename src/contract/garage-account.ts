@@ -1,4 +1,5 @@
 import { listingStates } from '#domain/garages/listing.ts';
+import { reviewedFields } from '#domain/garages/reviewed-fields.ts';
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import { endpoint, paged } from './endpoint.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
@@ -59,6 +60,8 @@ const profileDto = z.object({
   companyBankAccountName: z.string(),
   bankVerified: z.boolean(),
   ...standing,
+  /** Fields whose change waits for staff; the directory shows them as before. */
+  inReview: z.array(z.enum(reviewedFields)),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -181,6 +184,8 @@ export const listApplications = endpoint({
   query: z.object({
     ...pageQuery(20),
     state: z.optional(z.enum(listingStates)),
+    /** Only garages whose changes wait. */
+    changed: z.optional(z.enum(['true'])),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   reply: paged(applicationRow),
@@ -195,6 +200,12 @@ export const getApplication = endpoint({
   params: idParams,
   reply: z.object({
     profile: profileDto,
+    proposed: z.nullable(
+      z.object({
+        at: z.string(),
+        changes: z.array(z.object({ field: z.enum(reviewedFields), from: z.string(), to: z.string() })),
+      }),
+    ),
     checks: z.object({
       panMatchesGst: z.nullable(z.boolean()),
       gstStateMatches: z.nullable(z.boolean()),
@@ -241,4 +252,29 @@ export const askForChanges = endpoint({
   params: idParams,
   body: applicationReasonBody,
   reply: decided,
+});
+
+/** As it was looked at. */
+const version = z.number();
+
+export const approveListingChanges = endpoint({
+  id: 'garage.approveChanges',
+  method: 'POST',
+  path: '/garage/applications/{id}/approve-changes',
+  access: staff,
+  summary: 'Show what a reviewed garage changed about itself',
+  params: idParams,
+  body: z.object({ version }),
+  reply: z.object({ id: z.string() }),
+});
+
+export const rejectListingChanges = endpoint({
+  id: 'garage.rejectChanges',
+  method: 'POST',
+  path: '/garage/applications/{id}/reject-changes',
+  access: staff,
+  summary: 'Drop what a reviewed garage changed about itself, with a reason that the garage is told',
+  params: idParams,
+  body: z.extend(applicationReasonBody, { version }),
+  reply: z.object({ id: z.string() }),
 });

@@ -73,6 +73,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'garage.askForChanges': byStaff(w.application, reason),
     'garage.reject': byStaff(w.application, reason),
     'garage.approve': byStaff(w.application, {}),
+    'garage.approveChanges': byStaff(w.application, { version: 1 }),
+    'garage.rejectChanges': byStaff(w.application, { ...reason, version: 1 }),
     'kyc.get': newcomer(),
     'kyc.decide': newcomer({ version: 1, documents: w.newcomer.documents.map((id) => ({ id, decision: 'approved' })) }),
     'kyc.reopen': newcomer({ ...reason, documents: w.newcomer.documents.slice(0, 1) }),

@@ -11,6 +11,7 @@ import { listApplications } from './list-applications.ts';
 import { orderListingFee, verifyListingFee } from './pay-listing-fee.ts';
 import { registerGarage } from './register-garage.ts';
 import { reviewApplication } from './review-application.ts';
+import { reviewListingChanges } from './review-listing-changes.ts';
 import { submitGarage } from './submit-garage.ts';
 import { updateGarageProfile, viewGarageProfile } from './update-garage-profile.ts';
 import { viewApplication } from './view-application.ts';
@@ -38,5 +39,11 @@ export const garageAccountRoutes: readonly Route[] = [
   ),
   route(contract.askForChanges, ({ platform, actor, params, body }) =>
     reviewApplication(platform, actor, params.id, 'ask-changes', body.reason),
+  ),
+  route(contract.approveListingChanges, ({ platform, actor, params, body: { version } }) =>
+    reviewListingChanges(platform, actor, params.id, { version, refusedBecause: null }),
+  ),
+  route(contract.rejectListingChanges, ({ platform, actor, params, body: { version, reason } }) =>
+    reviewListingChanges(platform, actor, params.id, { version, refusedBecause: reason }),
   ),
 ];

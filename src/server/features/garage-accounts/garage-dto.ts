@@ -6,7 +6,8 @@ import { isAllowedFrom } from '#domain/state-machine.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBank } from '../places/places.service.ts';
 import type { GarageRow } from './garage-row.ts';
-import { endOf, profileOf, stateOf } from './garage-row.ts';
+import { endOf, stateOf } from './garage-row.ts';
+import { waitingFields, wantedProfile } from './proposed-profile.ts';
 
 type Standing = Pick<
   GarageProfileDto,
@@ -32,9 +33,9 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
   };
 }
 
-/** The profile as its owner and staff see it: PAN and account number masked. */
+/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. */
 export async function toProfileDto(platform: Platform, row: GarageRow): Promise<GarageProfileDto> {
-  const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = profileOf(row);
+  const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
   const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
   return {
     ...profile,
@@ -59,6 +60,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow): Promise<
     companyBankAccountName: row.bank_account_name,
     bankVerified: row.bank_verified_at !== null,
     ...(await standingOf(platform, row)),
+    inReview: waitingFields(row),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };

@@ -11,6 +11,7 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
     .selectFrom('garage')
     .innerJoin('app_user', 'app_user.id', 'garage.owner_id')
     .$if(query.state !== undefined, (select) => select.where('garage.state', '=', query.state ?? ''))
+    .$if(query.changed === 'true', (select) => select.where('garage.proposed_at', 'is not', null))
     .$if(text !== null, (select) =>
       select.where((eb) =>
         eb.or([

@@ -76,7 +76,7 @@ export async function registerGarage(
       type: 'info',
       title: 'garage.notice.new.title',
       message: message('garage.notice.new.text', { name: input.garageName, district: profile.district }),
-      link: `/app/garages/applications/${id}`,
+      link: `/app/garages/${id}`,
     });
     await platform.jobs.enqueue(tx, checkGarageBank, { garageId: id });
     return id;

@@ -44,7 +44,7 @@ export async function submitGarage(
       type: 'info',
       title: 'garage.notice.new.title',
       message: message('garage.notice.new.text', { name: profileOf(after).garageName, district: profileOf(after).district }),
-      link: `/app/garages/applications/${after.id}`,
+      link: `/app/garages/${after.id}`,
     });
     return after;
   });

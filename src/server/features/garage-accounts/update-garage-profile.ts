@@ -3,22 +3,28 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { GarageProfileDto } from '#contract/garage-account.ts';
 import { garageProfileForm } from '#contract/garage-signup.ts';
-import { messageText } from '#contract/messages.ts';
+import { message, messageText } from '#contract/messages.ts';
+import { changedReviewedFields, isReviewed } from '#domain/garages/reviewed-fields.ts';
 import { maskPan } from '#domain/identity/masking.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { notifyStaff } from '../../platform/messages/notify-staff.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { maskedAccount, toProfileDto } from './garage-dto.ts';
 import type { GarageRow } from './garage-row.ts';
-import { garageOfOwner, lockGarage, profileOf } from './garage-row.ts';
+import { garageOfOwner, lockGarage, profileOf, stateOf } from './garage-row.ts';
+import { withReviewedFieldsOf } from './proposed-profile.ts';
 import { publishListing } from './publish-listing.ts';
 import { resolveProfile } from './resolve-profile.ts';
 
 type ProfileInput = BodyOf<typeof contract>;
 
-/** Saves the profile; a garage that is listed shows it at once. PAN and bank account are not changed here. */
+/**
+ * Saves the profile; a garage that is listed shows it at once, but for changes that matter: those wait for staff. PAN and bank account are
+ * not changed here.
+ */
 export async function updateGarageProfile(
   platform: Platform,
   actor: UserActor,
@@ -31,18 +37,40 @@ export async function updateGarageProfile(
       throw problem('record.conflict', { details: { version: row.version } });
     refuseSecrets(platform, row, input);
     const before = profileOf(row);
-    const after = { ...resolved, terms: before.terms };
+    const wanted = { ...resolved, terms: before.terms };
+    const waiting = isReviewed(stateOf(row)) ? changedReviewedFields(before, wanted) : [];
+    const after = waiting.length > 0 ? withReviewedFieldsOf(wanted, before) : wanted;
     const updated = await tx.db
       .updateTable('garage')
-      .set({ profile: json(after), updated_at: tx.now, version: row.version + 1 })
+      .set({
+        profile: json(after),
+        proposed_profile: waiting.length > 0 ? json(wanted) : null,
+        proposed_at: waiting.length > 0 ? (row.proposed_at ?? tx.now) : null,
+        updated_at: tx.now,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     if (row.state === 'listed') await publishListing(tx, updated);
-    await audit(tx, { action: 'update-garage-profile', subjectType: 'garage', subjectId: row.id, before, after });
+    await audit(tx, {
+      action: 'update-garage-profile',
+      subjectType: 'garage',
+      subjectId: row.id,
+      before,
+      after: waiting.length > 0 ? { ...after, waiting: wanted } : after,
+    });
+    if (waiting.length > 0 && row.proposed_at === null)
+      await notifyStaff(tx, {
+        type: 'info',
+        title: 'garage.notice.changes-wait.title',
+        message: message('garage.notice.changes-wait.text', { name: before.garageName, district: before.district }),
+        link: `/app/garages/${row.id}`,
+      });
     return updated;
   });
-  return { message: messageText('garage.profile.saved'), profile: await toProfileDto(platform, saved) };
+  const told = saved.proposed_profile === null ? 'garage.profile.saved' : 'garage.profile.in-review';
+  return { message: messageText(told), profile: await toProfileDto(platform, saved) };
 }
 
 /** A form that was filled from the profile brings the masked values back; anything else would be a change past the password. */

@@ -227,6 +227,8 @@ export interface Garage {
   owner_id: string;
   pan_encrypted: string;
   profile: Json;
+  proposed_at: Timestamp | null;
+  proposed_profile: Json | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

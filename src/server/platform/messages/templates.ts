@@ -4,7 +4,9 @@ import { garageInvited } from './templates/garage-invited.ts';
 import { garageReceived } from './templates/garage-received.ts';
 import { garageApproved } from './templates/garage-approved.ts';
 import { garageRejected } from './templates/garage-rejected.ts';
+import { garageChangesApproved } from './templates/garage-changes-approved.ts';
 import { garageChangesAsked } from './templates/garage-changes-asked.ts';
+import { garageChangesRefused } from './templates/garage-changes-refused.ts';
 import { garageListed } from './templates/garage-listed.ts';
 import { garageRenewal } from './templates/garage-renewal.ts';
 import { garageLapsed } from './templates/garage-lapsed.ts';
@@ -57,7 +59,9 @@ export const templates: readonly MessageTemplate[] = [
   garageReceived,
   garageApproved,
   garageRejected,
+  garageChangesApproved,
   garageChangesAsked,
+  garageChangesRefused,
   garageListed,
   garageRenewal,
   garageLapsed,
