@@ -10,6 +10,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { garagesText } from './garages.text.ts';
+import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
 
 export const handle: PageHandle = { roles: ['insurance', 'admin'] };
@@ -32,6 +33,7 @@ export default function ApplicationPage() {
       <Loaded query={query} lines={10}>
         {(application) => (
           <div className="grid grid-cols-1 gap-4 text-14">
+            <ListingChanges application={application} />
             <ApplicationDecision profile={application.profile} />
             <ApplicationFacts application={application} />
           </div>

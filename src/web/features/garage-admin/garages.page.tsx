@@ -19,7 +19,7 @@ import { listingTones } from './listing-tones.ts';
 
 export const handle: PageHandle = { roles: ['insurance', 'admin'] };
 
-const views = ['submitted', 'changes-asked', 'approved', 'listed', 'lapsed', 'rejected', 'all'] as const;
+const views = ['submitted', 'changed', 'changes-asked', 'approved', 'listed', 'lapsed', 'rejected', 'all'] as const;
 
 /** Applications of garages and the network that came of them. */
 export default function GaragesPage() {
@@ -28,7 +28,12 @@ export default function GaragesPage() {
   const view = views.find((one) => one === params.get('view')) ?? 'submitted';
   const search = params.get('search');
   const state = listingStates.find((one) => one === view);
-  const filter = { page: params.page, ...(state ? { state } : {}), ...(search ? { search } : {}) };
+  const filter = {
+    page: params.page,
+    ...(state ? { state } : {}),
+    ...(view === 'changed' ? { changed: 'true' as const } : {}),
+    ...(search ? { search } : {}),
+  };
   const query = useQuery({
     queryKey: ['garage-applications', filter],
     queryFn: ({ signal }) => api(listApplications, { query: filter, signal }),

@@ -25,6 +25,7 @@ import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { garageProfileText } from './garage-profile.text.ts';
 import { ownGarageQuery } from './garage-query.ts';
 import { profileValues } from './profile-values.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 /** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
@@ -48,7 +49,7 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
             const { profile } = await api(updateGarageProfile, { body: { ...values, version: garage.version } });
             draft.clear();
             queries.setQueryData(ownGarageQuery.queryKey, profile);
-            toast.success(text('garage.profile.saved'));
+            toast.success(text(profile.inReview.length > 0 ? 'garage.profile.in-review' : 'garage.profile.saved'));
           } catch (error) {
             if (!(error instanceof ApiError) || error.code !== 'record.conflict') throw error;
             setConflict(true);
@@ -73,6 +74,7 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
             {t.conflict}
           </Banner>
         ) : null}
+        <WaitingChanges fields={garage.inReview} />
         <FormSection title={f.listingSection}>
           <SelectField label={f.garageType} options={garageTypes} {...form.field('garageType')} />
           <ListingFields />
