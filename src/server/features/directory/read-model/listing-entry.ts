@@ -39,9 +39,16 @@ export function ratingKey(sum: number, count: number): number {
 const serviceBits = new Map<string, number>(garageServices.map((service, index) => [service.key, 1 << index]));
 const typeIndex = new Map<string, number>(garageTypes.map((type, index) => [type, index]));
 
+/** Combinations of services that were met, as texts and bits: many listings have the same. */
+const combinations = new Map<string, number>();
+const keptCombinations = 20_000;
+
 function servicesOf(keys: string): number {
+  const known = combinations.get(keys);
+  if (known !== undefined) return known;
   let bits = 0;
   for (const key of keys.split(',')) bits |= serviceBits.get(key) ?? 0;
+  if (combinations.size < keptCombinations) combinations.set(keys, bits);
   return bits;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { entryColumns, entryOf, ratingOrder } from './listing-entry.ts';
+import { entryColumns, entryOf } from './listing-entry.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { SegmentData } from './segment.ts';
 
@@ -10,20 +10,16 @@ export interface LoadedSegment {
   readonly snapshot: string;
 }
 
-/** Reads all visible listings in result order, in one snapshot, by one COPY: PostgreSQL sends while we read. */
+/** Reads all visible listings in one snapshot, by one COPY: PostgreSQL sends while we read. */
 export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
-    await client.query(
-      "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'; set local work_mem = '256MB'",
-    );
+    await client.query("set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'");
     const head = await client.query<{ snapshot: string; count: number }>(
       'select pg_current_snapshot()::text as snapshot, (select count(*)::int from garage_listing where not hidden) as count',
     );
     const { snapshot = '', count = 0 } = head.rows[0] ?? {};
-    const rows = client.query(
-      copyTo(`copy (select ${entryColumns} from garage_listing where not hidden order by ${ratingOrder} desc, id) to stdout`),
-    );
+    const rows = client.query(copyTo(`copy (select ${entryColumns} from garage_listing where not hidden) to stdout`));
     const builder = new SegmentBuilder(count);
     for await (const lines of linesOf(rows)) for (const line of lines) builder.add(entryOf(fieldsOf(line)));
     return { segment: builder.finish(), snapshot };

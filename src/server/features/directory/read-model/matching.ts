@@ -25,7 +25,7 @@ export function matchSegment(
   const { sets, excluded } = facetSets(segment, query);
   if (query.districtIds !== undefined) sets.push(inDistricts(segment, query.districtIds));
   for (const match of required) sets.push(match.anywhere);
-  return intersect(sets, excluded, () => scratch.take());
+  return intersect(sets, excluded, scratch);
 }
 
 /** What the filters stand for, but districts: in all of the sets (the first is of those that are as the segment has them), in none of the excluded. */

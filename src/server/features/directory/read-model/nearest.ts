@@ -30,13 +30,14 @@ export function nearestPage(
     return distance <= nearRadiusKm ? [{ changed, part, distance }] : [];
   });
   if (!isList(base)) reach.look(segment.blocks);
-  const all = isList(base) ? listed(segment, reach, base) : inBlocks(segment, reach, base, query, scratch);
+  const all = isList(base) ? listed(segment, reach, base, scratch) : inBlocks(segment, reach, base, query, scratch);
   const total = all.size + here.length;
   const hits: DirectoryHit[] = [];
   let before = 0;
   let number = 0;
   for (const part of query.skip < total ? rankedParts(base, ranked, scratch) : []) {
-    const page = ranked.length === 0 ? all : isList(part) ? listed(segment, reach, part) : all.only(part, scratch.partSlots);
+    const page =
+      ranked.length === 0 ? all : isList(part) ? listed(segment, reach, part, scratch) : all.only(part, scratch.partSlots);
     for (const { changed, distance } of here.filter((change) => change.part === number)) page.addChange(changed, distance);
     hits.push(...page.slice(Math.max(0, query.skip - before), query.take - hits.length));
     before += page.size;
@@ -47,13 +48,16 @@ export function nearestPage(
 }
 
 /** Those of the list that are within reach. */
-function listed(segment: Segment, reach: Reach, list: PositionList): PageByDistance {
-  const { lat, lng } = segment;
-  const page = new PageByDistance(segment, reach);
+function listed(segment: Segment, reach: Reach, list: PositionList, scratch: Scratch): PageByDistance {
+  const { itemLat, itemLng, slotOf } = segment.blocks;
+  const page = new PageByDistance(segment, reach, scratch);
   for (let index = 0; index < list.length; index += 1) {
-    const position = list[index] as number;
-    const quick = reach.quick(lat[position] as number, lng[position] as number);
-    if (reach.isWithin(lat[position] as number, lng[position] as number, quick)) page.addPosition(position, quick);
+    const slot = slotOf[list[index] as number] as number;
+    if (slot === -1) continue;
+    const lat = itemLat[slot] as number;
+    const lng = itemLng[slot] as number;
+    const quick = reach.quick(lat, lng);
+    if (reach.isWithin(lat, lng, quick)) page.addSlot(slot, quick);
   }
   return page;
 }
@@ -62,7 +66,7 @@ function listed(segment: Segment, reach: Reach, list: PositionList): PageByDista
 function inBlocks(segment: Segment, reach: Reach, base: Bits, query: DirectoryQuery, scratch: Scratch): PageByDistance {
   const { items, start } = segment.blocks;
   const { slots } = scratch;
-  const page = new PageByDistance(segment, reach, slots);
+  const page = new PageByDistance(segment, reach, scratch, slots);
   const asked = query.words.length === 0 && query.districtIds === undefined ? facetSets(segment.byPlace, query) : null;
   const sets = (asked?.sets ?? []) as readonly Bits[];
   for (let index = 0; index < reach.blocks.length; index += 1) {
@@ -103,9 +107,9 @@ function picked(base: Bits, items: Int32Array, word: number): number {
 function within(segment: Segment, reach: Reach, bits: number, word: number): number {
   let kept = bits;
   for (let left = bits; left !== 0; left &= left - 1) {
-    const position = segment.blocks.items[(word << 5) + 31 - Math.clz32(left & -left)] as number;
-    const lat = segment.lat[position] as number;
-    const lng = segment.lng[position] as number;
+    const slot = (word << 5) + 31 - Math.clz32(left & -left);
+    const lat = segment.blocks.itemLat[slot] as number;
+    const lng = segment.blocks.itemLng[slot] as number;
     if (!reach.isWithin(lat, lng, reach.quick(lat, lng))) kept &= ~(left & -left);
   }
   return kept;

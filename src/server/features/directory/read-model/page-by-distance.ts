@@ -2,9 +2,11 @@ import { hasBit, ones } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { Changed } from './delta.ts';
 import type { DirectoryHit } from './directory-query.ts';
-import { DistanceList } from './distance-list.ts';
+import { nearRadiusKm } from './directory-query.ts';
+import type { DistanceList } from './distance-list.ts';
 import { quickSlack } from './reach.ts';
 import type { Reach } from './reach.ts';
+import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 
 interface Candidate {
@@ -17,24 +19,31 @@ interface Candidate {
 
 /** Rings of a quarter of a kilometre: how finely blocks are told apart before distances are worked out. */
 const ringsOfKm = 4;
+const rings = nearRadiusKm * ringsOfKm + 2;
+/** How many are in each ring at the nearest, and at the furthest. Used over again: one search ends before the next begins. */
+const least = new Int32Array(rings);
+const most = new Int32Array(rings);
 const none: Bits = new Uint32Array(0);
 
 /** Picks one page out of what is within reach; distances are worked out only for what can be on that page. */
 export class PageByDistance {
   private readonly segment: Segment;
   private readonly reach: Reach;
+  private readonly scratch: Scratch;
   /** Which listings of the blocks are meant, by their slots. */
   private readonly slots: Bits;
   /** Blocks by their index in the reach, and how many of their listings are meant. */
   private readonly blocks: number[] = [];
   private readonly counts: number[] = [];
-  private readonly singles = new DistanceList();
+  private readonly singles: DistanceList;
   private readonly changes: { changed: Changed; distance: number }[] = [];
   private inBlocks = 0;
 
-  constructor(segment: Segment, reach: Reach, slots: Bits = none) {
+  constructor(segment: Segment, reach: Reach, scratch: Scratch, slots: Bits = none) {
     this.segment = segment;
     this.reach = reach;
+    this.scratch = scratch;
+    this.singles = scratch.takeDistances();
     this.slots = slots;
   }
 
@@ -49,8 +58,8 @@ export class PageByDistance {
   }
 
   /** `quick`: its distance, off by at most `quickSlack`. */
-  addPosition(position: number, quick: number): void {
-    this.singles.push(position, quick);
+  addSlot(slot: number, quick: number): void {
+    this.singles.push(slot, quick);
   }
 
   addChange(changed: Changed, distance: number): void {
@@ -59,7 +68,7 @@ export class PageByDistance {
 
   /** Those that are in the set, too. `slots`: theirs. */
   only(set: Bits, slots: Bits): PageByDistance {
-    const page = new PageByDistance(this.segment, this.reach, slots);
+    const page = new PageByDistance(this.segment, this.reach, this.scratch, slots);
     const { items, start } = this.segment.blocks;
     for (const index of this.blocks) {
       const block = this.reach.blocks[index] as number;
@@ -77,8 +86,8 @@ export class PageByDistance {
       if (count > 0) page.addBlock(index, count);
     }
     for (let index = 0; index < this.singles.length; index += 1) {
-      const position = this.singles.positions[index] as number;
-      if (hasBit(set, position)) page.addPosition(position, this.singles.distances[index] as number);
+      const slot = this.singles.slots[index] as number;
+      if (hasBit(set, items[slot] as number)) page.addSlot(slot, this.singles.distances[index] as number);
     }
     return page;
   }
@@ -88,7 +97,7 @@ export class PageByDistance {
     if (skip >= this.size || take <= 0) return [];
     const last = skip + Math.min(take, this.size - skip);
     const { nearest, furthest } = this.bounds(skip, last);
-    const found = new DistanceList();
+    const found = this.scratch.takeDistances();
     let before = 0;
     for (let at = 0; at < this.blocks.length; at += 1) {
       const index = this.blocks[at] as number;
@@ -101,7 +110,7 @@ export class PageByDistance {
       return distance >= nearest && distance <= furthest;
     });
     // A changed entry before a listing moves that one on by a place.
-    const narrowed = found.narrow(skip - before - changes.length, last - before, quickSlack);
+    const narrowed = found.narrow(skip - before - changes.length, last - before, quickSlack, this.scratch.takeDistances());
     before += narrowed.before;
     const candidates = [
       ...changes.map(({ changed, distance }) => candidateOf(changed, distance)),
@@ -118,32 +127,30 @@ export class PageByDistance {
   }
 
   private collect(block: number, found: DistanceList): void {
-    const { lat, lng } = this.segment;
-    const { items, start } = this.segment.blocks;
+    const { itemLat, itemLng, start } = this.segment.blocks;
     const last = (start[block + 1] as number) >>> 5;
     for (let word = (start[block] as number) >>> 5; word < last; word += 1) {
       for (let left = this.slots[word] as number; left !== 0; left &= left - 1) {
-        const position = items[(word << 5) + 31 - Math.clz32(left & -left)] as number;
-        found.push(position, this.reach.quick(lat[position] as number, lng[position] as number));
+        const slot = (word << 5) + 31 - Math.clz32(left & -left);
+        found.push(slot, this.reach.quick(itemLat[slot] as number, itemLng[slot] as number));
       }
     }
   }
 
-  private exactly({ positions, length }: DistanceList): Candidate[] {
-    const { lat, lng, rating } = this.segment;
-    return [...positions.subarray(0, length)].map((position) => ({
-      distance: this.reach.exact(lat[position] as number, lng[position] as number),
-      rating: rating[position] as number,
-      position,
+  private exactly({ slots, length }: DistanceList): Candidate[] {
+    const { items, itemLat, itemLng } = this.segment.blocks;
+    return Array.from(slots.subarray(0, length), (slot) => ({
+      distance: this.reach.exact(itemLat[slot] as number, itemLng[slot] as number),
+      rating: this.segment.rating[items[slot] as number] as number,
+      position: items[slot] as number,
       id: '',
     }));
   }
 
   /** The wanted ones are neither nearer than `nearest` nor further away than `furthest`: from how many are surely that near. */
   private bounds(first: number, last: number): { nearest: number; furthest: number } {
-    const rings = Math.ceil(this.reach.radiusKm * ringsOfKm) + 2;
-    const least = new Int32Array(rings);
-    const most = new Int32Array(rings);
+    least.fill(0);
+    most.fill(0);
     for (let at = 0; at < this.blocks.length; at += 1) {
       const index = this.blocks[at] as number;
       count(least, this.reach.least[index] as number, this.counts[at] as number);

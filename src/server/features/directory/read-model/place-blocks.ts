@@ -1,6 +1,4 @@
 import { distanceKm } from '#domain/garages/distance.ts';
-import { newBits, setBit } from './bits.ts';
-import type { Bits } from './bits.ts';
 
 /**
  * Positions grouped by where they lie: each block is a circle around at most `largestBlock` listings that are neighbours. What is
@@ -9,18 +7,19 @@ import type { Bits } from './bits.ts';
 export interface PlaceBlocks {
   /** Positions, block after block, each block filled up with -1 to whole words of bits; listings without a place are in none. */
   readonly items: Int32Array;
+  /** Degrees, beside the items: a search near a point reads what lies together. */
+  readonly itemLat: Float32Array;
+  readonly itemLng: Float32Array;
   /** Where each position is in `items`: its slot; -1 without a place. */
   readonly slotOf: Int32Array;
   /** Where each block begins in `items`, and where the last one ends. */
   readonly start: Int32Array;
-  /** Centres in degrees. */
+  /** Centres in degrees; blocks go from south to north. */
   readonly lat: Float32Array;
   readonly lng: Float32Array;
   /** Kilometres from the centre, rounded up. */
   readonly radius: Float32Array;
   readonly largestRadius: number;
-  /** Blocks from south to north. */
-  readonly byLatitude: Int32Array;
 }
 
 const largestBlock = 128;
@@ -64,7 +63,10 @@ function sortByKey(positions: Int32Array<ArrayBuffer>, keys: Uint32Array): Int32
   return from;
 }
 
-export function groupPlaces(lat: Float32Array, lng: Float32Array): PlaceBlocks {
+/** Of coordinates as they came; `order`: which of them each position has. */
+export function groupPlaces(cameLat: Float32Array, cameLng: Float32Array, order: Int32Array): PlaceBlocks {
+  const lat = Float32Array.from(order, (listing) => cameLat[listing] as number);
+  const lng = Float32Array.from(order, (listing) => cameLng[listing] as number);
   const placed = new Int32Array(lat.length);
   const keys = new Uint32Array(lat.length);
   let count = 0;
@@ -80,43 +82,42 @@ export function groupPlaces(lat: Float32Array, lng: Float32Array): PlaceBlocks {
     const before = index === 0 ? -1 : (keys[sorted[index - 1] as number] as number) >>> squareBits;
     if (square !== before || index - (first.at(-1) ?? 0) === largestBlock) first.push(index);
   }
-  const members = first.map((from, block) => sorted.subarray(from, first[block + 1] ?? count));
-  const start = new Int32Array(members.length + 1);
-  members.forEach((positions, block) => {
+  const blocks = first
+    .map((from, block) => {
+      const positions = sorted.subarray(from, first[block + 1] ?? count);
+      return { positions, ...circleAround(positions, lat, lng) };
+    })
+    .sort((one, other) => one.lat - other.lat);
+  const start = new Int32Array(blocks.length + 1);
+  blocks.forEach(({ positions }, block) => {
     start[block + 1] = (start[block] as number) + ((positions.length + 31) & -32);
   });
-  const items = new Int32Array(start[members.length] as number).fill(-1);
+  const slots = start[blocks.length] as number;
+  const items = new Int32Array(slots).fill(-1);
+  const itemLat = new Float32Array(slots);
+  const itemLng = new Float32Array(slots);
   const slotOf = new Int32Array(lat.length).fill(-1);
-  members.forEach((positions, block) => {
-    const from = start[block] as number;
-    items.set(positions, from);
-    positions.forEach((position, index) => {
-      slotOf[position] = from + index;
-    });
+  blocks.forEach(({ positions }, block) => {
+    for (let index = 0; index < positions.length; index += 1) {
+      const slot = (start[block] as number) + index;
+      const position = positions[index] as number;
+      items[slot] = position;
+      itemLat[slot] = lat[position] as number;
+      itemLng[slot] = lng[position] as number;
+      slotOf[position] = slot;
+    }
   });
-  const circles = members.map((positions) => circleAround(positions, lat, lng));
   return {
     items,
+    itemLat,
+    itemLng,
     slotOf,
     start,
-    lat: Float32Array.from(circles, (circle) => circle.lat),
-    lng: Float32Array.from(circles, (circle) => circle.lng),
-    radius: Float32Array.from(circles, (circle) => circle.radius),
-    byLatitude: Int32Array.from(circles.keys()).sort((a, b) => (circles[a]?.lat ?? 0) - (circles[b]?.lat ?? 0)),
-    largestRadius: circles.reduce((largest, circle) => Math.max(largest, circle.radius), 0),
+    lat: Float32Array.from(blocks, (block) => block.lat),
+    lng: Float32Array.from(blocks, (block) => block.lng),
+    radius: Float32Array.from(blocks, (block) => block.radius),
+    largestRadius: blocks.reduce((largest, block) => Math.max(largest, block.radius), 0),
   };
-}
-
-/** The same listings by their slots. */
-export function bySlot(bits: Bits, { items, slotOf }: Pick<PlaceBlocks, 'items' | 'slotOf'>): Bits {
-  const moved = newBits(items.length);
-  for (let index = 0; index < bits.length; index += 1) {
-    for (let word = bits[index] as number; word !== 0; word &= word - 1) {
-      const slot = slotOf[(index << 5) + 31 - Math.clz32(word & -word)] as number;
-      if (slot >= 0) setBit(moved, slot);
-    }
-  }
-  return moved;
 }
 
 function circleAround(positions: Int32Array, lat: Float32Array, lng: Float32Array): { lat: number; lng: number; radius: number } {

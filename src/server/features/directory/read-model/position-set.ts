@@ -1,5 +1,6 @@
 import { and, andNot, countBits, countWords, hasBit, ones, sliceBits } from './bits.ts';
 import type { Bits } from './bits.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Positions in ascending order. */
 export type PositionList = Int32Array<ArrayBufferLike>;
@@ -89,8 +90,8 @@ function seek(list: PositionList, from: number, wanted: number): number {
   return low;
 }
 
-function inList(list: PositionList, other: PositionList): PositionList {
-  const kept = new Int32Array(Math.min(list.length, other.length));
+function inList(list: PositionList, other: PositionList, scratch: Scratch): PositionList {
+  const kept = scratch.takeList(Math.min(list.length, other.length));
   let length = 0;
   let at = 0;
   for (let index = 0; index < list.length && at < other.length; index += 1) {
@@ -101,8 +102,8 @@ function inList(list: PositionList, other: PositionList): PositionList {
   return kept.subarray(0, length);
 }
 
-function inBits(list: PositionList, bits: Bits, wanted: boolean): PositionList {
-  const kept = new Int32Array(list.length);
+function inBits(list: PositionList, bits: Bits, wanted: boolean, scratch: Scratch): PositionList {
+  const kept = scratch.takeList(list.length);
   let length = 0;
   for (let index = 0; index < list.length; index += 1) {
     const position = list[index] as number;
@@ -111,29 +112,42 @@ function inBits(list: PositionList, bits: Bits, wanted: boolean): PositionList {
   return kept.subarray(0, length);
 }
 
-/** Those of the list that are in all of the sets and in none of the excluded. */
-function restrictList(list: PositionList, sets: readonly PositionSet[], excluded: readonly Bits[] = []): PositionList {
+/** Those of the list that are in all of the other lists, in the bits and in none of the excluded. */
+function restrictList(
+  list: PositionList,
+  sets: readonly PositionSet[],
+  excluded: readonly Bits[],
+  scratch: Scratch,
+): PositionList {
   let kept = list;
-  for (const set of sets) if (isList(set)) kept = inList(kept, set);
-  for (const set of sets) if (!isList(set)) kept = inBits(kept, set, true);
-  for (const set of excluded) kept = inBits(kept, set, false);
-  return kept;
+  const bits: Bits[] = [];
+  for (const set of sets) {
+    if (!isList(set)) bits.push(set);
+    else if (set !== list) kept = inList(kept, set, scratch);
+  }
+  if (bits.length === 0 || kept.length * (bits.length + excluded.length - 1) < worthCombining) {
+    for (const set of bits) kept = inBits(kept, set, true, scratch);
+    for (const set of excluded) kept = inBits(kept, set, false, scratch);
+    return kept;
+  }
+  return inBits(kept, combine(bits, excluded, scratch), true, scratch);
 }
 
-/** In all of the sets and in none of the excluded. Bits of the answer lie in `target`. */
-export function intersect(sets: readonly PositionSet[], excluded: readonly Bits[], target: () => Bits): PositionSet {
+/** Look-ups that cost more than combining bits first. */
+const worthCombining = 4_096;
+
+/** In all of the sets and in none of the excluded. The answer may lie in the scratch. */
+export function intersect(sets: readonly PositionSet[], excluded: readonly Bits[], scratch: Scratch): PositionSet {
   let shortest: PositionList | undefined;
   for (const set of sets) if (isList(set) && (!shortest || set.length < shortest.length)) shortest = set;
-  if (shortest)
-    return restrictList(
-      shortest,
-      sets.filter((set) => set !== shortest),
-      excluded,
-    );
-  const [first, ...others] = sets as readonly Bits[];
+  return shortest ? restrictList(shortest, sets, excluded, scratch) : combine(sets as readonly Bits[], excluded, scratch);
+}
+
+function combine(sets: readonly Bits[], excluded: readonly Bits[], scratch: Scratch): Bits {
+  const [first, ...others] = sets;
   if (!first) throw new Error('an intersection of nothing');
   if (others.length === 0 && excluded.length === 0) return first;
-  const bits = target();
+  const bits = scratch.take();
   let source = first;
   for (const other of others) {
     and(bits, source, other);

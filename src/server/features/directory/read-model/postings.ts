@@ -11,13 +11,20 @@ export interface Postings {
   readonly heavy: ReadonlyMap<number, Bits>;
 }
 
-/** `size` is the number of listings. */
-export function buildPostings(words: WordLog, part: 'name' | 'all', size: number): Postings {
-  const { wordCount } = words;
+/** `order`: which listing of the log has each position; `part`: the words of names, or all. */
+export function buildPostings(log: WordLog, order: Int32Array, part: 'name' | 'all'): Postings {
+  const { wordCount, occurrences, inName } = log;
+  const size = order.length;
+  const endOf = (listing: number) =>
+    part === 'all' ? (log.start[listing + 1] as number) : (log.start[listing] as number) + (inName[listing] as number);
   const counts = new Int32Array(wordCount);
-  words.forEach(part, (word) => {
-    counts[word] = (counts[word] as number) + 1;
-  });
+  for (let listing = 0; listing < size; listing += 1) {
+    const end = endOf(listing);
+    for (let index = log.start[listing] as number; index < end; index += 1) {
+      const word = occurrences[index] as number;
+      counts[word] = (counts[word] as number) + 1;
+    }
+  }
   const heavy = new Map<number, Bits>();
   const start = new Int32Array(wordCount + 1);
   let total = 0;
@@ -29,14 +36,18 @@ export function buildPostings(words: WordLog, part: 'name' | 'all', size: number
   start[wordCount] = total;
   const items = new Int32Array(total);
   const next = start.slice();
-  words.forEach(part, (word, position) => {
-    const bits = heavy.get(word);
-    if (bits) setBit(bits, position);
-    else {
-      items[next[word] as number] = position;
-      next[word] = (next[word] as number) + 1;
+  for (let position = 0; position < size; position += 1) {
+    const listing = order[position] as number;
+    const end = endOf(listing);
+    for (let index = log.start[listing] as number; index < end; index += 1) {
+      const word = occurrences[index] as number;
+      if (start[word] === start[word + 1]) setBit(heavy.get(word) as Bits, position);
+      else {
+        items[next[word] as number] = position;
+        next[word] = (next[word] as number) + 1;
+      }
     }
-  });
+  }
   return { start, items, heavy };
 }
 

@@ -17,7 +17,7 @@ export function* rankedParts(base: PositionSet, matches: readonly WordMatch[], s
     yield base;
     return;
   }
-  yield intersect([base, ...matches.map((match) => match.whole)], [], () => scratch.take());
+  yield intersect([base, ...matches.map((match) => match.whole)], [], scratch);
   if (isList(base) && base.length <= rankedSinglyAtMost) yield* rankList(base, matches);
   else yield* rankBits(asBits(base, scratch), matches, scratch);
 }

@@ -46,12 +46,14 @@ export class Reach {
 
   /** Finds the blocks. */
   look(blocks: PlaceBlocks): void {
-    const { lat, lng, radius, byLatitude } = blocks;
-    /** Degrees of latitude that are certainly more than the radius and the largest block's. */
+    const { lat, lng, radius } = blocks;
+    /** Degrees of latitude that are certainly more than the radius and the largest block's; and of longitude, where there is one. */
     const band = (this.radiusKm + blocks.largestRadius) / 110;
-    for (let at = southernmost(blocks, this.lat - band); at < byLatitude.length; at += 1) {
-      const block = byLatitude[at] as number;
+    const shrunk = Math.cos((Math.abs(this.lat) + band) * radians);
+    const width = this.flat ? band / shrunk : Number.POSITIVE_INFINITY;
+    for (let block = southernmost(lat, this.lat - band); block < lat.length; block += 1) {
       if ((lat[block] as number) > this.lat + band) break;
+      if (Math.abs((lng[block] as number) - this.lng) > width) continue;
       const distance = this.quick(lat[block] as number, lng[block] as number);
       const around = (radius[block] as number) + distance * quickSlack;
       if (distance - around > this.radiusKm) continue;
@@ -68,12 +70,13 @@ export class Reach {
   }
 }
 
-function southernmost({ byLatitude, lat }: PlaceBlocks, from: number): number {
+/** The first from there on. */
+function southernmost(lat: Float32Array, from: number): number {
   let low = 0;
-  let high = byLatitude.length;
+  let high = lat.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((lat[byLatitude[middle] as number] as number) < from) low = middle + 1;
+    if ((lat[middle] as number) < from) low = middle + 1;
     else high = middle;
   }
   return low;

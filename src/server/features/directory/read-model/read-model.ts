@@ -12,7 +12,7 @@ import { findsAlive, matchWord, weightOf } from './word-match.ts';
 import type { WordMatch } from './word-match.ts';
 
 /** Bytes of word matches that are kept; the sets of one search's words always have room. */
-const keptBytes = (weight: number) => Math.max(24 * 1024 * 1024, 64 * weight);
+const keptBytes = (weight: number) => Math.max(40 * 1024 * 1024, 64 * weight);
 /** Sets of bits that searches take at most: those of kept matches, three of a match that is being made, what one search needs. */
 const room = (weight: number) => Math.ceil(keptBytes(weight) / weight) + 3 + scratchRoom;
 

@@ -3,13 +3,14 @@ import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import { buildIdSlots } from './id-table.ts';
 import type { ListingEntry } from './listing-entry.ts';
-import { bySlot, groupPlaces } from './place-blocks.ts';
+import { groupPlaces } from './place-blocks.ts';
 import { buildPostings } from './postings.ts';
+import { resultOrder } from './result-order.ts';
 import type { Facets, SegmentData } from './segment.ts';
 import { indexDeletions } from './vocabulary.ts';
 import { WordLog } from './word-log.ts';
 
-/** Takes entries in result order, one after another; `finish` gives the segment. */
+/** Takes entries in any order; `finish` puts them in result order and gives the segment. */
 export class SegmentBuilder {
   private readonly capacity: number;
   private size = 0;
@@ -17,10 +18,11 @@ export class SegmentBuilder {
   private readonly rating: Uint16Array<ArrayBuffer>;
   private readonly lat: Float32Array<ArrayBuffer>;
   private readonly lng: Float32Array<ArrayBuffer>;
-  private readonly affiliated: Bits;
-  private readonly byType: Bits[];
-  private readonly byService: Bits[];
-  private readonly byState = new Map<string, Bits>();
+  private readonly affiliated: Uint8Array<ArrayBuffer>;
+  private readonly type: Uint8Array<ArrayBuffer>;
+  private readonly services: Int32Array<ArrayBuffer>;
+  private readonly state: Uint8Array<ArrayBuffer>;
+  private readonly stateNumbers = new Map<string, number>();
   private readonly district: Uint16Array<ArrayBuffer>;
   private readonly words: WordLog;
 
@@ -31,74 +33,81 @@ export class SegmentBuilder {
     this.rating = new Uint16Array(size);
     this.lat = new Float32Array(size);
     this.lng = new Float32Array(size);
+    this.affiliated = new Uint8Array(size);
+    this.type = new Uint8Array(size);
+    this.services = new Int32Array(size);
+    this.state = new Uint8Array(size);
     this.district = new Uint16Array(size);
-    this.affiliated = newBits(size);
     this.words = new WordLog(size);
-    this.byType = garageTypes.map(() => newBits(size));
-    this.byService = garageServices.map(() => newBits(size));
   }
 
   add(entry: ListingEntry): void {
     if (this.size === this.capacity) throw new Error('more listings than were counted');
-    const position = this.size++;
+    const listing = this.size++;
     for (let part = 0; part < 4; part += 1)
-      this.ids[position * 4 + part] = Number.parseInt(entry.id.slice(part * 8, part * 8 + 8), 16);
-    this.rating[position] = entry.rating;
-    this.lat[position] = entry.lat;
-    this.lng[position] = entry.lng;
-    this.district[position] = entry.districtId;
-    if (entry.affiliated) setBit(this.affiliated, position);
-    setBit(this.byType[entry.type] as Bits, position);
-    for (let service = 0; service < this.byService.length; service += 1)
-      if ((entry.services >>> service) & 1) setBit(this.byService[service] as Bits, position);
-    setBit(this.stateBits(entry.stateCode), position);
+      this.ids[listing * 4 + part] = Number.parseInt(entry.id.slice(part * 8, part * 8 + 8), 16);
+    this.rating[listing] = entry.rating;
+    this.lat[listing] = entry.lat;
+    this.lng[listing] = entry.lng;
+    this.affiliated[listing] = entry.affiliated ? 1 : 0;
+    this.type[listing] = entry.type;
+    this.services[listing] = entry.services;
+    this.state[listing] = this.stateNumber(entry.stateCode);
+    this.district[listing] = entry.districtId;
     this.words.add(entry.nameWords, entry.otherWords);
   }
 
-  private stateBits(code: string): Bits {
-    const known = this.byState.get(code);
-    if (known) return known;
-    const bits = newBits(this.capacity);
-    this.byState.set(code, bits);
-    return bits;
+  private stateNumber(code: string): number {
+    const known = this.stateNumbers.get(code) ?? this.stateNumbers.size;
+    if (known === this.stateNumbers.size) this.stateNumbers.set(code, known);
+    return known;
   }
 
   finish(): SegmentData {
-    const { size } = this;
-    if (size !== this.capacity) throw new Error('fewer listings than were counted');
-    const alive = newBits(size);
-    for (let position = 0; position < size; position += 1) setBit(alive, position);
+    if (this.size !== this.capacity) throw new Error('fewer listings than were counted');
+    const order = resultOrder(this.rating, this.ids);
     const words = this.words.sort();
-    const blocks = groupPlaces(this.lat, this.lng);
-    const facets: Facets = {
-      alive,
-      byState: this.byState,
-      byType: this.byType,
-      byService: this.byService,
-      affiliated: this.affiliated,
-    };
+    const blocks = groupPlaces(this.lat, this.lng, order);
+    const idParts = new Uint32Array(this.ids.length);
+    order.forEach((listing, position) => idParts.set(this.ids.subarray(listing * 4, listing * 4 + 4), position * 4));
     return {
-      ...facets,
-      byPlace: {
-        alive: bySlot(alive, blocks),
-        byState: new Map([...this.byState].map(([code, bits]) => [code, bySlot(bits, blocks)])),
-        byType: this.byType.map((bits) => bySlot(bits, blocks)),
-        byService: this.byService.map((bits) => bySlot(bits, blocks)),
-        affiliated: bySlot(this.affiliated, blocks),
-      },
-      size,
-      idParts: this.ids,
-      idSlots: buildIdSlots(this.ids),
-      rating: this.rating,
-      lat: this.lat,
-      lng: this.lng,
+      ...this.facets(order, this.size),
+      byPlace: this.facets(
+        blocks.items.map((position) => (position === -1 ? -1 : (order[position] as number))),
+        blocks.items.length,
+      ),
+      size: this.size,
+      idParts,
+      idSlots: buildIdSlots(idParts),
+      rating: Uint16Array.from(order, (listing) => this.rating[listing] as number),
       blocks,
-      byDistrict: groupByDistrict(this.district),
+      byDistrict: groupByDistrict(Uint16Array.from(order, (listing) => this.district[listing] as number)),
       words,
       deletions: indexDeletions(words),
-      inName: buildPostings(this.words, 'name', size),
-      anywhere: buildPostings(this.words, 'all', size),
+      inName: buildPostings(this.words, order, 'name'),
+      anywhere: buildPostings(this.words, order, 'all'),
     };
+  }
+
+  /** `order`: the listing at each place; -1 for none. */
+  private facets(order: Int32Array, size: number): Facets {
+    const alive = newBits(size);
+    const affiliated = newBits(size);
+    const states = Array.from({ length: this.stateNumbers.size }, () => newBits(size));
+    const byType = garageTypes.map(() => newBits(size));
+    const byService = garageServices.map(() => newBits(size));
+    for (let place = 0; place < order.length; place += 1) {
+      const listing = order[place] as number;
+      if (listing === -1) continue;
+      setBit(alive, place);
+      if (this.affiliated[listing] === 1) setBit(affiliated, place);
+      setBit(states[this.state[listing] as number] as Bits, place);
+      setBit(byType[this.type[listing] as number] as Bits, place);
+      for (let left = this.services[listing] as number; left !== 0; left &= left - 1)
+        setBit(byService[31 - Math.clz32(left & -left)] as Bits, place);
+    }
+    const byState = new Map([...this.stateNumbers].map(([code, number]) => [code, states[number] as Bits]));
+    return { alive, affiliated, byState, byType, byService };
   }
 }
 

@@ -24,8 +24,6 @@ export interface SegmentData extends Facets {
   readonly idParts: Uint32Array;
   readonly idSlots: Int32Array;
   readonly rating: Uint16Array;
-  readonly lat: Float32Array;
-  readonly lng: Float32Array;
   readonly blocks: PlaceBlocks;
   /** By slot: a search near a point reads what lies together. */
   readonly byPlace: Facets;

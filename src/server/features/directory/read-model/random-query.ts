@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { DirectoryQuery } from './directory-query.ts';
+
+/** Where listings of a test are. */
+export interface KnownPlace {
+  readonly state_code: string;
+  readonly district_id: number;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const words =
+  'sha motors ng brakes pune tow 4 ring singh tata servi mum sri bala nagar e gar shree maharashtra tyre om ac poona injan electric road opp ka 41'.split(
+    ' ',
+  );
+
+/** Up to two hundred districts that have listings. */
+export async function readKnownPlaces(pool: pg.Pool): Promise<KnownPlace[]> {
+  const { rows } = await pool.query<KnownPlace>(
+    'select distinct on (district_id) state_code, district_id, lat, lng from garage_listing where lat is not null order by district_id, id limit 200',
+  );
+  return rows;
+}
+
+/** A search to compare with the oracle: any filters, words, point and page. */
+export function randomQuery(random: () => number, places: readonly KnownPlace[]): DirectoryQuery {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const chance = (share: number) => random() < share;
+  const place = pick(places);
+  return {
+    words: chance(0.6) ? [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words)))] : [],
+    stateCode: chance(0.25) ? place.state_code : undefined,
+    districtIds: chance(0.15) ? [place.district_id] : undefined,
+    type: chance(0.2) ? Math.floor(random() * 3) : undefined,
+    services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
+    affiliated: chance(0.2) ? chance(0.5) : undefined,
+    generic: chance(0.1) ? ['garage'] : [],
+    near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
+    skip: chance(0.5) ? 0 : Math.floor(random() * 200),
+    take: 6,
+  };
+}

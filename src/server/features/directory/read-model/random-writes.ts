@@ -1,0 +1,35 @@
+import type pg from 'pg';
+
+const another = `
+  insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count)
+  select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count
+  from garage_listing where id = $1`;
+
+/** One transaction that changes listings in one to three of all ways; a quarter of them is rolled back. Tests of the read model write like this. */
+export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // In ascending order, so that two writers never wait for each other.
+    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ids[Math.floor(random() * ids.length)]).sort();
+    for (const id of chosen) {
+      const kind = random();
+      if (kind < 0.15) await client.query('delete from garage_listing where id = $1', [id]);
+      else if (kind < 0.35) await client.query('update garage_listing set hidden = not hidden where id = $1', [id]);
+      else if (kind < 0.5)
+        await client.query(`update garage_listing set full_address = full_address || ' Ring' where id = $1`, [id]);
+      else if (kind < 0.75)
+        await client.query(
+          'update garage_listing set rating_count = rating_count + 1, rating_sum = rating_sum + $2 where id = $1',
+          [id, 1 + Math.floor(random() * 5)],
+        );
+      else await client.query(another, [id]);
+    }
+    await client.query(random() < 0.25 ? 'rollback' : 'commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
