@@ -109,14 +109,14 @@ export async function prepareDesigns(client: pg.Client): Promise<void> {
   await client.query(`
     drop table if exists bench.facet, bench.searchable;
     create unlogged table bench.facet as
-      select facet, ${place} as place, id from garage_listing
+      select number as facet, ${place} as place, id from garage_listing
       join bench.state_facet state on state.code = state_code
       cross join lateral unnest(array[0, 1000 + district_id, state.facet,
         case when insurance_affiliated then 10 else 11 end,
         array_position(array[${garageTypes.map((type) => `'${type}'`).join(', ')}], garage_type)]
         || array(select 19 + array_position(array[${garageServices.map(({ key }) => `'${key}'`).join(', ')}], key)
-                 from unnest(services_offered) key)) facet
-      where not hidden and facet is not null;
+                 from unnest(services_offered) key)) number
+      where not hidden and number is not null;
     alter table bench.facet add primary key (facet, place, id);
     create unlogged table bench.searchable as
       select id, ${place} as place,
