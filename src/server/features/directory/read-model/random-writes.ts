@@ -5,13 +5,15 @@ const another = `
   select 'Śrī ' || garage_name, branch, full_address, state_code, district_id, pincode, lat, lng, garage_type, contact_numbers, services_offered, rating_sum, rating_count
   from garage_listing where id = $1`;
 
-/** One transaction that changes listings in one to three of all ways; a quarter of them is rolled back. Tests of the read model write like this. */
+/** One transaction that changes listings in one to three of all ways; a quarter is rolled back. `ids` ascending. Tests of the read model write like this. */
 export async function writeAtRandom(pool: pg.Pool, random: () => number, ids: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     // In ascending order, so that two writers never wait for each other.
-    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ids[Math.floor(random() * ids.length)]).sort();
+    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => Math.floor(random() * ids.length))
+      .sort((a, b) => a - b)
+      .map((index) => ids[index]);
     for (const id of chosen) {
       const kind = random();
       if (kind < 0.15) await client.query('delete from garage_listing where id = $1', [id]);
