@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { field } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, loggedIn, phone } from './setup/people.ts';
 
@@ -31,7 +32,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await claimant.getByLabel('Phone number').fill('98765 43210');
     await claimant.getByLabel('Date of birth').fill('1985-06-15');
     await claimant.getByLabel('Email').fill(email);
-    await claimant.getByLabel('Password', { exact: true }).fill('secret1');
+    await field(claimant, 'Password').fill('secret1');
     await claimant.getByLabel('Confirm password').fill('secret1');
     await picture(claimant, '01-sign-up');
     await claimant.getByRole('button', { name: 'Create account' }).click();
@@ -139,7 +140,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await insurance.goto(claimPath);
     await insurance.getByRole('button', { name: 'Decide', exact: true }).first().click();
     await insurance.getByLabel('Approved amount').fill('210000');
-    await insurance.getByLabel('Insurer', { exact: true }).fill('New India Assurance');
+    await field(insurance, 'Insurer').fill('New India Assurance');
     await insurance.getByLabel('Policy number').last().fill('POL/2026/4711');
     await insurance.getByLabel("Insurer's claim number").last().fill(`NIA-${Date.now()}`);
     await insurance
