@@ -1,48 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
-import { newPlate, signedUpClaimant } from './setup/claimant.ts';
+import { callAs, draftUpTo } from './setup/claim-api.ts';
+import type { Call } from './setup/claim-api.ts';
+import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { demoPassword, loggedIn, phone } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 
-interface Reply {
-  readonly claimId: string;
-  readonly orderId: string;
-  readonly submitted: boolean;
-  readonly data: readonly { readonly id: string }[];
-}
-
-/** Calls the API as this person; throws unless it succeeds. */
-async function apiAs(request: APIRequestContext, email: string, password = demoPassword) {
-  const call = async (method: string, url: string, data?: object, token?: string) => {
-    const response = await request.fetch(`/api${url}`, {
-      method,
-      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      ...(data ? { data } : {}),
-    });
-    if (!response.ok()) throw new Error(`${method} ${url}: ${response.status()} ${await response.text()}`);
-    return ((await response.json()) as { data: Reply & { accessToken: string } }).data;
-  };
-  const { accessToken } = await call('POST', '/auth/login', { email, password });
-  return (method: string, url: string, data?: object): Promise<Reply> => call(method, url, data, accessToken);
-}
-
-type Api = Awaited<ReturnType<typeof apiAs>>;
-
 /** A claim that is filed and paid, by the API. */
-async function fileClaim(api: Api, request: APIRequestContext, standinUrl: string, plate: string): Promise<string> {
-  const { data } = await api('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
-  const { claimId } = await api('POST', '/claims/multi-part');
-  await api('PATCH', `/claims/${claimId}/part/A`, { ...vehicleForm, registrationNumber: plate });
-  await api('PATCH', `/claims/${claimId}/part/B`, { ...vendorForm, garageId: data[0]?.id });
-  await api('PATCH', `/claims/${claimId}/part/C`, detailsForm);
-  await api('PATCH', `/claims/${claimId}/part/D`, { termsAccepted: true });
-  const { orderId } = await api('POST', `/claims/${claimId}/payment/order`);
+async function fileClaim(call: Call, request: APIRequestContext, standinUrl: string): Promise<string> {
+  const claimId = await draftUpTo(call, 'D');
+  const { orderId } = await call('POST', `/claims/${claimId}/payment/order`);
   await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
-  expect((await api('PATCH', `/claims/${claimId}/part/E`, { orderId })).submitted).toBe(true);
+  expect((await call('PATCH', `/claims/${claimId}/part/E`, { orderId })).submitted).toBe(true);
   return claimId;
 }
 
@@ -53,11 +25,11 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   standinUrl,
 }) => {
   test.setTimeout(120_000);
-  const { email, password } = await signedUpClaimant(request, messageTo, 'page');
-  const [claimant, staff] = [await apiAs(request, email, password), await apiAs(request, 'insurance@gatepass.test')];
-  const plate = newPlate();
-  const asked = await fileClaim(claimant, request, standinUrl, plate);
-  const page = await loggedIn(browser, email, phone, password);
+  const person = await signedUpClaimant(request, messageTo, 'page');
+  const claimant = await callAs(request, person);
+  const staff = await callAs(request, { email: 'insurance@gatepass.test', password: demoPassword });
+  const asked = await fileClaim(claimant, request, standinUrl);
+  const page = await loggedIn(browser, person.email, phone, person.password);
 
   await test.step('staff ask while the page is open: the question stands there without reloading', async () => {
     await page.goto(`/app/claims/${asked}`);
@@ -86,7 +58,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   });
 
   await test.step('withdrawn before any work: the dialog says what comes back, and it does', async () => {
-    const given = await fileClaim(claimant, request, standinUrl, plate.replace('WZ', 'WY'));
+    const given = await fileClaim(claimant, request, standinUrl);
     await page.goto(`/app/claims/${given}`);
     await page.getByRole('button', { name: 'Withdraw this claim' }).click();
     await expect(page.getByText('The whole fee of ₹500 goes back to the account it came from.')).toBeVisible();
