@@ -20,13 +20,18 @@ export function PageTitle({ title, description }: PageTitleProps) {
   return (
     <>
       <title>{`${title} · ${productName}`}</title>
-      {description ? (
-        <>
-          <meta name="description" content={description} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-        </>
-      ) : null}
+      {description ? <PageDescription title={title} description={description} /> : null}
+    </>
+  );
+}
+
+/** What search results and shared links say of a page. An island's page gives it beside the island: nobody downloads it to read the page. */
+export function PageDescription({ title, description }: { readonly title: string; readonly description: string }) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
     </>
   );
 }

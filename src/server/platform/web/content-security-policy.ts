@@ -1,6 +1,8 @@
-/** Hosts outside our own that pages may use, per directive; empty unless a provider's checkout needs them. */
+/** What pages may use beside our own files, per directive: hosts outside, empty unless a provider's checkout needs them. */
 export interface PageSources {
   readonly script?: readonly string[];
+  /** Hashes of the styles inside a page. */
+  readonly style?: readonly string[];
   readonly frame?: readonly string[];
   readonly connect?: readonly string[];
   readonly form?: readonly string[];
@@ -15,7 +17,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], sources:
   const directives: Record<string, readonly string[]> = {
     'default-src': [self],
     'script-src': [self, ...inlineScripts, ...(sources.script ?? [])],
-    'style-src': [self],
+    'style-src': [self, ...(sources.style ?? [])],
     // Widths of progress bars and places of popups are attributes; they can carry no script.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { InlineStyles } from './inline-styles.ts';
 import { PrerenderedPage } from './prerendered-page.ts';
 
 /** What a page that is rendered per request gets from us; `src/web/request-context.ts` is its other end. */
@@ -22,9 +23,16 @@ export interface WebBuild {
   readonly assets: ReadonlySet<string>;
   /** URL paths of the pages that answer a form by themselves. */
   readonly formPages: readonly string[];
+  readonly styles: InlineStyles;
   /** By URL path without a slash at the end. */
-  readonly prerendered: ReadonlyMap<string, PrerenderedPage>;
+  readonly prerendered: ReadonlyMap<string, PrerenderedVisits>;
   render(request: Request, page: PageRequest): Promise<Response>;
+}
+
+/** A page as a first visit gets it, its styles inside, and as somebody gets it who comes from another of our pages. */
+export interface PrerenderedVisits {
+  readonly first: PrerenderedPage;
+  readonly later: PrerenderedPage;
 }
 
 type PageServerBuild = ServerBuild & {
@@ -46,23 +54,29 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
   const build = (await import(pathToFileURL(serverFile).href)) as PageServerBuild;
   const handle = createRequestHandler(build, 'production');
 
-  const assets = new Set<string>();
-  const prerendered = new Map<string, PrerenderedPage>();
-  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.relative(clientDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (file.startsWith('.vite/') || /\.(?:br|gz)$/.test(file)) continue;
-    if (file.endsWith('index.html')) {
-      const page = new PrerenderedPage(readFileSync(path.join(clientDir, file), 'utf8'), publicOrigin);
-      prerendered.set(`/${file.slice(0, -'index.html'.length)}`.replace(/(?<=.)\/$/, ''), page);
-    } else {
-      assets.add(`/${file}`);
-    }
-  }
+  const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(clientDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('.vite/') && !/\.(?:br|gz)$/.test(file));
+  const read = (file: string): string => readFileSync(path.join(clientDir, file), 'utf8');
+  const isPage = (file: string): boolean => file.endsWith('index.html');
+  const styles = new InlineStyles(new Map(files.filter((file) => file.endsWith('.css')).map((file) => [`/${file}`, read(file)])));
+  const assets = new Set(files.filter((file) => !isPage(file)).map((file) => `/${file}`));
+  const prerendered = new Map(
+    files.filter(isPage).map((file) => {
+      const html = read(file);
+      const visits: PrerenderedVisits = {
+        first: new PrerenderedPage(styles.inline(html), publicOrigin),
+        later: new PrerenderedPage(html, publicOrigin),
+      };
+      return [`/${file.slice(0, -'index.html'.length)}`.replace(/(?<=.)\/$/, ''), visits];
+    }),
+  );
   return {
     clientDir,
     assets,
     formPages: formPagesOf(build),
+    styles,
     prerendered,
     render: (request, page) => handle(request, build.entry.module.openPageRequest(page)),
   };

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inlineScriptHashes } from './inline-script-hashes.ts';
+import { InlineStyles } from './inline-styles.ts';
 import { webPlugin } from './web-plugin.ts';
 
 const buildDir = new URL('../../../../test/fixtures/web-build', import.meta.url).pathname;
@@ -58,7 +59,7 @@ describe('pages rendered per request', () => {
     const br = await get('/page', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/page', { 'accept-encoding': 'gzip' });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, Accept-Encoding' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Cookie, Sec-Fetch-Site, Accept-Encoding' });
     expect(gz.headers['content-encoding']).toBe('gzip');
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('x'.repeat(2000));
     expect(gunzipSync(gz.rawPayload).toString()).toContain('x'.repeat(2000));
@@ -123,6 +124,36 @@ describe('files of the build', () => {
   it('that are pages in English give way to the visitor’s language', async () => {
     const reply = await get('/about', { cookie: 'locale=hi' });
     expect(reply.body).not.toContain('About');
+  });
+});
+
+describe('styles', () => {
+  const css = 'body::before{content:"\\2192 "}\n';
+  const linked = '<link rel="stylesheet" href="/assets/root.css"/>';
+  const inside = `<style>${css}</style><link rel="stylesheet" href="/assets/root.css" media="print"/>`;
+  /** Pages rendered per request have their nonce on every link. */
+  const withoutNonce = (html: string) => html.replace(/(?<=<link )nonce="[^"]*" /, '');
+  const allowed = `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}';`;
+
+  it.each(['/about', '/page'])('are in the page at a first visit, and in the cache at the next: %s', async (path) => {
+    for (const site of [undefined, 'none', 'cross-site']) {
+      const first = await get(path, site ? { 'sec-fetch-site': site } : {});
+      expect(withoutNonce(first.body), site).toContain(inside);
+      expect(first.headers['content-security-policy']).toContain(allowed);
+    }
+    const later = await get(path, { 'sec-fetch-site': 'same-origin' });
+    expect(withoutNonce(later.body)).toContain(linked);
+    expect(later.body).not.toContain('<style>');
+    expect(later.headers.vary).toContain('Sec-Fetch-Site');
+  });
+
+  it('are put in without a scratch on letters of several bytes, wherever a stream is cut', async () => {
+    const page = Buffer.from(`<head>${linked}<title>हिन्दी</title></head>शब्द`);
+    for (let cut = 1; cut < page.length; cut++) {
+      const parts = ReadableStream.from([page.subarray(0, cut), page.subarray(cut)]);
+      const styles = new InlineStyles(new Map([['/assets/root.css', 'body::before{content:"→"}\n']]));
+      expect(await new Response(parts.pipeThrough(styles.stream())).text()).toBe(`<head>${inside}<title>हिन्दी</title></head>शब्द`);
+    }
   });
 });
 

@@ -70,7 +70,7 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     if (/^\/(?:assets|storage)\//.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
     const page = locale === 'en' && build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
     return page
-      ? sendPrerenderedPage(page, options, request, reply)
+      ? sendPrerenderedPage(isFirstVisit(request) ? page.first : page.later, build, options, request, reply)
       : sendRenderedPage(app, build, options, locale, request, reply);
   });
 }
@@ -90,17 +90,30 @@ async function answerForm(
 
 function sendPrerenderedPage(
   page: PrerenderedPage,
+  build: WebBuild,
   options: WebPluginOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { encoding, body } = page.bodyFor(request.headers['accept-encoding']);
   const etag = `"${page.etag}-${encoding}"`;
-  reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, sourcesOf(request, options)));
-  reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding').header('etag', etag);
+  reply.header('content-security-policy', policy(page.scriptHashes, build, options, request));
+  reply.header('cache-control', 'no-cache').header('vary', `${varying}, Accept-Encoding`).header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);
+}
+
+/** What a page depends on beside its address. */
+const varying = 'Cookie, Sec-Fetch-Site';
+
+/** Whoever comes from one of our own pages has the stylesheet in the browser's cache. A browser that does not say counts as new. */
+function isFirstVisit(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== 'same-origin';
+}
+
+function policy(inlineScripts: readonly string[], build: WebBuild, options: WebPluginOptions, request: FastifyRequest): string {
+  return contentSecurityPolicy(inlineScripts, { ...sourcesOf(request, options), style: build.styles.hashes });
 }
 
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
@@ -139,12 +152,15 @@ async function sendRenderedPage(
       reportError: (error) => request.log.error({ err: error }, 'page failed to render'),
     },
   );
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], sourcesOf(request, options)));
-    response.headers.append('vary', 'Cookie');
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-  }
-  return reply.send(compressPage(response, request.headers['accept-encoding']));
+  const acceptEncoding = request.headers['accept-encoding'];
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (!isPage) return reply.send(compressPage(response, acceptEncoding));
+  response.headers.set('content-security-policy', policy([`'nonce-${nonce}'`], build, options, request));
+  response.headers.append('vary', varying);
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+  const { status, headers } = response;
+  const body = isFirstVisit(request) ? response.body?.pipeThrough(build.styles.stream()) : response.body;
+  return reply.send(compressPage(new Response(body ?? null, { status, headers }), acceptEncoding));
 }
 
 /** Only what a page may depend on; nothing of it ever holds a token, because tokens are not kept in cookies. */

@@ -18,7 +18,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
   }, []);
   if (!info) return null;
   return (
-    <section aria-labelledby="demo-accounts" className="rounded-card border border-line bg-white p-4">
+    <section aria-labelledby="demo-accounts" className="mt-8 rounded-card border border-line bg-white p-4">
       <h2 id="demo-accounts" className="font-semibold">
         {t.demoTitle}
       </h2>

@@ -1,5 +1,9 @@
 import { Island } from '#web/island/island.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
+import { PageDescription } from '#web/page-title.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { authText } from './auth.text.ts';
+import { descriptionsText } from './descriptions.text.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import island from './forgot-password.island.tsx?page-island';
 
@@ -7,8 +11,11 @@ export const handle: PageHandle = { island };
 
 export default function ForgotPasswordPage() {
   return (
-    <Island files={island}>
-      <ForgotPassword />
-    </Island>
+    <>
+      <PageDescription title={useTexts(authText).forgotTitle} description={useTexts(descriptionsText).forgot} />
+      <Island files={island}>
+        <ForgotPassword />
+      </Island>
+    </>
   );
 }

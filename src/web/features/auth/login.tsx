@@ -99,6 +99,16 @@ export function Login() {
           {t.noAccount} <TextLink to="/signup">{t.createAccount}</TextLink>
         </>
       }
+      // Last, because it comes late and would move what stands below it.
+      below={
+        <DemoAccounts
+          onChoose={(email, password) => {
+            form.setValue('email', email);
+            form.setValue('password', password);
+            void form.submit(submit)();
+          }}
+        />
+      }
     >
       {arrival.message ? <Banner tone="success">{arrival.message}</Banner> : null}
       {arrival.ended && failed === undefined ? <Banner announce>{text('auth.refresh.invalid')}</Banner> : null}
@@ -130,13 +140,6 @@ export function Login() {
           {t.login}
         </Button>
       </ContractFormElement>
-      <DemoAccounts
-        onChoose={(email, password) => {
-          form.setValue('email', email);
-          form.setValue('password', password);
-          void form.submit(submit)();
-        }}
-      />
     </AuthCard>
   );
 }

@@ -5,6 +5,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
+import { descriptionsText } from './descriptions.text.ts';
 
 export const handle: PageHandle = { withoutScripts: true };
 
@@ -18,6 +19,7 @@ export default function SignupPage() {
   return (
     <AuthCard
       title={t.signupTitle}
+      description={useTexts(descriptionsText).signup}
       lead={t.signupLead}
       footer={
         <>

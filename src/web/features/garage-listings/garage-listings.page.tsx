@@ -54,8 +54,7 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
   const results = <Results loaded={loaded} staff={staff} />;
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-8">
-      <PageTitle title={t.title} />
-      <meta name="description" content={t.description} />
+      <PageTitle title={t.title} description={t.description} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28 font-bold">{t.title}</h1>
         <a

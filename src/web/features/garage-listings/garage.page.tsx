@@ -42,8 +42,10 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
       </TextLink>
       {garage ? (
         <>
-          <PageTitle title={`${garage.garageName}, ${garage.district}`} />
-          <meta name="description" content={t.description(garage.garageName, garage.garageType, garage.district, garage.state)} />
+          <PageTitle
+            title={`${garage.garageName}, ${garage.district}`}
+            description={t.description(garage.garageName, garage.garageType, garage.district, garage.state)}
+          />
           <GarageDetails garage={garage} />
           <GarageStructuredData garage={garage} url={url} />
         </>
