@@ -19,7 +19,7 @@ export default function InviteForm() {
   return (
     <ContractFormElement
       form={form}
-      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
       onSubmit={async (body) => {
         await api(invite, { body });
         form.reset();
@@ -33,7 +33,7 @@ export default function InviteForm() {
         options={(['insurance', 'admin'] as const).map((value) => ({ value, label: t.roles[value] }))}
         {...form.field('role')}
       />
-      <Button type="submit" loading={form.formState.isSubmitting}>
+      <Button type="submit" className="sm:mt-[calc(var(--control-leading)+0.25rem)]" loading={form.formState.isSubmitting}>
         {t.send}
       </Button>
     </ContractFormElement>
