@@ -6,6 +6,8 @@ import { createPool } from '#server/platform/db/pool.ts';
 const pool = createPool({ url: process.argv[2] ?? '', max: 4, applicationName: 'bench' });
 const log = createLogger({ level: 'error', name: 'bench' });
 const directory = await followDirectory({ pool, databaseUrl: process.argv[2] ?? '', log });
+/** Looking is a search for each change that is awaited. */
+const lookMs = 5;
 const awaited = new Map<string, number>();
 /** The same clock in all processes of a machine, in milliseconds. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6;
@@ -16,7 +18,7 @@ const timer = setInterval(() => {
     awaited.delete(word);
     process.send?.({ word, lag: clock() - committed });
   }
-}, 2);
+}, lookMs);
 
 process.on('message', (told: 'stop' | { word: string; committed: number }) => {
   if (told !== 'stop') return void awaited.set(told.word, told.committed);

@@ -2,10 +2,13 @@ import { garageServices, garageTypes } from '#contract/garages.ts';
 import type { GarageListing } from '#contract/garages.ts';
 import type { Paged } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
+import { sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
 import { listingColumns, listingDto } from './listing-dto.ts';
+import type { ListingRow } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
 import type { DirectoryQuery } from './read-model/directory-query.ts';
@@ -68,13 +71,21 @@ export async function findGarageIds(
   return directory.search({ ...query, take: directory.size }).hits.map(({ id }) => id);
 }
 
-function readRows(platform: Platform, ids: readonly string[]) {
-  return platform.db
-    .selectFrom('garage_listing')
-    .select(listingColumns)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .where('hidden', '=', false)
-    .execute();
+const rowsByIds = new WeakMap<Platform, CompiledQuery<ListingRow>>();
+
+/** The statement is put together once: a million visitors ask for nothing else. */
+async function readRows(platform: Platform, ids: readonly string[]): Promise<ListingRow[]> {
+  let statement = rowsByIds.get(platform);
+  if (!statement) {
+    statement = platform.db
+      .selectFrom('garage_listing')
+      .select(listingColumns)
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val<readonly string[]>([]))))
+      .where('hidden', '=', sql.lit(false))
+      .compile();
+    rowsByIds.set(platform, statement);
+  }
+  return (await platform.db.executeQuery<ListingRow>({ ...statement, parameters: [ids] })).rows;
 }
 
 /** Null when a filter names something that does not exist: then nothing is found. */

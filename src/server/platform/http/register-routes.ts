@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
@@ -46,7 +46,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
   void reply.code(endpoint.status ?? 200);
   if (endpoint.cacheSeconds === undefined) return reply.send({ success: true, data });
   const body = JSON.stringify({ success: true, data });
-  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const tag = `"${hash('sha1', body, 'base64url')}"`;
   const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;
   void reply
     .header('etag', tag)

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { loadSegment } from './load-segment.ts';
 
 /** Builds a segment in a thread of its own, so that requests are answered meanwhile, and hands its arrays over without copying. */
-const { databaseUrl } = workerData as { databaseUrl: string };
+const { databaseUrl, inTurn } = workerData as { databaseUrl: string; inTurn: boolean };
+/** Any constant that no other program on this database uses. */
+const turn = 4_711_202_617;
 
 function buffersOf(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
@@ -19,6 +21,8 @@ const client = new pg.Client({
 });
 await client.connect();
 try {
+  // Goes back with the connection.
+  if (inTurn) await client.query('select pg_advisory_lock($1)', [turn]);
   const loaded = await loadSegment(client);
   parentPort?.postMessage(loaded, [...buffersOf(loaded)]);
 } finally {
