@@ -1,5 +1,5 @@
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
-import { acceptTermsStep, fillVehicleStep, newPlate, nextStep, signedUpClaimant } from './setup/claimant.ts';
+import { acceptTermsStep, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { demoPassword, desk, loggedIn } from './setup/people.ts';
 
@@ -231,10 +231,8 @@ test('a company files a claim on a desktop, with its policy on file and its own 
 
   await test.step('the next claim offers the known vehicle', async () => {
     await page.getByRole('link', { name: 'New Claim' }).last().click();
-    await page
-      .getByLabel('A vehicle of an earlier claim')
-      .selectOption({ label: `${plate.replace(/^(..)(..)(..)/, '$1 $2 $3 ')}, Tata Motors LPT 1613` });
-    await expect(page.getByLabel('Registration number')).toHaveValue(plate);
+    await page.getByLabel('A vehicle of an earlier claim').selectOption({ label: `${spaced(plate)}, Tata Motors LPT 1613` });
+    await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
     await expect(page.getByRole('combobox', { name: 'Vehicle model' })).toContainText('LPT 1613');
     await expect(page.getByLabel('Gross vehicle weight')).toHaveValue('16200');
     await expect(page.getByRole('textbox', { name: /^Policy number/ })).toHaveValue(`${policyNumber}-R`);

@@ -41,6 +41,11 @@ export function newPlate(): string {
   return `MH12WZ${String(Date.now()).slice(-4)}`;
 }
 
+/** 'MH12WZ0001' as it stands on the plate and in the wizard. */
+export function spaced(plate: string): string {
+  return plate.replace(/^(..)(..)(..)/, '$1 $2 $3 ');
+}
+
 export async function fillVehicleStep(page: Page, plate: string): Promise<void> {
   await page.getByLabel('Registration number').fill(plate);
   await choose(page, 'Vehicle make', 'Tata Motors');

@@ -3,6 +3,7 @@ import { vehiclePart } from '#contract/claim-parts.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import { rupeesField } from '#contract/fields.ts';
 import { yearInKolkata } from '#domain/dates.ts';
+import { formatRegistrationNumber } from '#domain/identity/registration-number.ts';
 
 export type VehicleForm = z.input<typeof vehiclePart>;
 
@@ -17,7 +18,7 @@ export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm 
     make: saved?.make ?? '',
     model: saved?.model ?? '',
     year: saved?.year ?? yearInKolkata(now),
-    registrationNumber: saved?.registrationNumber ?? '',
+    registrationNumber: formatRegistrationNumber(saved?.registrationNumber ?? ''),
     chassisNumber: saved?.chassisNumber ?? '',
     engineNumber: saved?.engineNumber ?? '',
     color: saved?.color ?? '',

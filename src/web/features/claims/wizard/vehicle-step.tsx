@@ -4,7 +4,11 @@ import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contr
 import { saveVehicle } from '#contract/claims.ts';
 import type { VehiclePart } from '#contract/claim-parts.ts';
 import { looksLikeChassisNumber } from '#domain/identity/chassis-number.ts';
-import { looksLikeRegistrationNumber } from '#domain/identity/registration-number.ts';
+import {
+  formatRegistrationNumber,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#domain/identity/registration-number.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -42,9 +46,14 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
     schema: vehicleStepForm,
     toForm: ({ vehicle }) => vehicleForm(vehicle, now),
     partOf: ({ vehicle }) => vehicle,
-    send: (body, version) => api(saveVehicle, { params: { id: claim.id }, body: { ...body, version } }),
+    send: (body, version) =>
+      api(saveVehicle, {
+        params: { id: claim.id },
+        body: { ...body, registrationNumber: plateToSend(body.registrationNumber), version },
+      }),
     onSaved,
   });
+  const plateField = form.field('registrationNumber');
   // Soft checks speak once a field was left: half a number never looks like one.
   const { touchedFields } = form.formState;
   const { makes, modelsOf, typeOf } = useVehicleMakes();
@@ -80,7 +89,14 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       <UpperCaseField
         label={t.registrationNumber}
         hint={t.registrationHint}
-        {...form.field('registrationNumber')}
+        {...plateField}
+        onBlur={(event) => {
+          // Grouped as on the plate, so that a slip is seen.
+          const plate = event.currentTarget.value;
+          if (looksLikeRegistrationNumber(plate) && plate !== formatRegistrationNumber(plate))
+            form.setValue('registrationNumber', formatRegistrationNumber(plate), { shouldDirty: true });
+          return plateField.onBlur(event);
+        }}
         below={
           touchedFields.registrationNumber && registration && !looksLikeRegistrationNumber(registration) ? (
             <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p>
@@ -190,4 +206,9 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       />
     </ContractFormElement>
   );
+}
+
+/** 'MH 12 AB 1234' is kept as 'MH12AB1234'; what is no Indian plate stays as it was typed. */
+function plateToSend(typed: string): string {
+  return looksLikeRegistrationNumber(typed) ? normaliseRegistrationNumber(typed) : typed;
 }
