@@ -3,7 +3,11 @@ import { vehiclePart } from '#contract/claim-parts.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import { rupeesField } from '#contract/fields.ts';
 import { yearInKolkata } from '#domain/dates.ts';
-import { formatRegistrationNumber } from '#domain/identity/registration-number.ts';
+import {
+  formatRegistrationNumber,
+  looksLikeRegistrationNumber,
+  normaliseRegistrationNumber,
+} from '#domain/identity/registration-number.ts';
 
 export type VehicleForm = z.input<typeof vehiclePart>;
 
@@ -18,7 +22,7 @@ export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm 
     make: saved?.make ?? '',
     model: saved?.model ?? '',
     year: saved?.year ?? yearInKolkata(now),
-    registrationNumber: formatRegistrationNumber(saved?.registrationNumber ?? ''),
+    registrationNumber: plateAsRead(saved?.registrationNumber ?? ''),
     chassisNumber: saved?.chassisNumber ?? '',
     engineNumber: saved?.engineNumber ?? '',
     color: saved?.color ?? '',
@@ -55,3 +59,13 @@ export const vehicleFields = [
   'grossWeightKg',
   'insurance',
 ] as const satisfies readonly (keyof VehicleForm)[];
+
+/** 'MH12AB1234' as it stands on the plate: 'MH 12 AB 1234'. What is no Indian plate stays as it was typed. */
+export function plateAsRead(typed: string): string {
+  return looksLikeRegistrationNumber(typed) ? formatRegistrationNumber(typed) : typed;
+}
+
+/** The other way round, for the claim. */
+export function plateToSend(typed: string): string {
+  return looksLikeRegistrationNumber(typed) ? normaliseRegistrationNumber(typed) : typed;
+}

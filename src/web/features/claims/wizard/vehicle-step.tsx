@@ -4,11 +4,7 @@ import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contr
 import { saveVehicle } from '#contract/claims.ts';
 import type { VehiclePart } from '#contract/claim-parts.ts';
 import { looksLikeChassisNumber } from '#domain/identity/chassis-number.ts';
-import {
-  formatRegistrationNumber,
-  looksLikeRegistrationNumber,
-  normaliseRegistrationNumber,
-} from '#domain/identity/registration-number.ts';
+import { looksLikeRegistrationNumber } from '#domain/identity/registration-number.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -28,7 +24,7 @@ import type { StepProps } from './step-props.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
 import { usePartStep } from './use-part-step.ts';
 import { useVehicleMakes } from './use-vehicle-makes.ts';
-import { vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
+import { plateAsRead, plateToSend, vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
 import { VehicleInsurance } from './vehicle-insurance.tsx';
 import { VehicleSizeField } from './vehicle-size-field.tsx';
 import { vehicleText } from './vehicle-step.text.ts';
@@ -92,9 +88,8 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         {...plateField}
         onBlur={(event) => {
           // Grouped as on the plate, so that a slip is seen.
-          const plate = event.currentTarget.value;
-          if (looksLikeRegistrationNumber(plate) && plate !== formatRegistrationNumber(plate))
-            form.setValue('registrationNumber', formatRegistrationNumber(plate), { shouldDirty: true });
+          const typed = event.currentTarget.value;
+          if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
           return plateField.onBlur(event);
         }}
         below={
@@ -206,9 +201,4 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       />
     </ContractFormElement>
   );
-}
-
-/** 'MH 12 AB 1234' is kept as 'MH12AB1234'; what is no Indian plate stays as it was typed. */
-function plateToSend(typed: string): string {
-  return looksLikeRegistrationNumber(typed) ? normaliseRegistrationNumber(typed) : typed;
 }
