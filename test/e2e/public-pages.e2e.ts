@@ -23,6 +23,10 @@ for (const [name, viewport] of [
     test(`public pages hold no barrier on ${name} in ${locale}`, async ({ page, context, baseURL }) => {
       await page.setViewportSize(viewport);
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
+      });
       for (const path of readable) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -39,6 +43,7 @@ for (const [name, viewport] of [
       await page.locator('main form button').click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
       await expectNoBarriers(page);
+      expect(elsewhere).toEqual([]);
     });
   }
 }
@@ -54,8 +59,18 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('हमसे संपर्क करें');
 
-    await page.goto('/documents/customer-agreement');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ग्राहक अनुबंध');
+    for (const [name, title] of [
+      ['garage-service-agreement', 'गैराज सेवा अनुबंध'],
+      ['customer-agreement', 'ग्राहक अनुबंध'],
+    ]) {
+      await page.goto(`/documents/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+      const pdf = page.getByRole('link', { name: 'डाउनलोड' });
+      await expect(pdf).toHaveAttribute('href', `/storage/documents/${name}-hi.pdf`);
+      // The text that counts is one press away.
+      const english = page.getByRole('link', { name: 'अंग्रेज़ी पाठ (PDF)' });
+      await expect(english).toHaveAttribute('href', `/storage/documents/${name}.pdf`);
+    }
     await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/documents\/customer-agreement$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Agreement');
@@ -174,6 +189,11 @@ test('search engines and shared links learn what a page is', async ({ page, requ
   const pages = await (await request.get('/sitemaps/pages.xml')).text();
   for (const path of ['/', '/contact', '/privacy', '/documents/customer-agreement', '/garage-listings'])
     expect(pages).toContain(`<loc>${baseURL}${path}</loc>`);
+  for (const [, address = ''] of pages.matchAll(/<loc>([^<]*)/g)) {
+    const html = await (await request.get(address)).text();
+    for (const about of ['<title>', 'name="description"', 'property="og:title"', 'property="og:image"', 'rel="canonical"'])
+      expect(html, address).toContain(about);
+  }
   await page.goto('/reset-password?token=x');
   expect(await content('meta[name="robots"]')).toBe('noindex');
   await page.goto('/no/such/page');
