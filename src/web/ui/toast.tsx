@@ -12,6 +12,8 @@ interface ToastEntry {
   readonly tone: ToastTone;
   readonly text: string;
   readonly action: ToastAction | undefined;
+  /** Of the page before: not kept for one more. */
+  readonly isKept: boolean;
 }
 
 export interface ToastAction {
@@ -50,18 +52,21 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const add = (tone: ToastTone) => (text: string, action?: ToastAction) => {
       const id = nextId.current++;
       // Three at most, and the same words once.
-      setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-3));
+      setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, tone, text, action, isKept: false }].slice(-3));
     };
     return { success: add('success'), error: add('error'), info: add('info') };
   }, []);
   const latest = useRef(toasts);
   latest.current = toasts;
   useEffect(() => {
-    for (const { tone, text } of takeKeptToasts(keptFor)) show[tone](text);
-    const keep = () => keepToasts(latest.current);
+    const kept = takeKeptToasts(keptFor);
+    if (kept.length > 0) {
+      setToasts(kept.map((toast) => ({ ...toast, id: nextId.current++, action: undefined, isKept: true })));
+    }
+    const keep = () => keepToasts(latest.current.filter(({ isKept }) => !isKept));
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [show]);
+  }, []);
   return (
     <ToastContext value={show}>
       {children}

@@ -44,10 +44,11 @@ export function Login() {
   const [leaving, setLeaving] = useState(false);
   const form = useContractForm(rules, { defaultValues: { email: arrival.email ?? '', password: '' } });
   const { email } = arrival;
+  const { getValues, setValue } = form;
   useEffect(() => {
     // Where the page came as HTML, what the page before said is known only now.
-    if (email && !form.getValues('email')) form.setValue('email', email);
-  }, [email, form]);
+    if (email && !getValues('email')) setValue('email', email);
+  }, [email, getValues, setValue]);
   const loggedIn = session.status === 'ready' && !leaving;
   useEffect(() => {
     if (loggedIn) void navigate(takeLoginTarget(), { replace: true });
