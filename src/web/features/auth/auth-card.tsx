@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#web/page-title.tsx';
+import { cx } from '#web/ui/class-names.ts';
 
 /** One narrow column for login, sign-up and what belongs to them. */
 export function AuthCard({
@@ -16,10 +17,11 @@ export function AuthCard({
   lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** What may come late: the card is as high as the screen then, so that no footer in sight moves. */
   below?: ReactNode;
 }) {
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
+    <div className={cx('mx-auto w-full max-w-column px-4 py-10 sm:py-14', below !== undefined && 'min-h-dvh')}>
       <PageTitle title={title} description={description} />
       <h1 className="text-28 font-bold">{title}</h1>
       {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
