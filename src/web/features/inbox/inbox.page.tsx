@@ -52,7 +52,7 @@ export default function InboxPage() {
       </div>
       {missing ? <EmptyState title="There is no inbox here" /> : null}
       {messages?.length === 0 ? <EmptyState title="Nothing was sent yet" /> : null}
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-6 grid grid-cols-1 gap-4">
         {messages?.map((message) => (
           <li key={message.id} className="rounded-card border border-line bg-white p-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
@@ -63,7 +63,7 @@ export default function InboxPage() {
               </time>
             </p>
             {message.subject ? <h2 className="mt-2 text-18 font-semibold">{message.subject}</h2> : null}
-            <p className="mt-2 whitespace-pre-line break-words">{message.text}</p>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{message.text}</p>
             {message.links.map((link) => (
               <p key={link} className="mt-2">
                 <a href={link} className="break-all text-brand underline">

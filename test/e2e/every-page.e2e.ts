@@ -1,0 +1,198 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import type { ServerBuild } from 'react-router';
+import { expect, picture, test } from './setup/journey.ts';
+import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
+
+/** Every page of the route table, by who sees it, with its heading. `{stage}` is a claim of the demo at that stage, `{first:…}` the first link of that kind on the page before. */
+const pages: Record<string, readonly (readonly [address: string, heading: RegExp, route?: string])[]> = {
+  visitor: [
+    ['/login', /^Log in$/],
+    ['/register', /^Create your account$/],
+    ['/signup', /^Choose your account$/],
+    ['/signup/claimant', /^Sign up as a claimant$/],
+    ['/signup/garage', /^List your garage$/],
+    ['/signup/surveyor', /^Register as Surveyor$/],
+    ['/forgot-password', /^Forgot your password\?$/],
+    ['/reset-password', /^Choose a new password$/],
+    ['/verify-email', /^Verify your email address$/],
+    ['/invitation', /^Your invitation$/],
+  ],
+  'claimant@gatepass.test': [
+    ['/app/dashboard', /^Dashboard$/],
+    ['/app/claims', /^Claims$/],
+    ['/app/claims/new', /^Submit New Claim$/],
+    ['/app/profile', /^Profile$/],
+    ['/settings', /^Settings$/],
+    ['/settings/security', /^Settings$/],
+    ['/settings/notifications', /^Settings$/],
+    ['/settings/privacy', /^Settings$/],
+    ['/kyc', /^KYC Verification$/],
+    ['/kyc/status', /^KYC status$/],
+    ['/verify-phone', /^Verify your phone number$/],
+  ],
+  'garage@gatepass.test': [
+    ['/app/dashboard', /^Dashboard$/],
+    ['/app/repairs?view=all', /^Repairs$/],
+    ['/app/estimates', /^Estimates$/],
+    ['/app/payouts', /^Payouts$/],
+    ['/app/profile/garage', /^Profile$/],
+    ['/app/profile/listing', /^Profile$/],
+    ['/app/claims/{approved}', / — /, '/app/claims/:id'],
+    ['/app/claims/{submitted}?tab=estimate', / — /, '/app/claims/:id'],
+    ['/app/claims/{disbursed}', / — /, '/app/claims/:id'],
+  ],
+  'surveyor@gatepass.test': [
+    ['/app/dashboard', /^Dashboard$/],
+    ['/app/surveys', /^Surveys$/],
+    ['/app/reports', /^Reports$/],
+    ['/app/claims/{survey}', / — /, '/app/claims/:id'],
+    ['/app/claims/{survey}?tab=report', / — /, '/app/claims/:id'],
+    ['/app/claims/{review}?tab=report', / — /, '/app/claims/:id'],
+  ],
+  'insurance@gatepass.test': [
+    ['/app/dashboard', /^Dashboard$/],
+    ['/app/claims/review', /^Review Claims$/],
+    ['/app/claims/{review}', / — /, '/app/claims/:id'],
+    ['/app/claims/{review}?tab=documents', / — /, '/app/claims/:id'],
+    ['/app/claims/{review}?tab=calculation', / — /, '/app/claims/:id'],
+    ['/app/claims/{info_needed}?tab=questions', / — /, '/app/claims/:id'],
+    ['/app/claims/{disbursed}?tab=money', / — /, '/app/claims/:id'],
+    ['/app/claims/{closed}?tab=timeline', / — /, '/app/claims/:id'],
+    ['/app/claims/{review}?tab=notes', / — /, '/app/claims/:id'],
+    ['/app/policies', /^Policies$/],
+    ['/app/analytics', /^Analytics$/],
+    ['/app/garages?view=all', /^Garages$/],
+    ['{first:/app/garages/}', /./, '/app/garages/:id'],
+    ['/app/surveyors?view=all', /^Surveyors$/],
+    ['/app/money/payouts', /^Money$/],
+    ['/app/money/receivables', /^Money$/],
+    ['/app/money/receipts', /^Money$/],
+    ['/app/money/ledger', /^Money$/],
+    ['/app/money/reconciliation', /^Money$/],
+  ],
+  'admin@gatepass.test': [
+    ['/app/dashboard', /^Dashboard$/],
+    ['/app/users/kyc?view=approved', /^Users$/],
+    ['{first:/app/users/kyc/}', /./, '/app/users/kyc/:userId'],
+    ['/app/users', /^Users$/],
+    ['{first:/app/users/0}', /./, '/app/users/:id'],
+    ['/app/platform-settings', /^Platform Settings$/],
+    ['/app/platform-settings?part=rates', /^Platform Settings$/],
+    ['/app/platform-settings?part=started', /^Platform Settings$/],
+    ['/app/platform-settings?part=jobs', /^Platform Settings$/],
+    ['/app/invitations', /^Invitations$/],
+  ],
+};
+
+/** Pages that other journeys hold to the same rules, in both languages or with what can be done on them. */
+const elsewhere: Record<string, readonly string[]> = {
+  'public-pages.e2e.ts': ['/', '/contact', '/documents/:document', '/terms', '/privacy', '/cookies'],
+  'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
+  'claimant-pages.e2e.ts': ['/gate-pass/:code'],
+  'whole-claim.e2e.ts': ['/pay'],
+  // Shown once, after an account was closed; in the demo only, the inbox and a look at the components.
+  none: ['/account-closed', '/dev/inbox', '/dev/ui'],
+};
+
+test('every page of the route table is looked at', async () => {
+  const { routes } = (await import(
+    pathToFileURL(path.resolve(import.meta.dirname, '../../build/server/index.js')).href
+  )) as ServerBuild;
+  const addressOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [addressOf(route.parentId), route.path ?? ''].filter(Boolean).join('/') : '';
+  };
+  const shown = Object.values(routes).flatMap((route) =>
+    route?.module.default && route.id !== 'root' && !route.id.endsWith('.layout') ? [`/${addressOf(route.id)}`] : [],
+  );
+  const seen = new Set([
+    ...Object.values(pages).flatMap((list) => list.map(([address, , route]) => route ?? address.replace(/\?.*/, ''))),
+    ...Object.values(elsewhere).flat(),
+  ]);
+  expect(shown.filter((address) => !seen.has(address))).toEqual([]);
+  expect([...seen].filter((address) => !shown.includes(address))).toEqual([]);
+});
+
+for (const [person, list] of Object.entries(pages)) {
+  test(`the pages of ${person} hold no barrier on a phone and on a desk`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const page = person === 'visitor' ? await visitor(browser) : await loggedIn(browser, person, desk);
+    const stages = person === 'visitor' ? {} : await claimsByStage(page);
+    for (const [index, [address, heading]] of list.entries()) {
+      await test.step(address, async () => {
+        await page.setViewportSize(desk);
+        await page.goto(await addressOn(page, address, stages));
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+        await expectNoBarriers(page);
+        await page.setViewportSize(phone);
+        await expectNoBarriers(page);
+        await picture(page, String(index).padStart(2, '0') + address.replaceAll(/\W+/g, '-'));
+      });
+    }
+  });
+}
+
+/** WCAG 1.4.4, as people have it who set larger letters in their browser: the layout is then the one of a narrow screen. */
+test('with letters twice as large nothing is out of reach', async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  const { launchOptions } = test.info().project.use;
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  for (const [person, list] of Object.entries(pages)) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desk });
+    const page = await context.newPage();
+    if (person !== 'visitor') {
+      const reply = await page.request.post('/api/auth/login', { data: { email: person, password: demoPassword } });
+      const { data } = (await reply.json()) as { data: Record<string, string> };
+      await context.addInitScript((tokens) => {
+        for (const name of ['accessToken', 'refreshToken']) localStorage.setItem(name, tokens[name] ?? '');
+      }, data);
+    }
+    for (const [address, heading] of list.filter(([one]) => !one.includes('{'))) {
+      await test.step(`${person} ${address}`, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+        expect.soft(await page.evaluate('getComputedStyle(document.body).fontSize')).toBe('32px');
+        await expectNoSidewaysScroll(page);
+      });
+    }
+    await context.close();
+  }
+  await browser.close();
+});
+
+async function visitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: desk })).newPage();
+}
+
+async function addressOn(page: Page, address: string, stages: Readonly<Record<string, string>>): Promise<string> {
+  const [, start] = /^\{first:(.*)\}$/.exec(address) ?? [];
+  if (start === undefined) return address.replace(/\{(\w+)\}/, (_, stage: string) => stages[stage] ?? `no claim in ${stage}`);
+  return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? `no link to ${start}`;
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect.soft(over, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+/** Ids of the claims that this person sees, one per stage. */
+async function claimsByStage(page: Page): Promise<Record<string, string>> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const reply = await page.request.get('/api/claims?limit=100', { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await reply.json()) as { data: { data: { id: string; stage: string }[] } };
+  return Object.fromEntries(data.data.map(({ stage, id }) => [stage, id]));
+}
