@@ -65,6 +65,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('search engines find every garage by the sitemap, and read its page', async ({ request }) => {
+  const text = async (address: string) => (await request.get(address)).text();
+  const parts = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+garages-\d+\.xml)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(parts.length).toBeGreaterThan(0);
+  const first =
+    /<loc>([^<]+\/garage-listings\/[\w-]+)<\/loc><lastmod>/.exec(await text(new URL(parts[0] ?? '').pathname))?.[1] ?? '';
+  const page = await text(new URL(first).pathname);
+  const data = JSON.parse(/<script type="application\/ld\+json">([^<]+)<\/script>/.exec(page)?.[1] ?? '{}') as Record<
+    string,
+    unknown
+  >;
+  expect(data).toMatchObject({ '@type': 'AutoRepair', url: first, telephone: [expect.any(String)] });
+  expect(page).toContain(`<link rel="canonical" href="${first}"`);
+});
+
 test.describe('with JavaScript', () => {
   test('typing and filters change the list in place, and Back takes them back', async ({ page }) => {
     await page.setViewportSize(desk);
