@@ -30,6 +30,8 @@ export interface EndpointDefinition {
   readonly bodyLimit?: number;
   /** May be kept by browsers and caches: `seconds` long, then asked again by its ETag; 0 asks each time. Without it nothing is kept. */
   readonly cacheSeconds?: number;
+  /** Message key of what is said when the server itself fails at it. */
+  readonly failure?: string;
   /** HTTP status of success; default 200. */
   readonly status?: 200 | 201 | 202;
 }

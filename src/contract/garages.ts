@@ -92,6 +92,7 @@ export const listGarages = endpoint({
   path: '/garage/listings',
   access: 'public',
   summary: 'Search the garage directory',
+  failure: 'listings.failed.listings',
   query: z.object({ ...directoryFilters, ...pageQuery(6) }),
   reply: paged(garageListing),
   cacheSeconds: 0,
@@ -103,6 +104,7 @@ export const searchGarages = endpoint({
   path: '/garage/search',
   access: 'public',
   summary: 'The same search by body',
+  failure: 'listings.failed.search',
   body: z.object({
     searchTerm: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     ...directoryFilters,
@@ -118,6 +120,7 @@ export const getGarage = endpoint({
   path: '/garage/listings/{id}',
   access: 'public',
   summary: 'One garage',
+  failure: 'listings.failed.details',
   params: idParams,
   reply: garageListingDetail,
   cacheSeconds: 0,
@@ -132,6 +135,7 @@ export const listGarageServices = endpoint({
   path: '/garage/services',
   access: 'public',
   summary: 'Services that garages offer',
+  failure: 'listings.failed.services',
   reply: z.array(z.object({ key: z.string(), value: z.string() })),
   cacheSeconds: 3600,
 });
@@ -142,6 +146,7 @@ export const listGarageTypes = endpoint({
   path: '/garage/types',
   access: 'public',
   summary: 'Types of garages',
+  failure: 'listings.failed.types',
   reply: z.array(z.string()),
   cacheSeconds: 3600,
 });
@@ -152,6 +157,7 @@ export const listGarageStates = endpoint({
   path: '/garage/states',
   access: 'public',
   summary: 'States of the directory',
+  failure: 'listings.failed.states',
   reply: z.array(stateDto),
   cacheSeconds: 3600,
 });
@@ -162,6 +168,7 @@ export const listGarageDistricts = endpoint({
   path: '/garage/districts',
   access: 'public',
   summary: 'All districts',
+  failure: 'listings.failed.districts',
   reply: z.array(z.extend(districtDto, { stateId: z.string() })),
   cacheSeconds: 3600,
 });
@@ -172,6 +179,7 @@ export const listStateDistricts = endpoint({
   path: '/garage/states/{stateId}/districts',
   access: 'public',
   summary: 'Districts of one state',
+  failure: 'listings.failed.state-districts',
   params: z.object({ stateId: z.string().check(z.maxLength(50)) }),
   reply: z.array(districtDto),
   cacheSeconds: 3600,
@@ -183,6 +191,7 @@ export const listStatesWithDistricts = endpoint({
   path: '/garage/states-with-districts',
   access: 'public',
   summary: 'States, each with its districts',
+  failure: 'listings.failed.states-with-districts',
   reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })),
   cacheSeconds: 3600,
 });
@@ -193,6 +202,7 @@ export const garageStatistics = endpoint({
   path: '/garage/statistics',
   access: 'public',
   summary: 'Exact counts over the directory',
+  failure: 'listings.failed.statistics',
   reply: z.object({
     total: z.number(),
     insuranceAffiliated: z.number(),

@@ -62,7 +62,8 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   });
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfterSeconds } = errorReply(error, request.id);
+    const { failure } = request.routeOptions.config as { failure?: string };
+    const { status, body, retryAfterSeconds } = errorReply(error, request.id, failure);
     if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.code(status).send(body);

@@ -15,15 +15,19 @@ export function invalidInput(issues: readonly Issue[]): Problem {
   return new Problem('input.invalid', { fieldErrors });
 }
 
-/** The one place that turns an error into the wire: status, envelope and Retry-After. Anything unknown is an internal error without detail. */
+/**
+ * The one place that turns an error into the wire: status, envelope and Retry-After. Anything unknown is an internal error without detail,
+ * in the endpoint's own words (`failure`) where it has some.
+ */
 export function errorReply(
   error: unknown,
   requestId: string,
+  failure?: string,
 ): { status: number; body: ErrorEnvelope; retryAfterSeconds?: number } {
   const known = error instanceof Problem ? error : fromTransport(error);
   const entry = problems[known.code];
   const fieldErrorKeys = known.fieldErrors;
-  const keyWithParams = known.messageKey ?? entry.message;
+  const keyWithParams = known.messageKey ?? (entry.status >= 500 ? failure : undefined) ?? entry.message;
   const fieldErrors =
     fieldErrorKeys && Object.fromEntries(Object.entries(fieldErrorKeys).map(([path, key]) => [path, messageText(key)]));
   return {

@@ -23,7 +23,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      config: { endpointId: endpoint.id },
+      config: { endpointId: endpoint.id, failure: endpoint.failure },
       handler: async (request, reply) => {
         const actor = await authenticate(request, endpoint.access !== 'public');
         checkAccess(endpoint, actor);

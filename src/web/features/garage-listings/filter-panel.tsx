@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { garageServices, garageTypes } from '#contract/garages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { controlClass } from '#web/ui/control-class.ts';
+import { addressOf } from './directory-filters.ts';
 import { DistrictSelect } from './district-select.tsx';
 import { serviceName } from './filters-in-use.ts';
 import { garageListingsText } from './garage-listings.text.ts';
@@ -21,7 +23,16 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
       data-filter-panel
       className="grid items-start gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <DistrictSelect places={places} value={filters.district} />
+      {places.length > 0 ? (
+        <DistrictSelect places={places} value={filters.district} />
+      ) : (
+        <div>
+          <p className="text-danger">{t.dataFailed}</p>
+          <Link reloadDocument to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
+            {t.tryAgain}
+          </Link>
+        </div>
+      )}
       <fieldset className="min-w-0">
         <legend className="mb-1 text-label font-semibold">{t.services}</legend>
         <details data-services className="group/services relative">
