@@ -102,7 +102,11 @@ try {
   }
   const [least, most] = [readings.get(Math.min(...sizes)), readings.get(Math.max(...sizes))];
   if (least && most && least !== most) {
-    say(`\nread path, p50 among ${Math.max(...sizes)} listings to p50 among ${Math.min(...sizes)}, by kind of search:`);
+    const sum = (figures: Reading) => Object.values(figures).reduce((total, { path: whole }) => total + whole.p50, 0);
+    say(`\ncost of all kinds together, largest to smallest: ${atMost(sum(most) / sum(least), limits.growth, 'times')}`);
+    say(
+      `\nread path, p50 among ${Math.max(...sizes)} listings to p50 among ${Math.min(...sizes)}, by kind of search (one that finds nothing among few asks PostgreSQL for nothing there):`,
+    );
     for (const [name, { path: whole }] of Object.entries(most))
       say(`${name.padEnd(45)} ${atMost(whole.p50 / (least[name]?.path.p50 ?? Number.NaN), limits.growth, 'times')}`);
   }

@@ -10,6 +10,8 @@ export interface ShapePlace {
   readonly lng: number;
   /** Name and address: the words that people type are words that occur. */
   readonly text: string;
+  /** One that it offers. */
+  readonly service: string;
 }
 
 /** A search as the endpoint is asked for it. */
@@ -32,7 +34,8 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const page = (most: number) => 1 + Math.floor(random() * Math.max(1, most));
-  const word = () => pick(wordsOf(pick(places).text).filter((own) => own.length > 3 && !/\d/.test(own)));
+  const wordOf = (place: ShapePlace) => pick(wordsOf(place.text).filter((own) => own.length > 3 && !/\d/.test(own)));
+  const word = () => wordOf(pick(places));
   const letters = (count: number) => word().slice(0, count);
   const near = () => {
     const { lat, lng } = pick(places);
@@ -62,9 +65,19 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
     'one letter, any page': () => ({ search: letters(1), page: page(total / 60) }),
     'one word': () => ({ search: word(), page: page(20) }),
     'one word, any page': () => ({ search: word(), page: page(total / 600) }),
-    'two words': () => ({ search: `${word()} ${word()}` }),
-    'three words': () => ({ search: `${word()} ${word()} ${letters(3)}` }),
-    'word and filters': () => ({ search: word(), state: pick(places).state_code, services: [pick(services)], page: page(3) }),
+    'two words': () => {
+      const place = pick(places);
+      return { search: `${wordOf(place)} ${wordOf(place)}` };
+    },
+    'three words': () => {
+      const place = pick(places);
+      return { search: `${wordOf(place)} ${wordOf(place)} ${wordOf(place).slice(0, 3)}` };
+    },
+    'words of three garages': () => ({ search: `${word()} ${word()} ${letters(3)}` }),
+    'word and filters': () => {
+      const place = pick(places);
+      return { search: wordOf(place), state: place.state_code, services: [place.service] };
+    },
     'letters and filters': () => ({
       search: letters(2),
       district: String(pick(places).district_id),
@@ -78,7 +91,10 @@ export function queryShapes(places: readonly ShapePlace[], total: number, seed: 
     'near a point': () => ({ ...near(), page: page(20) }),
     'near a point, any page': () => ({ ...near(), page: page(total / 600) }),
     'near a point, letters': () => ({ ...near(), search: letters(2) }),
-    'near a point, word and service': () => ({ ...near(), search: word(), services: [pick(services)] }),
+    'near a point, word and service': () => {
+      const place = pick(places);
+      return { lat: place.lat, lng: place.lng, search: wordOf(place), services: [place.service] };
+    },
     'misspelt word': () => ({ search: misspelt(word(), random) }),
   };
 }
@@ -92,7 +108,7 @@ function misspelt(word: string, random: () => number): string {
 /** Three thousand places of listings: so that searches go where listings are. */
 export async function readPlaces(pool: pg.Pool): Promise<ShapePlace[]> {
   const { rows } = await pool.query<ShapePlace>(
-    `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text from garage_listing where not hidden and lat is not null order by id limit 3000`,
+    `select state_code, district_id, lat, lng, garage_name || ' ' || full_address as text, services_offered[1] as service from garage_listing where not hidden and lat is not null order by id limit 3000`,
   );
   return rows;
 }

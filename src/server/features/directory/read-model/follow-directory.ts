@@ -38,7 +38,9 @@ const reconnectMs = 2_000;
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
   const { pool, log, pollMs = 1_000 } = options;
   const known = collectKnownWords(await readDistricts(pool), await readStates(pool));
-  const first = await buildSegment(options.databaseUrl, false);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const first = await buildSegment(options.databaseUrl, { inTurn: false, signal });
   const model = new ReadModel(first.segment, known);
   let { snapshot } = first;
   let lastRead = Date.now();
@@ -52,7 +54,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   /** Reads never overlap: `catchUp` sees to it. A new segment is taken over by a read, too. */
   const readOnce = async (): Promise<void> => {
-    if (Date.now() - lastRead > staleAfterMs) built = await buildSegment(options.databaseUrl, false);
+    if (Date.now() - lastRead > staleAfterMs) built = await buildSegment(options.databaseUrl, { inTurn: false, signal });
     const next = built;
     built = null;
     const changes = await readChanges(pool, next?.snapshot ?? snapshot);
@@ -65,9 +67,9 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   const rebuild = async (): Promise<void> => {
     try {
-      built = await buildSegment(options.databaseUrl, true);
+      built = await buildSegment(options.databaseUrl, { inTurn: true, signal });
     } catch (error) {
-      log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
+      if (!stopped) log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
     } finally {
       rebuilding = null;
       wake();
@@ -107,6 +109,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     },
     async stop() {
       stopped = true;
+      ending.abort();
       clearInterval(timer);
       await listener?.stop();
       await Promise.allSettled([reading, following, rebuilding]);
