@@ -20,7 +20,7 @@ import { openDatabase } from './open-database.ts';
 const seconds = Math.min(Number(process.argv[2] ?? 180), 1_800);
 const listings = Number(process.argv[3] ?? 8_000);
 const perReader = 120;
-const writer = path.resolve(import.meta.dirname, '../../test/directory/writer.ts');
+const writer = path.join(import.meta.dirname, 'exactness-writer.ts');
 const reader = path.join(import.meta.dirname, 'exactness-reader.ts');
 const random = seededRandom(17);
 const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-exactness-'));

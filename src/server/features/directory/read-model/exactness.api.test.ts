@@ -19,7 +19,7 @@ import { prepareOracle } from './sql-oracle.ts';
 
 const listings = 3_000;
 const exact = { differences: [], enough: true };
-const writer = path.resolve(import.meta.dirname, '../../../../../test/directory/writer.ts');
+const writer = path.resolve(import.meta.dirname, '../../../../../bench/directory/exactness-writer.ts');
 
 /** `bench/directory/exactness.ts` is the long version of this. */
 describe('the read model is exact', () => {
