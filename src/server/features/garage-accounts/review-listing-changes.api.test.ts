@@ -26,6 +26,7 @@ const profile = async (token: string) => (await t.call('GET', '/garage/profile',
 async function listed(email: string): Promise<{ id: string; token: string }> {
   const { body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });
   const id = body.data.garageId as string;
+  await t.runJobs();
   await t.platform.db.updateTable('app_user').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
   await t.platform.db
     .updateTable('garage')
