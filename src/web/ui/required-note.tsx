@@ -6,9 +6,9 @@ export function RequiredNote() {
   const t = useTexts(uiText);
   return (
     <p aria-hidden className="text-14 text-muted">
-      {t.requiredNote[0]}
+      {t.requiredBefore}
       <span className="font-semibold text-danger">*</span>
-      {t.requiredNote[1]}
+      {t.requiredAfter}
     </p>
   );
 }
