@@ -8,7 +8,7 @@ import { percentiles } from './percentiles.ts';
 import type { Percentiles } from './percentiles.ts';
 
 const writers = 50;
-const lookedFor = 10;
+const lookedFor = 50;
 const random = seededRandom(29);
 
 export interface LagFigures {
@@ -21,7 +21,7 @@ export interface LagFigures {
 
 /**
  * 50 writers, each changing a listing about ten times a second, drawn from the whole directory, so that changes pile up. One change in
- * ten is looked for by all reading processes: looking costs searches, and these are not what is measured.
+ * fifty is looked for by all reading processes: looking costs searches, and these are not what is measured.
  */
 export async function measureLag(url: string, readers: number, seconds: number): Promise<LagFigures> {
   const pool = createPool({ url, max: writers, applicationName: 'bench' });
