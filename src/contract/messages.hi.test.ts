@@ -10,6 +10,7 @@ const deskOnly = [
   'estimate.',
   'file.not-a-photo',
   'file.unknown',
+  'garage.notice.changes-wait',
   'garage.notice.new',
   'invitation.role',
   'invitation.sent',

@@ -8,6 +8,7 @@ import { fileMessagesHindi } from './messages/hi/files.ts';
 import { garageFormMessagesHindi } from './messages/hi/garage-form.ts';
 import { generalMessagesHindi } from './messages/hi/general.ts';
 import { kycMessagesHindi } from './messages/hi/kyc.ts';
+import { listingMessagesHindi } from './messages/hi/listings.ts';
 import { paymentMessagesHindi } from './messages/hi/payments.ts';
 import { processingMessagesHindi } from './messages/hi/processing.ts';
 import { surveyorMessagesHindi } from './messages/hi/surveyor.ts';
@@ -26,6 +27,7 @@ export const hindiMessages: MessageCatalogue = {
   ...garageFormMessagesHindi,
   ...surveyorMessagesHindi,
   ...kycMessagesHindi,
+  ...listingMessagesHindi,
   ...accountMessagesHindi,
   ...timelineMessagesHindi,
 };

@@ -9,7 +9,8 @@ export async function lastMessage(
   const { body } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(to)}`);
   const messages: { text: string; subject: string; links: string[] }[] = body.data;
   const [newest] = messages;
-  const link = newest?.links[0];
+  // Of two that one action wrote, either may have gone out first: the link is in the newest that has one.
+  const [link] = messages.flatMap(({ links }) => links.slice(0, 1)).filter((one) => new URL(one).searchParams.has('token'));
   return {
     text: newest?.text ?? '',
     subject: newest?.subject ?? '',
