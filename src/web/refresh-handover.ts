@@ -32,6 +32,16 @@ export async function handOver(spentToken: string, tokens: Tokens): Promise<void
   await inStore('readwrite', (store) => store.put({ spent, tokens } satisfies Handover, recordKey));
 }
 
+/** After a login: resolves when the next page can see it, whatever process shows that. */
+export async function leaveLogin(tokens: Tokens): Promise<void> {
+  await inStore('readwrite', (store) => store.put({ spent: [], tokens } satisfies Handover, recordKey));
+}
+
+/** What the last login or refresh left, where local storage does not show it yet. */
+export async function tokensLeft(): Promise<Tokens | undefined> {
+  return (await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey)))?.tokens;
+}
+
 /** At logout no token stays behind. */
 export function forgetHandover(): void {
   void inStore('readwrite', (store) => store.delete(recordKey));

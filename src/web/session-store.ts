@@ -4,6 +4,7 @@ import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/user.ts';
 import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { leaveLogin, tokensLeft } from './refresh-handover.ts';
 import { clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
 
 export type Session =
@@ -41,8 +42,13 @@ function setAnonymous(): void {
 /** Fetches the user that the stored token belongs to (specification §4, Session). */
 async function load(): Promise<void> {
   const mine = ++generation;
-  const { accessToken } = readTokens();
-  if (!accessToken) return setAnonymous();
+  if (!readTokens().accessToken) {
+    // The page before may have logged in a moment ago, in another process of the browser.
+    const left = await tokensLeft();
+    if (mine !== generation) return;
+    if (!left) return setAnonymous();
+    storeTokens(left);
+  }
   hadToken = true;
   try {
     const user = await api(me);
@@ -94,6 +100,7 @@ export async function login(credentials: BodyInputOf<typeof loginEndpoint>): Pro
     signedOut = false;
     session = loading;
     storeTokens({ accessToken: reply.accessToken, refreshToken: reply.refreshToken });
+    await leaveLogin({ accessToken: reply.accessToken, refreshToken: reply.refreshToken });
     await load();
   }
   return reply;

@@ -13,6 +13,8 @@ export async function loggedIn(browser: Browser, email: string, viewport = desk,
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/app/dashboard');
+  // The address alone does not say that the page knows who it is for.
+  await page.getByRole('heading', { level: 1, name: /^(Dashboard|डैशबोर्ड)$/ }).waitFor();
   return page;
 }
 
