@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 type Store = typeof import('./session-store.ts');
 
 const tokenOf = (sub: string, n = 1) => `h.${btoa(JSON.stringify({ sub, n }))}.s`;
-const user = { id: 'asha', firstName: 'Asha', role: 'claimant' };
+const user = { id: 'asha', firstName: 'Asha', role: 'claimant', locale: 'en' };
 const ok = (data: unknown) => Response.json({ success: true, data });
 const refused = (status: number) => Response.json({ success: false, code: 'x', message: 'no', requestId: 'r' }, { status });
 
@@ -41,6 +41,7 @@ beforeEach(() => {
   answer = () => ok(user);
   browser = new EventTarget();
   vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -64,6 +65,12 @@ describe('on load', () => {
   it('fetches the user of the token', async () => {
     expect(await becomes(await openTab(tokens), 'ready')).toMatchObject({ user });
     expect(asked).toEqual(['/api/auth/me']);
+  });
+
+  it('shows the language of the account where none was chosen on this device', async () => {
+    answer = () => ok({ ...user, locale: 'hi' });
+    await becomes(await openTab(tokens), 'ready');
+    expect(document.cookie).toMatch(/^locale=hi;/);
   });
 
   it('clears both tokens when the server refuses', async () => {

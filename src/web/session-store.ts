@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/session.ts';
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/user.ts';
+import { followAccountLanguage } from './account-language.ts';
 import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { leaveLogin, tokensLeft } from './refresh-handover.ts';
@@ -52,7 +53,9 @@ async function load(): Promise<void> {
   hadToken = true;
   try {
     const user = await api(me);
-    if (mine === generation) set({ status: 'ready', user });
+    if (mine !== generation) return;
+    followAccountLanguage(user.locale);
+    set({ status: 'ready', user });
   } catch (error) {
     if (mine !== generation) return;
     // Silence is no judgement: a weak network or a restarting server logs nobody out.

@@ -1,0 +1,13 @@
+import { localeOfCookies, setLocale, type Locale } from './ui/texts.ts';
+
+/** In local storage: the language that this device took from an account, as long as nobody chose one on it. */
+const taken = 'localeOfAccount';
+
+/** Shows the account's language on a device without a choice of its own; what is chosen on the device goes first. */
+export function followAccountLanguage(locale: Locale): void {
+  const here = localeOfCookies(document.cookie);
+  const chosenHere = here !== undefined && here !== localStorage.getItem(taken);
+  if (chosenHere || locale === (here ?? 'en')) return;
+  localStorage.setItem(taken, locale);
+  setLocale(locale);
+}
