@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 const shown = () => localeOfCookies(document.cookie);
 
 it('a new device takes the language of the account, and whatever is on screen is told', () => {
-  const told = vi.fn();
+  const told = vi.fn<() => void>();
   window.addEventListener('gatepass:locale', told);
   followAccountLanguage('hi');
   expect(shown()).toBe('hi');

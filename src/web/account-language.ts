@@ -1,7 +1,7 @@
 import { localeOfCookies, setLocale, type Locale } from './ui/texts.ts';
 
 /** In local storage: the language that this device took from an account, as long as nobody chose one on it. */
-const taken = 'localeOfAccount';
+const taken = 'gatepass.account-language';
 
 /** Shows the account's language on a device without a choice of its own; what is chosen on the device goes first. */
 export function followAccountLanguage(locale: Locale): void {
