@@ -10,6 +10,8 @@ interface Handover {
   readonly spent: readonly string[];
   /** What came for the newest of them. */
   readonly tokens: Tokens;
+  /** Epoch milliseconds. */
+  readonly leftAt: number;
 }
 
 const databaseName = 'gatepass-session';
@@ -17,6 +19,8 @@ const storeName = 'handover';
 const recordKey = 'latest';
 /** How far a copy can lag behind, in refreshes. */
 const remembered = 10;
+/** Milliseconds by which a copy can lag behind. Later, an empty local storage means that nobody is logged in. */
+const visibleAfter = 10_000;
 
 /** The newest tokens of the session that this refresh token belongs to; undefined when no tab has left any. */
 export async function newestTokens(refreshToken: string): Promise<Tokens | undefined> {
@@ -29,17 +33,18 @@ export async function newestTokens(refreshToken: string): Promise<Tokens | undef
 export async function handOver(spentToken: string, tokens: Tokens): Promise<void> {
   const before = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
   const spent = [spentToken, ...(before?.spent ?? [])].slice(0, remembered);
-  await inStore('readwrite', (store) => store.put({ spent, tokens } satisfies Handover, recordKey));
+  await inStore('readwrite', (store) => store.put({ spent, tokens, leftAt: Date.now() } satisfies Handover, recordKey));
 }
 
 /** After a login: resolves when the next page can see it, whatever process shows that. */
 export async function leaveLogin(tokens: Tokens): Promise<void> {
-  await inStore('readwrite', (store) => store.put({ spent: [], tokens } satisfies Handover, recordKey));
+  await inStore('readwrite', (store) => store.put({ spent: [], tokens, leftAt: Date.now() } satisfies Handover, recordKey));
 }
 
-/** What the last login or refresh left, where local storage does not show it yet. */
+/** What a login or refresh left a moment ago, where local storage may not show it yet. */
 export async function tokensLeft(): Promise<Tokens | undefined> {
-  return (await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey)))?.tokens;
+  const handover = await inStore<Handover | undefined>('readonly', (store) => store.get(recordKey));
+  return handover && Date.now() - handover.leftAt < visibleAfter ? handover.tokens : undefined;
 }
 
 /** At logout no token stays behind. */

@@ -2,7 +2,6 @@ import {
   approveKyc,
   codeIn,
   decide,
-  expectFitAndClean,
   field,
   fillKyc,
   linkIn,
@@ -14,6 +13,7 @@ import {
   uploadDocument,
 } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { desk, loggedIn, phone } from './setup/people.ts';
 
 const verifyText = 'Registration successful! Please check your email for verification.';

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { appliedGarage, pageOf, post, tokenTo } from './setup/account-by-api.ts';
-import { expectFitAndClean, field, newEmail, paper, tokenOf } from './setup/accounts.ts';
+import { field, newEmail, paper, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { down, expectAlert } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { phone } from './setup/people.ts';
 
 interface FormWalk {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { approveKyc, expectFitAndClean, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
+import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
 
 const success =

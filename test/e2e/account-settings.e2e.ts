@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '#test/builders/unzip.ts';
 import { appliedGarage, pageOf } from './setup/account-by-api.ts';
-import { expectFitAndClean, linkIn, newEmail } from './setup/accounts.ts';
+import { linkIn, newEmail } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 
 test('profile, e-mail change, phone, password, devices, messages, data, and closing', async ({ browser, request, messageTo }) => {
   test.setTimeout(150_000);

@@ -1,16 +1,6 @@
-import {
-  approveKyc,
-  expectFitAndClean,
-  field,
-  fillKyc,
-  linkIn,
-  logIn,
-  newEmail,
-  newPhone,
-  problems,
-  tokenOf,
-} from './setup/accounts.ts';
+import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems, tokenOf } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { desk, loggedIn } from './setup/people.ts';
 
 test('staff come by invitation: claims staff work once a colleague has approved their KYC, administrators at once', async ({
@@ -85,7 +75,8 @@ test('staff come by invitation: claims staff work once a colleague has approved 
   });
 
   await test.step('an administrator is in with the password alone', async () => {
-    await page.evaluate('localStorage.clear()');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
     await accept(chief, 'Dilip', 'Rao');
     await page.waitForURL('**/app/dashboard');
     await page.goto('/app/invitations');

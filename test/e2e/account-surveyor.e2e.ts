@@ -1,5 +1,6 @@
-import { approveKyc, codeIn, expectFitAndClean, field, fillKyc, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
+import { approveKyc, codeIn, field, fillKyc, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
 
 test('a surveyor passes three gates in any order, and is admitted', async ({ browser, messageTo }) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Page, Route } from '@playwright/test';
 import { yearInKolkata } from '#domain/dates.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './setup/claimant.ts';
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
@@ -39,13 +39,6 @@ async function network(session: CDPSession, state: 'weak' | 'gone'): Promise<voi
     downloadThroughput: 150_000,
     uploadThroughput: 60_000,
   });
-}
-
-/** Nothing to scroll sideways, and nothing that axe finds. */
-async function expectFitAndClean(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a driver files a claim on a small phone over a network that drops', async ({ browser, request, messageTo }) => {

@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
   acceptTermsStep,
   chooseGarage,
@@ -10,13 +8,8 @@ import {
   signedUpClaimant,
 } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { desk, loggedIn, phone } from './setup/people.ts';
-
-async function expectFitAndClean(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 for (const viewport of [phone, desk]) {
   test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {
@@ -33,7 +26,7 @@ for (const viewport of [phone, desk]) {
       expect(before).toBeGreaterThan(0);
       await unread.first().click();
       await expect(unread).toHaveCount(before - 1);
-      await expectFitAndClean(page, viewport.width);
+      await expectFitAndClean(page);
       await picture(page, '1-dashboard');
       await page.getByRole('link', { name: 'View All' }).click();
     });
@@ -45,7 +38,7 @@ for (const viewport of [phone, desk]) {
       await expect(page).toHaveURL(/search=Fire/);
       const fire = page.getByRole('link', { name: /^Fire/ });
       await expect(fire).toHaveCount(1);
-      await expectFitAndClean(page, viewport.width);
+      await expectFitAndClean(page);
       await picture(page, '2-list');
       await fire.click();
       await expect(page.getByText('Your vehicle is free to go')).toBeVisible();
@@ -68,7 +61,7 @@ for (const viewport of [phone, desk]) {
         await page.getByRole('link', { name: new RegExp(plate) }).click();
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
         await expect(page.getByRole('list', { name: 'What happened so far' })).toBeVisible();
-        await expectFitAndClean(page, viewport.width);
+        await expectFitAndClean(page);
       }
       await picture(page, '3-claim');
     });
@@ -97,7 +90,7 @@ for (const viewport of [phone, desk]) {
     await test.step('the public page of the gate pass', async () => {
       await page.getByRole('link', { name: 'Show the gate pass' }).click();
       await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
-      await expectFitAndClean(page, viewport.width);
+      await expectFitAndClean(page);
       await picture(page, '4-gate-pass');
       const unknown = await page.goto('/gate-pass/GP-0000-0000-0000');
       expect(unknown?.status()).toBe(404);

@@ -51,7 +51,8 @@ test('a company files a claim on a desktop, with its policy on file and its own 
       ['Vehicle make', 'Vehicle make is required'],
       ['Vehicle model', 'Vehicle model is required'],
     ] as const) {
-      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await expect(page.getByRole('combobox', { name: `Search: ${label}` })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(page.getByText(said)).toBeVisible();
     }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { ServerBuild } from 'react-router';
 import { expect, picture, test } from './setup/journey.ts';
+import { barriers } from './setup/no-barriers.ts';
 import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
 
 /** Every page of the route table, by who sees it, with its heading. `{stage}` is a claim of the demo at that stage, `{first:…}` the first link of that kind on the page before. */
@@ -180,8 +180,7 @@ async function addressOn(page: Page, address: string, stages: Readonly<Record<st
 
 async function expectNoBarriers(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect.soft(await barriers(page)).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
+import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, desk, loggedIn, phone } from './setup/people.ts';
 
 const count = (page: Page) => page.locator('[data-count]');
@@ -12,11 +12,6 @@ const row = (name: string, rest = '"12 Ring Road, Wakad, Pune",Maharashtra,Pune,
 
 async function content(download: Promise<Download>): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 async function openPanel(page: Page): Promise<void> {

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
+import { expectNoBarriers } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
 
 const count = (page: Page) => page.locator('[data-count]');
 const names = (page: Page) => page.locator('article h2').allTextContents();
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
+import { expectNoBarriers } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
 
 const readable = ['/', '/contact', '/documents/customer-agreement', '/documents/none', '/terms', '/privacy', '/cookies'];
 const supportMailbox = 'support@gatepass.example';
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').first().click();

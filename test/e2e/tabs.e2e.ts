@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
+import { loggedIn } from './setup/people.ts';
 
 const password = 'Gatepass@1';
 const tabCount = 4;
@@ -71,4 +72,16 @@ test('tabs whose token expired at the same moment share one refresh, and log out
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/);
+});
+
+test('the page after a login has it where local storage lags behind, and later nobody has', async ({ browser }) => {
+  const page = await loggedIn(browser, 'claimant@gatepass.test');
+  await page.evaluate('localStorage.clear()');
+  await page.reload();
+  await expect(menu(page)).toBeVisible();
+
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate('localStorage.clear()');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
 });

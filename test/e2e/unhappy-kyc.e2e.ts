@@ -1,7 +1,8 @@
 import { get, pageOf, post, registeredSurveyor } from './setup/account-by-api.ts';
-import { expectFitAndClean, fillKyc, logIn, paper, tokenOf } from './setup/accounts.ts';
+import { fillKyc, logIn, paper, tokenOf } from './setup/accounts.ts';
 import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { phone } from './setup/people.ts';
 
 const upload = '/v1/files/upload/single';

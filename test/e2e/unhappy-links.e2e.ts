@@ -1,8 +1,9 @@
 import { post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
-import { expectFitAndClean, newEmail, tokenOf } from './setup/accounts.ts';
+import { newEmail, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { cutOff, down, expectAlert } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { phone } from './setup/people.ts';
 
 test.use({ viewport: phone });

@@ -1,8 +1,9 @@
 import { get, pageOf, post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
-import { expectFitAndClean, logIn, paper, tokenOf } from './setup/accounts.ts';
+import { logIn, paper, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demoPassword, phone } from './setup/people.ts';
 
 const pageText = 'Login failed. Please check your credentials and try again.';

@@ -1,7 +1,8 @@
 import { post } from './setup/account-by-api.ts';
-import { expectFitAndClean, newEmail } from './setup/accounts.ts';
+import { newEmail } from './setup/accounts.ts';
 import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
 import { phone } from './setup/people.ts';
 
 test.use({ viewport: phone });

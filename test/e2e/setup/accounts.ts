@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { picture as drawing } from '#test/builders/upload.ts';
 import { expect } from './journey.ts';
@@ -37,14 +36,6 @@ export function field(page: Page | Locator, label: string): Locator {
 /** What the summary of a form that was not sent says, from top to bottom. */
 export function problems(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link');
-}
-
-/** Fits its window, and nothing that axe finds. */
-export async function expectFitAndClean(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 export async function logIn(page: Page, email: string, password: string): Promise<void> {

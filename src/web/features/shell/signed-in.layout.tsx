@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
@@ -35,9 +35,11 @@ const sessionEnded = { ended: true };
 function ToLogin({ signedOut, ended }: { signedOut: boolean; ended: boolean }) {
   const { pathname, search, hash } = useLocation();
   const target = `${pathname}${search}${hash}`;
+  // Stays true while the login page is fetched, though the wish is forgotten by then.
+  const [byWish] = useState(signedOut);
   useEffect(() => {
-    if (signedOut) forgetSignOut();
+    if (byWish) forgetSignOut();
     else rememberLoginTarget(target);
-  }, [signedOut, target]);
+  }, [byWish, target]);
   return <Navigate to="/login" replace state={ended ? sessionEnded : null} />;
 }

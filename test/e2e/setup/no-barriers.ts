@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** What axe finds on the page as it stands, or only below this selector: `rule: the elements`. */
+export async function barriers(page: Page, within?: string): Promise<string[]> {
+  await atRest(page);
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+export async function expectNoBarriers(page: Page): Promise<void> {
+  expect(await barriers(page)).toEqual([]);
+}
+
+/** Fits its window, and nothing that axe finds. */
+export async function expectFitAndClean(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  await expectNoBarriers(page);
+}
+
+/** Resolves when nothing fades or slides any more: half-transparent text has no contrast. What turns for ever is not waited for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  ).then(() => undefined)`);
+}
