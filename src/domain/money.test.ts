@@ -109,7 +109,7 @@ describe('formatRupees', () => {
     [50050, '₹500.50'],
     [1, '₹0.01'],
     [1000000000, '₹1,00,00,000'],
-    [-59000, '-₹590'],
+    [-59000, '−₹590'],
   ])('%s paise read %s', (amount, text) => expect(formatRupees(paise(amount))).toBe(text));
   it('groups in lakh in Hindi too', () => expect(formatRupees(paise(24500000), 'hi-IN')).toBe('₹2,45,000'));
 });

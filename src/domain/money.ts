@@ -63,13 +63,14 @@ export function atLeastZero(amount: Paise): Paise {
   return amount < 0 ? ZERO : amount;
 }
 
-/** 24500000 → '₹2,45,000'; the paise are shown only when they are not zero. */
+/** 24500000 → '₹2,45,000', below zero with a true minus sign; the paise are shown only when they are not zero. */
 export function formatRupees(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
+  const written = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(amount / 100);
+  return written.replace('-', '−');
 }

@@ -176,7 +176,7 @@ const claimantForms: readonly FormWalk[] = [
     submit: 'Change password',
     first: 'Password is required',
     fill: [
-      ['Present password', password],
+      ['Current password', password],
       ['New password', password],
       ['Confirm new password', password],
     ],

@@ -78,15 +78,15 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     for (const other of elsewhere) await loggedOut(other);
 
     const third = await pageOf(browser, request, account);
-    await page.getByLabel('Present password').fill('wrong');
+    await page.getByLabel('Current password').fill('wrong');
     await page.getByLabel(/^New password/).fill('Secret12');
     await page.getByLabel('Confirm new password').fill('Secret12');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectAlert(page, 'This is not your present password');
-    await page.getByLabel('Present password').fill(account.password);
+    await page.getByLabel('Current password').fill(account.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Your password has been changed. All other devices were logged out.');
-    await expect(page.getByLabel('Present password')).toHaveValue('');
+    await expect(page.getByLabel('Current password')).toHaveValue('');
     await loggedOut(third);
     expect((await login(account.email, account.password)).status()).toBe(401);
     expect((await login(account.email, 'Secret12')).status()).toBe(200);

@@ -248,7 +248,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
   await test.step('an invitation goes out by e-mail and can be taken back', async () => {
     const invited = `colleague-${unique()}@example.in`;
     await page.goto('/app/invitations');
-    await page.getByLabel('E-mail').fill(invited);
+    await page.getByLabel('Email').fill(invited);
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByText('Invitation sent')).toBeVisible();
     await messageTo(invited, /invit/i);

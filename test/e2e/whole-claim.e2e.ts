@@ -142,7 +142,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await insurance.getByLabel('Approved amount').fill('210000');
     await field(insurance, 'Insurer').fill('New India Assurance');
     await insurance.getByLabel('Policy number').last().fill('POL/2026/4711');
-    await insurance.getByLabel("Insurer's claim number").last().fill(`NIA-${Date.now()}`);
+    await insurance.getByLabel('Insurer’s claim number').last().fill(`NIA-${Date.now()}`);
     await insurance
       .locator('input[type=file]')
       .first()

@@ -1,7 +1,7 @@
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/table-types.ts';
-import { OneLine } from './one-line.tsx';
+import { TwoLines } from './two-lines.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 /** The claim's number, which heads the card of a phone. */
@@ -9,7 +9,7 @@ export function claimColumn<T extends { readonly claimNumber: string }>(header: 
   return { id: 'claim', header, card: 'title', className: 'whitespace-nowrap', cell: ({ claimNumber }) => claimNumber };
 }
 
-/** Number plate, make and model in one line; `width` is its greatest on a desk: `sm:max-w-48`. */
+/** Number plate, make and model; `width` is its greatest on a desk: `sm:max-w-48`. */
 export function vehicleColumn<T extends { readonly registrationNumber: string; readonly vehicle: string }>(
   header: string,
   width: string,
@@ -18,7 +18,7 @@ export function vehicleColumn<T extends { readonly registrationNumber: string; r
     id: 'vehicle',
     header,
     className: width,
-    cell: ({ registrationNumber, vehicle }) => <OneLine text={`${registrationNumber} · ${vehicle}`} />,
+    cell: ({ registrationNumber, vehicle }) => <TwoLines text={`${registrationNumber} · ${vehicle}`} />,
   };
 }
 

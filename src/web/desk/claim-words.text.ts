@@ -73,7 +73,12 @@ export const claimWords = texts({
     },
     due: 'Due',
     overdue: 'Overdue',
-    paused: (hours: number) => `Paused, ${hours} h left`,
+    paused: (hours: number) =>
+      hours >= 48
+        ? `Paused, ${Math.round(hours / 24)} days left`
+        : hours === 1
+          ? 'Paused, 1 hour left'
+          : `Paused, ${hours} hours left`,
     noClock: 'No deadline',
     copyNumber: 'Claim number',
   },

@@ -21,7 +21,7 @@ export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProp
     return (
       <ErrorState
         title={errorTitle}
-        onRetry={() => void query.refetch()}
+        onRetry={known?.status === 404 ? undefined : () => void query.refetch()}
         retrying={query.isFetching}
         reference={known?.requestId}
       >

@@ -4,7 +4,7 @@ export const quickFindText = texts({
   en: {
     title: 'Find anything',
     label: 'Claim, garage or person',
-    hint: 'Claim number, registration number, name or e-mail',
+    hint: 'Claim number, registration number, name or email',
     results: 'What was found',
     claims: 'Claims',
     garages: 'Garages',

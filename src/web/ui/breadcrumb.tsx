@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import { useTexts } from './texts.ts';
@@ -9,18 +9,19 @@ export interface Crumb {
   readonly to: To;
 }
 
-/** The way to this page; the page itself is its h1. */
+/** The way to this page; the page itself is its h1. One step alone is the way back. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useTexts(uiText);
   return (
     <nav aria-label={t.breadcrumb} className="mb-2">
       <ol className="flex flex-wrap items-center gap-1 text-14">
-        {crumbs.map(({ label, to }) => (
+        {crumbs.map(({ label, to }, at) => (
           <li key={label} className="flex items-center gap-1">
+            {crumbs.length === 1 ? <ChevronLeft aria-hidden className="size-4 text-muted" /> : null}
             <Link to={to} className="inline-flex min-h-8 items-center rounded-control text-brand hover:underline">
               {label}
             </Link>
-            <ChevronRight aria-hidden className="size-4 text-muted" />
+            {at < crumbs.length - 1 ? <ChevronRight aria-hidden className="size-4 text-muted" /> : null}
           </li>
         ))}
       </ol>

@@ -33,6 +33,11 @@ describe('formatRelative', () => {
     ['2026-11-20T12:59:00Z', 'in 2 hours'],
     ['2026-11-19T09:00:00Z', 'yesterday'],
     ['2026-11-27T10:00:00Z', 'in 7 days'],
+    // 47 hours later, and yet not tomorrow.
+    ['2026-11-22T09:00:00Z', 'in 2 days'],
+    ['2026-11-21T18:29:00Z', 'tomorrow'],
+    ['2026-11-21T18:30:00Z', 'in 2 days'],
+    ['2026-11-18T11:00:00Z', '2 days ago'],
   ])('%s is %s', (at, text) => {
     expect(formatRelative(at, now, 'en')).toBe(text);
   });

@@ -24,16 +24,22 @@ export function todayInIndia(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
 }
 
-const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-];
+/** Days since 1970 on the calendar of Asia/Kolkata, which is five and a half hours ahead all year. */
+function dayInIndia(at: Date): number {
+  return Math.floor((at.getTime() + 19_800_000) / 86_400_000);
+}
 
-/** "in 3 hours", "2 days ago", "now", from the instant to now; whole units, rounded towards zero. */
+/**
+ * "in 3 hours", "2 days ago", "now", from the instant to now. Below a day in whole hours or minutes, rounded towards zero;
+ * from a day on by the calendar, so that "tomorrow" is tomorrow.
+ */
 export function formatRelative(at: string | Date, now: Date, locale: Locale): string {
-  const seconds = Math.trunc((new Date(at).getTime() - now.getTime()) / 1000);
+  const then = new Date(at);
+  const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000);
   const format = new Intl.RelativeTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { numeric: 'auto' });
-  const [unit, size] = steps.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['second', Number.POSITIVE_INFINITY];
-  return format.format(Math.trunc(seconds / size) || 0, unit);
+  const size = Math.abs(seconds);
+  if (size < 60) return format.format(0, 'second');
+  if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute');
+  if (size < 86_400) return format.format(Math.trunc(seconds / 3600), 'hour');
+  return format.format(dayInIndia(then) - dayInIndia(now), 'day');
 }

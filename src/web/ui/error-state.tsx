@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   readonly title?: ReactNode;
   /** What was kept, what to do, whom to call. */
   readonly children?: ReactNode;
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** A retry is under way. */
   readonly retrying?: boolean;
   /** The request's id, to quote on the phone. */

@@ -25,7 +25,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
   return (
     <div
       className={cx(
-        'relative flex min-w-0 flex-col rounded-card border p-4',
+        '@container relative flex min-w-0 flex-col rounded-card border p-4',
         needsYou ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
         to && 'transition-colors hover:border-control',
       )}
@@ -48,7 +48,10 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
           </span>
         ) : null}
       </div>
-      <p className="mt-1 text-28 font-bold wrap-anywhere tabular-nums">{value}</p>
+      {/* As large as its column allows; an amount longer than that wraps at last. */}
+      <p className="mt-1 text-[clamp(1.125rem,15cqi,1.75rem)]/9 font-bold wrap-anywhere tabular-nums *:whitespace-normal">
+        {value}
+      </p>
       {change ? (
         <p
           className={cx(

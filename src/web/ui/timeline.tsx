@@ -41,14 +41,14 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
             {state === 'done' ? <Check className="size-3.5" strokeWidth={3} /> : null}
           </span>
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="grid items-baseline gap-x-4 sm:grid-cols-[1fr_auto]">
               <p
                 className={cx(state === 'next' ? 'text-muted' : 'font-semibold')}
                 aria-current={state === 'now' ? 'step' : undefined}
               >
                 {title}
               </p>
-              {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted max-sm:w-full" /> : null}
+              {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted" /> : null}
             </div>
             {detail ? <div className="mt-0.5 text-14 text-muted">{detail}</div> : null}
           </div>

@@ -1,9 +1,10 @@
+import { productName } from '#domain/product-name.ts';
 import type { Database } from '../db/database.ts';
 
 export interface HistoryLine {
   at: string;
   action: string;
-  /** Name of the person; 'System' for the platform itself. */
+  /** Name of the person; 'Gatepass' for the platform itself. */
   by: string;
   reason: string | null;
 }
@@ -32,8 +33,8 @@ export async function readHistory(db: Database, subjectType: string, subjectId: 
     by:
       row.first_name === null
         ? row.actor_role === 'system'
-          ? 'System'
-          : 'Visitor'
+          ? productName
+          : 'a visitor'
         : `${row.first_name} ${row.last_name ?? ''}`.trim(),
     reason: reasonOf(row.after),
   }));

@@ -25,7 +25,7 @@ export const analyticsText = texts({
     nothing: 'Nothing in these days',
     claims: 'Claims',
     amount: 'Amount',
-    percent: (n: number) => `${n} %`,
+    percent: (n: number) => `${n}%`,
     figures: {
       title: 'Figures',
       filed: ['Filed', 'Claims filed in these days.'],

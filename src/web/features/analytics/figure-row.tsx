@@ -4,9 +4,6 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { analyticsText } from './analytics.text.ts';
 
-/** Amounts in two columns of a phone. */
-const small = 'max-sm:text-22';
-
 /** The eight figures on top. */
 export function FigureRow({ figures: { flow, paidInTime, advanced, fees, outstanding } }: { readonly figures: AnalyticsDto }) {
   const t = useTexts(analyticsText);
@@ -22,9 +19,9 @@ export function FigureRow({ figures: { flow, paidInTime, advanced, fees, outstan
       value: paidInTime.percent === null ? t.none : t.percent(paidInTime.percent),
       to: '/app/money/payouts?view=success',
     },
-    { key: 'advanced', value: <Money rupees={advanced.amount} className={small} />, to: '/app/money/payouts?view=success' },
-    { key: 'earned', value: <Money rupees={fees.earned} className={small} />, to: '/app/money/ledger?account=fee-income' },
-    { key: 'outstanding', value: <Money rupees={outstanding.total} className={small} />, to: '/app/money/receivables' },
+    { key: 'advanced', value: <Money rupees={advanced.amount} />, to: '/app/money/payouts?view=success' },
+    { key: 'earned', value: <Money rupees={fees.earned} />, to: '/app/money/ledger?account=fee-income' },
+    { key: 'outstanding', value: <Money rupees={outstanding.total} />, to: '/app/money/receivables' },
   ] as const;
   return (
     <section aria-label={words.title} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -1,5 +1,5 @@
 import type { AnalyticsDto } from '#contract/analytics.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -73,9 +73,9 @@ export function GarageChart({ byGarage }: Pick<AnalyticsDto, 'byGarage'>) {
               header: t.garage,
               card: 'title',
               className: 'sm:max-w-56',
-              cell: ({ name }) => <OneLine text={name} />,
+              cell: ({ name }) => <TwoLines text={name} />,
             },
-            { id: 'place', header: t.place, className: 'sm:max-w-48', cell: ({ place }) => <OneLine text={place} /> },
+            { id: 'place', header: t.place, className: 'sm:max-w-48', cell: ({ place }) => <TwoLines text={place} /> },
             { id: 'claims', header: claimsLabel, align: 'right', cell: ({ claims }) => claims },
             { id: 'approved', header: states.approved, align: 'right', cell: ({ approved }) => approved },
             { id: 'rejected', header: t.rejected, align: 'right', cell: ({ rejected }) => rejected },

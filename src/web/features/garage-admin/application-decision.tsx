@@ -84,7 +84,7 @@ export function ApplicationDecision({ profile }: { readonly profile: GarageProfi
           {t.reject}
         </Button>
       ) : null}
-      <TextLink to={`/app/users/${profile.ownerId}`} className="ml-auto">
+      <TextLink to={`/app/users/${profile.ownerId}`} className="ml-auto only:ml-0">
         {t.kyc}
       </TextLink>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listApplications } from '#contract/garage-account.ts';
 import { listingStates } from '#domain/garages/listing.ts';
 import { api } from '#web/api-client.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -82,13 +82,13 @@ export default function GaragesPage() {
                   id: 'place',
                   header: columns.place,
                   className: 'sm:max-w-48',
-                  cell: ({ district, state: stateName }) => <OneLine text={[district, stateName].filter(Boolean).join(', ')} />,
+                  cell: ({ district, state: stateName }) => <TwoLines text={[district, stateName].filter(Boolean).join(', ')} />,
                 },
                 {
                   id: 'email',
                   header: columns.email,
                   className: 'sm:max-w-56',
-                  cell: ({ email, emailVerified }) => <OneLine text={emailVerified ? email : `${email} (${t.unverified})`} />,
+                  cell: ({ email, emailVerified }) => <TwoLines text={emailVerified ? email : `${email} (${t.unverified})`} />,
                 },
                 {
                   id: 'state',

@@ -10,8 +10,8 @@ export const garageProfileText = texts({
     saving: 'Saving…',
     saved: 'Your garage profile has been saved.',
     conflict:
-      'This profile was changed elsewhere meanwhile. What you typed is kept here: copy what you need, then load the present state.',
-    reload: 'Load the present state',
+      'This profile was changed elsewhere meanwhile. What you typed is kept here: copy what you need, then load what is saved now.',
+    reload: 'Load what is saved now',
     states: {
       draft: 'Draft',
       submitted: 'In review',
@@ -62,7 +62,7 @@ export const garageProfileText = texts({
     fee: 'Yearly listing fee',
     gst: 'GST in it',
     from: 'Your year starts with the payment.',
-    renewFrom: 'A renewal adds a year to the end of the present one.',
+    renewFrom: 'A renewal adds a year to the end of the current one.',
     pay: (amount: string) => `Pay ${amount}`,
     opening: 'Opening the payment page…',
     setupFailed: 'Payment Setup Failed',

@@ -42,10 +42,10 @@ export const landingText = texts({
       caption: 'The workshop’s bill, and what the insurer pays of it',
       columns: { line: 'Line', billed: 'Billed', rule: 'Depreciation', payable: 'Insurer pays' },
       lines: {
-        panels: { label: 'Cabin and body panels', rule: '15 %, by age up to 3 years' },
-        bumper: { label: 'Bumper and lamps', rule: '50 %, plastic and rubber' },
+        panels: { label: 'Cabin and body panels', rule: '15%, by age up to 3 years' },
+        bumper: { label: 'Bumper and lamps', rule: '50%, plastic and rubber' },
         windscreen: { label: 'Windscreen', rule: 'None on glass' },
-        paint: { label: 'Paint', rule: '50 % on the material' },
+        paint: { label: 'Paint', rule: '50% on the material' },
         labour: { label: 'Labour', rule: 'None' },
       },
       deductions: {
@@ -155,10 +155,10 @@ export const landingText = texts({
       caption: 'वर्कशॉप का बिल, और उसमें से बीमा कंपनी कितना देती है',
       columns: { line: 'मद', billed: 'बिल', rule: 'घिसावट', payable: 'बीमा कंपनी देती है' },
       lines: {
-        panels: { label: 'केबिन और बॉडी के पैनल', rule: '15 %, 3 साल तक की उम्र पर' },
-        bumper: { label: 'बंपर और लाइटें', rule: '50 %, प्लास्टिक और रबर' },
+        panels: { label: 'केबिन और बॉडी के पैनल', rule: '15%, 3 साल तक की उम्र पर' },
+        bumper: { label: 'बंपर और लाइटें', rule: '50%, प्लास्टिक और रबर' },
         windscreen: { label: 'सामने का शीशा', rule: 'शीशे पर नहीं' },
-        paint: { label: 'पेंट', rule: 'सामान पर 50 %' },
+        paint: { label: 'पेंट', rule: 'सामान पर 50%' },
         labour: { label: 'मज़दूरी', rule: 'नहीं' },
       },
       deductions: {

@@ -20,6 +20,7 @@ export function EntryTable({ entries, busy }: { readonly entries: readonly Journ
         {
           id: 'claim',
           header: t.claim,
+          className: 'whitespace-nowrap',
           cell: ({ entry, first }) =>
             first && entry.claimId ? <TextLink to={`/app/claims/${entry.claimId}?tab=money`}>{t.openClaim}</TextLink> : null,
         },

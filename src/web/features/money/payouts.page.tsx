@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { payoutStates } from '#domain/payouts/payout.ts';
 import { api } from '#web/api-client.ts';
 import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -82,7 +82,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
           id: 'garage',
           header: columns.garage,
           className: 'sm:max-w-40',
-          cell: ({ garageName }) => <OneLine text={garageName} />,
+          cell: ({ garageName }) => <TwoLines text={garageName} />,
         },
         { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         {

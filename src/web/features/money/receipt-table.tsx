@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { receiptDto } from '#contract/receivables.ts';
 import type * as z from 'zod/mini';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function ReceiptTable({
             id: 'insurer',
             header: columns.insurer,
             className: 'sm:max-w-48',
-            cell: ({ insurerName }) => <OneLine text={insurerName} />,
+            cell: ({ insurerName }) => <TwoLines text={insurerName} />,
           },
           { id: 'number', header: columns.number, cell: ({ insurerClaimNumber }) => insurerClaimNumber || none },
           { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },

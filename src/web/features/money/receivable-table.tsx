@@ -1,6 +1,6 @@
 import type { ReceivableDto } from '#contract/receivables.ts';
 import { claimColumn } from '#web/desk/claim-columns.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -34,13 +34,13 @@ export function ReceivableTable({
           id: 'insurer',
           header: columns.insurer,
           className: 'sm:max-w-44',
-          cell: ({ insurerName }) => <OneLine text={insurerName} />,
+          cell: ({ insurerName }) => <TwoLines text={insurerName} />,
         },
         {
           id: 'number',
           header: columns.number,
           className: 'sm:max-w-36',
-          cell: ({ insurerClaimNumber }) => <OneLine text={insurerClaimNumber} />,
+          cell: ({ insurerClaimNumber }) => <TwoLines text={insurerClaimNumber} />,
         },
         { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPayouts } from '#contract/payouts.ts';
 import { api } from '#web/api-client.ts';
 import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -55,7 +55,7 @@ export default function PayoutsPage() {
                   id: 'vehicle',
                   header: columns.vehicle,
                   className: 'sm:max-w-48',
-                  cell: ({ vehicle }) => <OneLine text={vehicle} />,
+                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
                 },
                 {
                   id: 'amount',

@@ -10,7 +10,7 @@ export const payoutsText = texts({
       vehicle: 'Vehicle',
       amount: 'Amount',
       account: 'Account',
-      state: 'State',
+      state: 'Status',
       utr: 'UTR',
       credited: 'Credited',
     },

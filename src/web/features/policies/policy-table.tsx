@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { PolicyDto } from '#contract/policies.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -40,7 +40,7 @@ export function PolicyTable({
           id: 'insurer',
           header: columns.insurer,
           className: 'sm:max-w-44',
-          cell: ({ insurerName }) => <OneLine text={insurerName} />,
+          cell: ({ insurerName }) => <TwoLines text={insurerName} />,
         },
         {
           id: 'vehicle',
@@ -52,7 +52,7 @@ export function PolicyTable({
           id: 'holder',
           header: columns.holder,
           className: 'sm:max-w-40',
-          cell: ({ holderName }) => <OneLine text={holderName} />,
+          cell: ({ holderName }) => <TwoLines text={holderName} />,
         },
         { id: 'cover', header: columns.cover, className: 'whitespace-nowrap', cell: ({ kind }) => t.kinds[kind] },
         {

@@ -9,7 +9,7 @@ export const profileText = texts({
     emailHint: 'A new address counts once you have opened the link that we send to it.',
     save: 'Save',
     saving: 'Saving…',
-    pendingEmail: (email: string) => `We sent a link to ${email}. Until you open it, your present address stays.`,
+    pendingEmail: (email: string) => `We sent a link to ${email}. Until you open it, your current address stays.`,
     account: 'Account',
     userId: 'User ID',
     role: 'Role',

@@ -1,6 +1,6 @@
 import type { RepairRowDto } from '#contract/repairs.ts';
 import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -26,7 +26,7 @@ export function EstimateTable({ repairs, busy }: { readonly repairs: readonly Re
           id: 'owner',
           header: columns.owner,
           className: 'sm:max-w-40',
-          cell: ({ claimantName }) => <OneLine text={claimantName} />,
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
         },
         stageColumn(columns.stage),
         {

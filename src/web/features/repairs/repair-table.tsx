@@ -1,7 +1,7 @@
 import type { RepairRowDto } from '#contract/repairs.ts';
 import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { claimWords } from '#web/desk/claim-words.text.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -27,14 +27,14 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           id: 'owner',
           header: columns.owner,
           className: 'sm:max-w-36',
-          cell: ({ claimantName }) => <OneLine text={claimantName} />,
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
         },
         stageColumn(columns.stage),
         {
           id: 'next',
           header: columns.next,
           className: 'sm:max-w-36',
-          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : <OneLine text={next.text} />),
+          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : <TwoLines text={next.text} />),
         },
         {
           id: 'milestone',

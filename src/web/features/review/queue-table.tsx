@@ -1,7 +1,7 @@
 import type { QueueClaimDto } from '#contract/staff-claims.ts';
 import { claimWords } from '#web/desk/claim-words.text.ts';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -53,14 +53,14 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
         {
           id: 'claimant',
           header: columns.claimant,
-          className: 'sm:max-w-40',
-          cell: ({ claimantName }) => <OneLine text={claimantName} />,
+          className: 'sm:max-w-36',
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
         },
         {
           id: 'garage',
           header: columns.garage,
           className: 'sm:max-w-40 lg:max-[90rem]:hidden',
-          cell: ({ garageName }) => <OneLine text={garageName ?? t.none} />,
+          cell: ({ garageName }) => <TwoLines text={garageName ?? t.none} />,
         },
         { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
         {
@@ -84,8 +84,8 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
         {
           id: 'assignee',
           header: columns.assignee,
-          className: 'sm:max-w-28',
-          cell: ({ assignee }) => <OneLine text={assignee?.name ?? t.none} />,
+          className: 'sm:max-w-24',
+          cell: ({ assignee }) => <TwoLines text={assignee?.name ?? t.none} />,
         },
       ]}
     />

@@ -9,7 +9,7 @@ export const settingsText = texts({
     states: { past: 'Past', 'in-force': 'In force', upcoming: 'Upcoming' },
     from: 'From',
     setBy: (who: string) => `set by ${who}`,
-    own: 'the product’s own',
+    own: 'as delivered',
     add: 'New version',
     addSlabs: 'New fee slabs',
     addRates: 'New settlement rates',
@@ -76,8 +76,8 @@ export const settingsText = texts({
       setting: 'Setting',
       amount: 'Amount',
       names: {
-        wizardProcessing: 'Processing fee of the wizard',
-        wizardService: 'Service charge of the wizard',
+        wizardProcessing: 'Claim processing fee',
+        wizardService: 'Service charge on a claim',
         listing: 'Yearly listing fee of a garage',
         approvalLimit: 'What one person may approve alone',
       },
@@ -97,7 +97,7 @@ export const settingsText = texts({
     invitations: {
       title: 'Invitations',
       lead: 'Claims staff and administrators come by invitation. The link lives for some days and works once.',
-      email: 'E-mail',
+      email: 'Email',
       role: 'Role',
       roles: { insurance: 'Claims staff', admin: 'Administrator' },
       send: 'Send the invitation',

@@ -35,7 +35,8 @@ export function SlabVersions({ versions }: { readonly versions: PlatformSettings
               ]}
             />
             <p className="mt-2 text-muted">
-              {t.slab.gst} {version.gstPercent} {t.percent}. {t.slab.above}
+              {t.slab.gst} {version.gstPercent}
+              {t.percent}. {t.slab.above}
             </p>
           </div>
         </VersionCard>

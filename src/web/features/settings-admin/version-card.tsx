@@ -59,7 +59,7 @@ export function VersionCard({ version, children }: { readonly version: VersionHe
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={tones[state]}>{t.states[state]}</Badge>
             <span>
-              {t.from} <DateTime at={begins} style="dateTime" />
+              {t.from} <DateTime at={begins} />
             </span>
             <span className="font-normal text-muted">{id === null ? t.own : setBy ? t.setBy(setBy) : ''}</span>
           </span>

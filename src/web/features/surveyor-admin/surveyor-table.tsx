@@ -1,5 +1,5 @@
 import type { SurveyorRowDto } from '#contract/surveyor-admin.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -38,7 +38,7 @@ export function SurveyorTable({
       id: 'place',
       header: columns.place,
       className: 'sm:max-w-40',
-      cell: ({ city, state }) => <OneLine text={[city, state].filter(Boolean).join(', ') || t.none} />,
+      cell: ({ city, state }) => <TwoLines text={[city, state].filter(Boolean).join(', ') || t.none} />,
     },
     {
       id: 'open',

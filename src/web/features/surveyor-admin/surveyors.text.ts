@@ -7,7 +7,7 @@ export const surveyorsText = texts({
     viewsLabel: 'Saved views',
     views: { applications: 'Applications', network: 'Network', 'not-ready': 'Not ready', suspended: 'Suspended', all: 'All' },
     search: 'Search surveyors',
-    searchHint: 'Name, e-mail, licence, place',
+    searchHint: 'Name, email, licence, place',
     caption: 'Surveyors',
     columns: {
       name: 'Surveyor',
@@ -22,7 +22,7 @@ export const surveyorsText = texts({
       days: 'Days to report',
       declined: 'Declined, 90 days',
     },
-    kyc: { not_submitted: 'Not handed in', pending: 'To decide', approved: 'Approved', rejected: 'Rejected' },
+    kyc: { not_submitted: 'Not submitted', pending: 'To decide', approved: 'Approved', rejected: 'Rejected' },
     openOf: (toAccept: number, toReport: number) =>
       toAccept > 0 ? `${toAccept + toReport}, ${toAccept} not accepted` : String(toReport),
     none: '–',

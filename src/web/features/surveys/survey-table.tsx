@@ -1,7 +1,7 @@
 import type { SurveyRowDto } from '#contract/surveys.ts';
 import { vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -45,7 +45,12 @@ export function SurveyTable({
             ),
         },
         vehicleColumn(columns.vehicle, 'sm:max-w-48'),
-        { id: 'place', header: columns.place, className: 'sm:max-w-56', cell: ({ place }) => <OneLine text={place || t.none} /> },
+        {
+          id: 'place',
+          header: columns.place,
+          className: 'sm:max-w-56',
+          cell: ({ place }) => <TwoLines text={place || t.none} />,
+        },
         {
           id: 'state',
           header: columns.state,
@@ -78,6 +83,7 @@ export function SurveyTable({
               {
                 id: 'actions',
                 header: columns.actions,
+                hideHeader: true,
                 align: 'right' as const,
                 cell: (survey: SurveyRowDto) =>
                   survey.state === 'assigned' && survey.canOpen ? <SurveyButtons survey={survey} /> : null,

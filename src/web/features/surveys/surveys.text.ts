@@ -21,7 +21,7 @@ export const surveysText = texts({
       claim: 'Claim',
       vehicle: 'Vehicle',
       place: 'Where it stands',
-      state: 'State',
+      state: 'Status',
       due: 'Clock',
       estimated: 'Estimated',
       assessed: 'Assessed',
@@ -48,7 +48,7 @@ export const surveysText = texts({
     failed: 'This was not done',
     none: '–',
     empty: 'No survey waits for you',
-    emptyHint: 'You get an e-mail and an SMS when one is assigned to you.',
+    emptyHint: 'You get an email and an SMS when one is assigned to you.',
     noReports: 'You have not reported yet',
   },
 });

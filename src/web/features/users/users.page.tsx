@@ -3,7 +3,7 @@ import { listUsers, userStatuses } from '#contract/users.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -105,7 +105,7 @@ export default function UsersPage() {
                 id: 'email',
                 header: columns.email,
                 className: 'sm:max-w-60',
-                cell: ({ email, emailVerified }) => <OneLine text={emailVerified ? email : `${email} (${t.unverified})`} />,
+                cell: ({ email, emailVerified }) => <TwoLines text={emailVerified ? email : `${email} (${t.unverified})`} />,
               },
               { id: 'phone', header: columns.phone, className: 'whitespace-nowrap', cell: ({ phone }) => phone || t.none },
               { id: 'role', header: columns.role, cell: (user) => t.roles[user.role] },

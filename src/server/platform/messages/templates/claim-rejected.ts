@@ -18,7 +18,7 @@ export const claimRejected = messageTemplate({
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
         `हम क्लेम ${data['claimNumber']} मंज़ूर नहीं कर सके। कारण: ${data['reason']}`,
-        'आप 30 दिन में एक बार अपील कर सकते हैं। बताएँ कि हम क्या फिर से देखें।',
+        'आप 30 दिन में एक बार अपील कर सकते हैं। कृपया बताएँ कि हमें क्या दोबारा देखना चाहिए।',
       ],
       action: (data) => ({ label: 'क्लेम खोलें', url: data['link'] ?? '' }),
     },

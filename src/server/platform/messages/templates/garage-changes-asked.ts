@@ -18,7 +18,7 @@ export const garageChangesAsked = messageTemplate({
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
         `${data['garageName']} के आवेदन में कुछ बदलाव चाहिए।`,
-        `हम क्या चाहते हैं: ${data['reason']}`,
+        `क्या बदलना है: ${data['reason']}`,
       ],
       action: (data) => ({ label: 'आवेदन बदलें', url: data['link'] ?? '' }),
     },

@@ -8,7 +8,7 @@ export const infoRequested = messageTemplate({
       subject: (data) => `We have questions about claim ${data['claimNumber']}`,
       lines: (data) => [
         `Hello ${data['firstName']},`,
-        `To go on with claim ${data['claimNumber']} we need ${data['count']} answer(s) from you:`,
+        `To go on with claim ${data['claimNumber']} we need your answers:`,
         `${data['questions']}`,
         'The claim waits until they are answered.',
       ],
@@ -18,7 +18,7 @@ export const infoRequested = messageTemplate({
       subject: (data) => `क्लेम ${data['claimNumber']} के बारे में हमारे सवाल`,
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
-        `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए हमें आपके ${data['count']} जवाब चाहिए:`,
+        `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए हमें आपके जवाब चाहिए:`,
         `${data['questions']}`,
         'जवाब मिलने तक क्लेम रुका रहता है।',
       ],
@@ -27,7 +27,7 @@ export const infoRequested = messageTemplate({
   },
   sms: {
     templateId: 'info-requested',
-    en: (data) => `We need ${data['count']} answer(s) from you to go on with claim ${data['claimNumber']}: ${data['link']}`,
-    hi: (data) => `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए आपके ${data['count']} जवाब चाहिए: ${data['link']}`,
+    en: (data) => `We need your answers to go on with claim ${data['claimNumber']}: ${data['link']}`,
+    hi: (data) => `क्लेम ${data['claimNumber']} को आगे बढ़ाने के लिए आपके जवाब चाहिए: ${data['link']}`,
   },
 });

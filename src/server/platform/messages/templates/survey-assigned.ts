@@ -18,7 +18,7 @@ export const surveyAssigned = messageTemplate({
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
         `क्लेम ${data['claimNumber']} के लिए ${data['vehicle']} की जाँच करें और ${data['due']} तक रिपोर्ट दें।`,
-        'काम लें या मना करें, जितनी जल्दी हो सके, ताकि किसी को इंतज़ार न करना पड़े।',
+        'कृपया जल्दी बताएँ कि आप यह काम लेंगे या नहीं, ताकि किसी को इंतज़ार न करना पड़े।',
       ],
       action: (data) => ({ label: 'सर्वे खोलें', url: data['link'] ?? '' }),
     },

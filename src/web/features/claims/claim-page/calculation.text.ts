@@ -18,12 +18,12 @@ export const calculationText = texts({
       weAdvanced: 'We paid the garage',
     },
     billed: 'Billed',
-    less: (percent: string) => `less ${percent} %`,
+    less: (percent: string) => `less ${percent}%`,
     rules: {
       'rubber-nylon-plastic': 'Rubber, nylon and plastic parts: half is depreciation.',
       tyre: 'Tyres: half is depreciation.',
       battery: 'Batteries: half is depreciation.',
-      fibreglass: 'Fibreglass: 30 % is depreciation.',
+      fibreglass: 'Fibreglass: 30% is depreciation.',
       glass: 'Glass: no depreciation.',
       'paint-material': 'Paint material: half is depreciation.',
       labour: 'Labour is covered in full.',
@@ -41,7 +41,7 @@ export const calculationText = texts({
     depreciation: 'Depreciation',
     showLines: (count: number) => (count === 1 ? 'Show the line' : `Show the ${count} lines`),
     totalLoss:
-      'The repair costs more than 75 % of the insured value. The insurer then treats the vehicle as a total loss and pays you instead of the repair.',
+      'The repair costs more than 75% of the insured value. The insurer then treats the vehicle as a total loss and pays you instead of the repair.',
   },
   hi: {
     title: 'हिसाब',
@@ -60,12 +60,12 @@ export const calculationText = texts({
       weAdvanced: 'हमने गैराज को दिए',
     },
     billed: 'बिल',
-    less: (percent: string) => `${percent} % कम`,
+    less: (percent: string) => `${percent}% कम`,
     rules: {
       'rubber-nylon-plastic': 'रबर, नायलॉन और प्लास्टिक: आधा घिसावट में कटता है।',
       tyre: 'टायर: आधा घिसावट में कटता है।',
       battery: 'बैटरी: आधा घिसावट में कटता है।',
-      fibreglass: 'फ़ाइबरग्लास: 30 % घिसावट में कटता है।',
+      fibreglass: 'फ़ाइबरग्लास: 30% घिसावट में कटता है।',
       glass: 'काँच: कुछ नहीं कटता।',
       'paint-material': 'पेंट का सामान: आधा घिसावट में कटता है।',
       labour: 'मज़दूरी पूरी मिलती है।',
@@ -82,6 +82,6 @@ export const calculationText = texts({
     sum: 'गैराज का बिल',
     depreciation: 'घिसावट',
     showLines: (count: number) => `सभी ${count} पंक्तियाँ दिखाएँ`,
-    totalLoss: 'मरम्मत का खर्च बीमित कीमत के 75 % से ज़्यादा है। तब बीमा कंपनी इसे पूरा नुकसान मानकर मरम्मत की जगह आपको पैसे देती है।',
+    totalLoss: 'मरम्मत का खर्च बीमित कीमत के 75% से ज़्यादा है। तब बीमा कंपनी इसे पूरा नुकसान मानकर मरम्मत की जगह आपको पैसे देती है।',
   },
 });

@@ -7,7 +7,9 @@ import { ApiError } from '#web/api-error.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimKey } from '../claim-keys.ts';
@@ -77,7 +79,11 @@ export default function ClaimPage() {
   if (data) return <ViewByRole claim={data} />;
   return (
     <Page title={words.claim} crumbs={[{ label: words.claims, to: '/app/claims' }]}>
-      {isError ? (
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={t.notFound} action={<LinkButton to="/app/claims">{t.toClaims}</LinkButton>}>
+          {t.notFoundText}
+        </EmptyState>
+      ) : isError ? (
         <ErrorState
           title={t.failed}
           onRetry={() => void refetch()}

@@ -4,6 +4,9 @@ import { texts } from '#web/ui/texts.ts';
 export const claimText = texts({
   en: {
     failed: 'The claim could not be loaded',
+    notFound: 'There is no such claim',
+    notFoundText: 'It may have been discarded, or it belongs to another account.',
+    toClaims: 'Go to the claims',
     number: 'Claim number',
     progress: 'Progress',
     percent: (value: number) => `${value}% done`,
@@ -34,6 +37,9 @@ export const claimText = texts({
   },
   hi: {
     failed: 'क्लेम नहीं खुल सका',
+    notFound: 'ऐसा कोई क्लेम नहीं है',
+    notFoundText: 'शायद उसे हटा दिया गया है, या वह किसी दूसरे खाते का है।',
+    toClaims: 'क्लेम की सूची देखें',
     number: 'क्लेम नंबर',
     progress: 'प्रगति',
     percent: (value: number) => `${value}% पूरा`,

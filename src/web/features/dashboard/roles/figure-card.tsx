@@ -42,7 +42,7 @@ function FigureValue({ figure: { value, unit } }: { readonly figure: Figure }): 
   if (value === null) return t.none;
   switch (unit) {
     case 'rupees':
-      return <Money rupees={value} className="max-sm:text-22" />;
+      return <Money rupees={value} />;
     case 'percent':
       return t.percent(value);
     case 'days':

@@ -6,7 +6,7 @@ export const rolesText = texts({
     failed: 'Failed to load dashboard data',
     none: '–',
     days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
-    percent: (n: number) => `${n} %`,
+    percent: (n: number) => `${n}%`,
     stars: (n: number) => `${n} of 5`,
     more: (change: string) => `${change} more than in the 30 days before`,
     less: (change: string) => `${change} less than in the 30 days before`,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.ts';
 import { claimColumn, stageColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { OneLine } from '#web/desk/one-line.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,9 +41,9 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
               id: 'vehicle',
               header: columns.vehicle,
               className: 'sm:max-w-40',
-              cell: ({ vehicle }) => <OneLine text={vehicle} />,
+              cell: ({ vehicle }) => <TwoLines text={vehicle} />,
             },
-            { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <OneLine text={party} /> },
+            { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <TwoLines text={party} /> },
             stageColumn(columns.stage),
             {
               id: 'clock',

@@ -59,7 +59,7 @@ export const garageText = texts({
       supplementTitle: 'Supplement',
       lead: 'One line per part or piece of work, tax included.',
       supplementLead:
-        'Enter the whole estimate again with what was found. The present offer becomes void and the claim is reviewed once more.',
+        'Enter the whole estimate again with what was found. The current offer becomes void and the claim is reviewed once more.',
       part: 'Part or work',
       kind: 'Kind',
       amount: 'Amount',

@@ -11,7 +11,7 @@ export const surveyorText = texts({
     report: 'Write the report',
     form: {
       title: 'Report',
-      lead: 'Assess every line of the present estimate. What you type is kept on this device until you send it.',
+      lead: 'Assess every line of the current estimate. What you type is kept on this device until you send it.',
       line: (n: number) => `Line ${n}`,
       estimated: 'Estimated',
       assessed: 'Assessed amount',

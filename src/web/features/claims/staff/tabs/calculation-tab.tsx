@@ -73,7 +73,7 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
           { id: 'label', header: t.label, cell: ({ label }) => label, card: 'title' },
           { id: 'rule', header: t.rule, cell: ({ rule }) => <span className="text-muted">{t.rules[rule]}</span> },
           { id: 'billed', header: t.billed, align: 'right', cell: ({ billed }) => <Money rupees={billed} /> },
-          { id: 'percent', header: t.percent, align: 'right', cell: ({ depreciationPercent }) => `${depreciationPercent} %` },
+          { id: 'percent', header: t.percent, align: 'right', cell: ({ depreciationPercent }) => `${depreciationPercent}%` },
           { id: 'deducted', header: t.deducted, align: 'right', cell: (line) => <Money rupees={line.depreciation} /> },
           { id: 'payable', header: t.payable, align: 'right', cell: ({ payable }) => <Money rupees={payable} /> },
         ]}
@@ -104,7 +104,7 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
 function Minus({ rupees }: { readonly rupees: number }) {
   return (
     <span>
-      {rupees > 0 ? '− ' : ''}
+      {rupees > 0 ? '−' : ''}
       <Money rupees={rupees} />
     </span>
   );

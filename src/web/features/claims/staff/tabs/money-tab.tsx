@@ -77,7 +77,7 @@ function OfferView({ offer }: { readonly offer: OfferDto }) {
           { term: t.approved, value: <Money rupees={offer.approvedAmount} />, strong: true },
           { term: t.slab(offer.slabVersion), value: <Money rupees={offer.slabFee} /> },
           { term: t.gst, value: <Money rupees={offer.gst} /> },
-          { term: t.credit, value: <>− {<Money rupees={offer.credit} />}</> },
+          { term: t.credit, value: <Money rupees={-offer.credit} /> },
           { term: t.balance, value: <Money rupees={offer.balance} />, strong: true },
         ]}
       />

@@ -19,7 +19,7 @@ export function VehicleFacts({ claim: { vehicle } }: { readonly claim: ClaimDto 
         { term: t.vehicle.engine, value: vehicle.engineNumber },
         { term: t.vehicle.year, value: vehicle.year },
         { term: t.vehicle.purchase, value: <DateTime at={vehicle.purchaseDate} /> },
-        { term: t.vehicle.fuel, value: `${vehicle.fuelType}, ${vehicle.transmissionType}` },
+        { term: t.vehicle.fuel, value: `${t.fuels[vehicle.fuelType]}, ${t.transmissions[vehicle.transmissionType]}` },
         { term: t.vehicle.color, value: vehicle.color },
         { term: t.vehicle.value, value: vehicle.currentValue > 0 ? <Money rupees={vehicle.currentValue} words /> : t.none },
         {
