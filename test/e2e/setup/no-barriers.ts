@@ -2,11 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What axe finds on the page as it stands, or only below this selector: `rule: the elements`. */
+/**
+ * What axe finds on the page as it stands, or only below this selector: `rule: the elements`. Nothing fades meanwhile, because
+ * half-transparent text has no contrast: what comes late comes at once, and what is under way is waited for.
+ */
 export async function barriers(page: Page, within?: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
   const builder = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
@@ -21,7 +26,7 @@ export async function expectFitAndClean(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-/** Resolves when nothing fades or slides any more: half-transparent text has no contrast. What turns for ever is not waited for. */
+/** What turns for ever is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
