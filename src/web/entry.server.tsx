@@ -30,6 +30,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, locale, origin, requestId, reportError = writeError } = loadContext.get(pageRequest);
   const messages = { hi: hindiMessages };
@@ -73,7 +74,6 @@ export default function handleRequest(
               done();
             },
           });
-          headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
           pipe(body);
         },

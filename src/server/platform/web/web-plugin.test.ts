@@ -66,6 +66,17 @@ describe('pages rendered per request', () => {
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
+  it('answer HEAD as GET, without the page', async () => {
+    for (const path of ['/page', '/read', '/about']) {
+      const head = await app.inject({ method: 'HEAD', url: path });
+      const page = await get(path);
+      expect([path, head.statusCode, head.body]).toEqual([path, 200, '']);
+      for (const name of ['content-type', 'cache-control']) expect(head.headers[name]).toBe(page.headers[name]);
+    }
+    expect((await app.inject({ method: 'HEAD', url: '/no/such/page' })).statusCode).toBe(302);
+    expect((await app.inject({ method: 'HEAD', url: '/broken' })).statusCode).toBe(500);
+  });
+
   it('answer 500 when a loader fails, and send unknown paths home', async () => {
     expect((await get('/broken')).statusCode).toBe(500);
     const unknown = await get('/no/such/page');

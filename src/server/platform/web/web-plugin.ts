@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compress-page.ts';
@@ -154,13 +155,22 @@ async function sendRenderedPage(
   );
   const acceptEncoding = request.headers['accept-encoding'];
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (!isPage) return reply.send(compressPage(response, acceptEncoding));
+  if (!isPage) return send(compressPage(response, acceptEncoding), request, reply);
   response.headers.set('content-security-policy', policy([`'nonce-${nonce}'`], build, options, request));
   response.headers.append('vary', varying);
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   const { status, headers } = response;
   const body = isFirstVisit(request) ? response.body?.pipeThrough(build.styles.stream()) : response.body;
-  return reply.send(compressPage(new Response(body ?? null, { status, headers }), acceptEncoding));
+  return send(compressPage(new Response(body ?? null, { status, headers }), acceptEncoding), request, reply);
+}
+
+/** Fastify measures what a HEAD request would have got, and cannot measure a Response. */
+function send(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'HEAD') return reply.send(response);
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .send(response.body ?? Readable.from([]));
 }
 
 /** Only what a page may depend on; nothing of it ever holds a token, because tokens are not kept in cookies. */

@@ -6,6 +6,7 @@ import { PublicHeader } from './public-header.tsx';
 import { publicLayoutText } from './public-layout.text.ts';
 
 const mainId = 'content';
+const endId = 'end-of-page';
 
 /** Header and footer around every public page. The page brings its own content, without a `main`. */
 export default function PublicLayout() {
@@ -13,6 +14,8 @@ export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHead />
+      {/* Drawn half read, on a slow processor, what stands at the right or below would move while the rest is read. */}
+      <link rel="expect" href={`#${endId}`} blocking="render" />
       <a
         href={`#${mainId}`}
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -24,6 +27,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
+      <span id={endId} hidden />
     </div>
   );
 }
