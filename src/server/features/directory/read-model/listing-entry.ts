@@ -1,4 +1,6 @@
 import { garageServices, garageTypes } from '#contract/garages.ts';
+import { nameKeyOf } from './name-key.ts';
+import type { NameKey } from './name-key.ts';
 import { wordsOf } from './words.ts';
 
 /** A visible listing as the read model needs it. */
@@ -19,6 +21,8 @@ export interface ListingEntry {
   readonly lng: number;
   /** Words of name and branch. */
   readonly nameWords: readonly string[];
+  readonly name: NameKey;
+  readonly nameAndBranch: NameKey;
   /** Words of address and pincode. */
   readonly otherWords: readonly string[];
 }
@@ -26,7 +30,7 @@ export interface ListingEntry {
 /** The columns that entries are made from, as texts of a COPY. */
 export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_count, state_code, district_id, garage_type,
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
-  garage_name || ' ' || branch, full_address || ' ' || pincode`;
+  garage_name, branch, full_address || ' ' || pincode`;
 
 /** Result order without a search: by this, then by id. The same whole number in SQL and here. */
 export const ratingOrder =
@@ -66,8 +70,11 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     lat = '',
     lng = '',
     name = '',
+    branch = '',
     other = '',
   ] = columns;
+  const ownWords = wordsOf(name);
+  const nameWords = ownWords.concat(wordsOf(branch));
   return {
     id,
     rating: ratingKey(Number(sum), Number(count)),
@@ -78,7 +85,9 @@ export function entryOf(columns: readonly string[]): ListingEntry {
     affiliated: affiliated === '1',
     lat: lat === '' ? Number.NaN : Number(lat),
     lng: lng === '' ? Number.NaN : Number(lng),
-    nameWords: wordsOf(name),
+    nameWords,
+    name: nameKeyOf(ownWords),
+    nameAndBranch: nameKeyOf(nameWords),
     otherWords: wordsOf(other),
   };
 }

@@ -3,13 +3,15 @@ import { foundIn } from './delta.ts';
 import type { Changed, Delta } from './delta.ts';
 import type { DirectoryQuery } from './directory-query.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { isFullName } from './full-names.ts';
+import type { NameKey } from './name-key.ts';
 import { intersect, nowhere } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import type { Scratch } from './scratch.ts';
 import type { Facets, Segment } from './segment.ts';
 import type { WordMatch } from './word-match.ts';
 
-/** A changed entry that a query finds, and in which part of the result it stands: the sum of `rankedParts`, the best being 0. */
+/** A changed entry that a query finds, and in which part of `rankedParts` it stands, the first being 0. */
 export interface RankedChange {
   readonly changed: Changed;
   readonly part: number;
@@ -52,6 +54,7 @@ export function matchChanges(
   query: DirectoryQuery,
   required: readonly WordMatch[],
   ranked: readonly WordMatch[],
+  typed: NameKey,
 ): RankedChange[] {
   const fits = ranked.map((match) => delta.fitsOf(match));
   const found: RankedChange[] = [];
@@ -64,7 +67,9 @@ export function matchChanges(
       if (how === 0 && index < required.length) all = false;
       sum += Math.max(0, how - 1);
     }
-    if (all) found.push({ changed, part: ranked.length * 2 - sum });
+    if (!all) continue;
+    const first = ranked.length === 0 || isFullName(changed.entry, typed);
+    found.push({ changed, part: first ? 0 : 1 + ranked.length * 2 - sum });
   }
   return found;
 }

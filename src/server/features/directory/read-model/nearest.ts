@@ -3,22 +3,19 @@ import type { Bits } from './bits.ts';
 import { nearRadiusKm } from './directory-query.ts';
 import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { facetSets } from './matching.ts';
-import type { RankedChange } from './matching.ts';
 import { PageByDistance } from './page-by-distance.ts';
 import { isList } from './position-set.ts';
-import type { PositionList, PositionSet } from './position-set.ts';
+import type { PositionList } from './position-set.ts';
 import { rankedParts } from './rank.ts';
 import { Reach } from './reach.ts';
 import type { Scratch } from './scratch.ts';
+import type { Found } from './search.ts';
 import type { Segment } from './segment.ts';
-import type { WordMatch } from './word-match.ts';
 
 /** Nearest first within each part of the ranking rule, at most `nearRadiusKm` away; of the equally near, better rated first, then by id. */
 export function nearestPage(
   segment: Segment,
-  base: PositionSet,
-  ranked: readonly WordMatch[],
-  changes: readonly RankedChange[],
+  { base, ranked, typed, changes }: Found,
   query: DirectoryQuery,
   near: { readonly lat: number; readonly lng: number },
   scratch: Scratch,
@@ -35,7 +32,7 @@ export function nearestPage(
   const hits: DirectoryHit[] = [];
   let before = 0;
   let number = 0;
-  for (const part of query.skip < total ? rankedParts(base, ranked, scratch) : []) {
+  for (const part of query.skip < total ? rankedParts(segment.names, base, ranked, typed, scratch) : []) {
     const page =
       ranked.length === 0 ? all : isList(part) ? listed(segment, reach, part, scratch) : all.only(part, scratch.partSlots);
     for (const { changed, distance } of here.filter((change) => change.part === number)) page.addChange(changed, distance);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DirectoryQuery } from './directory-query.ts';
+import { searchWords } from './search-words.ts';
 
 /** Where listings of a test are. */
 export interface KnownPlace {
@@ -7,6 +8,8 @@ export interface KnownPlace {
   readonly district_id: number;
   readonly lat: number;
   readonly lng: number;
+  /** Of a garage there, with its branch or without. */
+  readonly name: string;
 }
 
 const words =
@@ -17,7 +20,8 @@ const words =
 /** Up to two hundred districts that have listings. */
 export async function readKnownPlaces(pool: pg.Pool): Promise<KnownPlace[]> {
   const { rows } = await pool.query<KnownPlace>(
-    'select distinct on (district_id) state_code, district_id, lat, lng from garage_listing where lat is not null order by district_id, id limit 200',
+    `select distinct on (district_id) state_code, district_id, lat, lng, garage_name || case when district_id % 3 = 0 then ' ' || branch else '' end as name
+     from garage_listing where lat is not null order by district_id, id limit 200`,
   );
   return rows;
 }
@@ -27,14 +31,19 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const chance = (share: number) => random() < share;
   const place = pick(places);
+  const named = chance(0.15) ? searchWords(place.name) : undefined;
   return {
-    words: chance(0.6) ? [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words)))] : [],
+    words: named
+      ? named.required
+      : chance(0.6)
+        ? [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words)))]
+        : [],
     stateCode: chance(0.25) ? place.state_code : undefined,
     districtIds: chance(0.15) ? [place.district_id] : undefined,
     type: chance(0.2) ? Math.floor(random() * 3) : undefined,
     services: chance(0.3) ? 1 << Math.floor(random() * 18) : 0,
     affiliated: chance(0.2) ? chance(0.5) : undefined,
-    generic: chance(0.1) ? ['garage'] : [],
+    generic: named ? named.generic : chance(0.1) ? ['garage'] : [],
     near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
     skip: chance(0.5) ? 0 : Math.floor(random() * 200),
     take: 6,

@@ -2,6 +2,9 @@ import { and, andNot, orBoth, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import { has, intersect, isList } from './position-set.ts';
 import type { PositionList, PositionSet } from './position-set.ts';
+import { partByFullName } from './full-names.ts';
+import type { FullNames } from './full-names.ts';
+import type { NameKey } from './name-key.ts';
 import type { Scratch } from './scratch.ts';
 import type { WordMatch } from './word-match.ts';
 
@@ -9,15 +12,21 @@ import type { WordMatch } from './word-match.ts';
 const rankedSinglyAtMost = 512;
 
 /**
- * The ranking rule: a name that has the word counts 2, a name with a word that begins with it (or nearly is it) counts 1; the sum over
- * the words decides. Yields one set for each sum, the highest first, empty ones too; what is not asked for is not worked out.
+ * The ranking rule: first those whose full name was typed. Then a name that has the word counts 2, a name with a word that begins with it (or nearly is it) counts 1; the sum over
+ * the words decides. Yields the first and then one set for each sum, the highest first, empty ones too; what is not asked for is not worked out.
  */
-export function* rankedParts(base: PositionSet, matches: readonly WordMatch[], scratch: Scratch): Generator<PositionSet> {
+export function* rankedParts(
+  names: FullNames,
+  base: PositionSet,
+  matches: readonly WordMatch[],
+  typed: NameKey,
+  scratch: Scratch,
+): Generator<PositionSet> {
   if (matches.length === 0) {
     yield base;
     return;
   }
-  yield intersect([base, ...matches.map((match) => match.whole)], [], scratch);
+  yield* partByFullName(names, intersect([base, ...matches.map((match) => match.whole)], [], scratch), typed, scratch);
   if (isList(base) && base.length <= rankedSinglyAtMost) yield* rankList(base, matches);
   else yield* rankBits(asBits(base, scratch), matches, scratch);
 }

@@ -4,6 +4,7 @@ import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { KnownWords } from './known-words.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { matchChanges } from './matching.ts';
+import { nameKeyOf } from './name-key.ts';
 import { Scratch, scratchRoom } from './scratch.ts';
 import { searchDirectory } from './search.ts';
 import { openSegment } from './segment.ts';
@@ -89,7 +90,7 @@ export class ReadModel {
   }
 
   private isInDelta(match: WordMatch): boolean {
-    return matchChanges(this.delta, { words: [], services: 0, skip: 0, take: 0 }, [match], [match]).length > 0;
+    return matchChanges(this.delta, { words: [], services: 0, skip: 0, take: 0 }, [match], [match], nameKeyOf([])).length > 0;
   }
 
   /** Matches depend on the segment alone, so that a change leaves them valid. The least recently used go first. */

@@ -10,7 +10,7 @@ export interface SearchWords {
 }
 
 /** Words that say nothing about a garage, in English and in Hindi as it is typed, unless they are all there is. */
-const ignored = new Set(
+export const ignored: ReadonlySet<string> = new Set(
   wordsOf(`in at near nearest nearby around me my the a an and or for of to with from on by best good top cheap
     ka ki ke ko se mein par aur wala wale wali waala paas nazdik nazdeek nazdeeki najdik najdeek najdeeki sabse accha acha sasta
     kit plate plates shoe shoes patti problem`),
@@ -20,6 +20,15 @@ const generic = new Set(
     repair repairs repairing service services servicing work works kaam kam
     truck trucks truk trak lorry lorries lori car cars bus buses tempo centre center authorised authorized`),
 );
+
+/** Words of a search that are read. */
+export const longestSearch = 8;
+
+/** The words that say something; all of them when none does. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !ignored.has(word));
+  return telling.length > 0 ? telling : words;
+}
 
 /** Two words that people write apart and garages together. */
 const joined = new Map([
@@ -56,9 +65,6 @@ export function searchWords(text: string): SearchWords {
     if (together) words.splice(-1, 1, together);
     else words.push(word);
   }
-  const distinct = [...new Set(words)].slice(0, 8);
-  const telling = distinct.filter((word) => !ignored.has(word));
-  const required = telling.filter((word) => !generic.has(word));
-  if (telling.length === 0) return { required: distinct, generic: [] };
-  return { required, generic: telling.filter((word) => generic.has(word)) };
+  const telling = tellingWords([...new Set(words)].slice(0, longestSearch));
+  return { required: telling.filter((word) => !generic.has(word)), generic: telling.filter((word) => generic.has(word)) };
 }

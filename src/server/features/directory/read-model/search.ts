@@ -3,6 +3,8 @@ import type { Delta } from './delta.ts';
 import { matchChanges, matchSegment } from './matching.ts';
 import type { RankedChange } from './matching.ts';
 import { sliceParts } from './merge-slice.ts';
+import { nameKeyOf } from './name-key.ts';
+import type { NameKey } from './name-key.ts';
 import { nearestPage } from './nearest.ts';
 import { countOf } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
@@ -35,17 +37,18 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
     );
   const { segment } = searched;
   if (found.total === 0) return { hits: [], total: 0 };
-  if (query.near) return nearestPage(segment, found.base, found.ranked, found.changes, query, query.near, searched.scratch);
+  if (query.near) return nearestPage(segment, found, query, query.near, searched.scratch);
   if (query.skip >= found.total || query.take === 0) return { hits: [], total: found.total };
-  const parts = rankedParts(found.base, found.ranked, searched.scratch);
+  const parts = rankedParts(segment.names, found.base, found.ranked, found.typed, searched.scratch);
   const ids = sliceParts(segment, parts, found.changes, query.skip, query.take);
   return { hits: ids.map((id) => ({ id, distance: null })), total: found.total };
 }
 
-interface Found {
+export interface Found {
   readonly base: PositionSet;
   /** Words that are required, then those that only rank. */
   readonly ranked: readonly WordMatch[];
+  readonly typed: NameKey;
   readonly changes: readonly RankedChange[];
   readonly total: number;
 }
@@ -55,10 +58,12 @@ function find(searched: Searched, query: DirectoryQuery, required: readonly Word
   scratch.reset();
   const ranked = [...required, ...(query.generic ?? []).map((word) => searched.matchWord(word, false))];
   const base = matchSegment(segment, query, required, scratch);
-  const changes = matchChanges(delta, query, required, ranked);
+  const typed = nameKeyOf([...query.words, ...(query.generic ?? [])]);
+  const changes = matchChanges(delta, query, required, ranked, typed);
   return {
     base,
     ranked,
+    typed,
     changes,
     total: (base === segment.alive ? searched.alive : countOf(base)) + changes.length,
   };

@@ -1,11 +1,14 @@
 import { garageServices, garageTypes } from '#contract/garages.ts';
 import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
+import type { FullNames } from './full-names.ts';
 import { buildIdSlots } from './id-table.ts';
 import type { ListingEntry } from './listing-entry.ts';
+import { lengthBit } from './name-key.ts';
 import { groupPlaces } from './place-blocks.ts';
 import { buildPostings } from './postings.ts';
 import { resultOrder } from './result-order.ts';
+import { longestSearch } from './search-words.ts';
 import type { Facets, SegmentData } from './segment.ts';
 import { indexDeletions } from './vocabulary.ts';
 import { WordLog } from './word-log.ts';
@@ -24,6 +27,9 @@ export class SegmentBuilder {
   private readonly state: Uint8Array<ArrayBuffer>;
   private readonly stateNumbers = new Map<string, number>();
   private readonly district: Uint16Array<ArrayBuffer>;
+  private readonly names: Uint32Array<ArrayBuffer>;
+  private readonly namesWithBranch: Uint32Array<ArrayBuffer>;
+  private readonly nameLengths: Uint8Array<ArrayBuffer>;
   private readonly words: WordLog;
 
   /** `size`: how many entries will come, exactly: they are counted in the same snapshot. */
@@ -38,6 +44,9 @@ export class SegmentBuilder {
     this.services = new Int32Array(size);
     this.state = new Uint8Array(size);
     this.district = new Uint16Array(size);
+    this.names = new Uint32Array(size);
+    this.namesWithBranch = new Uint32Array(size);
+    this.nameLengths = new Uint8Array(size);
     this.words = new WordLog(size);
   }
 
@@ -54,6 +63,9 @@ export class SegmentBuilder {
     this.services[listing] = entry.services;
     this.state[listing] = this.stateNumber(entry.stateCode);
     this.district[listing] = entry.districtId;
+    this.names[listing] = entry.name.key;
+    this.namesWithBranch[listing] = entry.nameAndBranch.key;
+    this.nameLengths[listing] = lengthBit(entry.name) | lengthBit(entry.nameAndBranch);
     this.words.add(entry.nameWords, entry.otherWords);
   }
 
@@ -80,12 +92,25 @@ export class SegmentBuilder {
       idParts,
       idSlots: buildIdSlots(idParts),
       rating: Uint16Array.from(order, (listing) => this.rating[listing] as number),
+      names: this.fullNames(order),
       blocks,
       byDistrict: groupByDistrict(Uint16Array.from(order, (listing) => this.district[listing] as number)),
       words,
       deletions: indexDeletions(words),
       inName: buildPostings(this.words, order, 'name'),
       anywhere: buildPostings(this.words, order, 'all'),
+    };
+  }
+
+  private fullNames(order: Int32Array): FullNames {
+    const byLength = Array.from({ length: longestSearch }, () => newBits(this.size));
+    for (let place = 0; place < order.length; place += 1)
+      for (let left = this.nameLengths[order[place] as number] as number; left !== 0; left &= left - 1)
+        setBit(byLength[31 - Math.clz32(left & -left)] as Bits, place);
+    return {
+      keys: Uint32Array.from(order, (listing) => this.names[listing] as number),
+      keysWithBranch: Uint32Array.from(order, (listing) => this.namesWithBranch[listing] as number),
+      byLength,
     };
   }
 

@@ -1,5 +1,6 @@
 import { BitSpace } from './bit-space.ts';
 import type { Bits } from './bits.ts';
+import type { FullNames } from './full-names.ts';
 import { openIdTable } from './id-table.ts';
 import type { IdTable } from './id-table.ts';
 import type { PlaceBlocks } from './place-blocks.ts';
@@ -24,6 +25,7 @@ export interface SegmentData extends Facets {
   readonly idParts: Uint32Array;
   readonly idSlots: Int32Array;
   readonly rating: Uint16Array;
+  readonly names: FullNames;
   readonly blocks: PlaceBlocks;
   /** By slot: a search near a point reads what lies together. */
   readonly byPlace: Facets;
@@ -46,7 +48,13 @@ export interface Segment extends SegmentData {
 /** `room`: how many more sets of bits searches take at most, by the bytes of one. */
 export function openSegment(data: SegmentData, room: (weight: number) => number): Segment {
   const own =
-    2 + data.byState.size + data.byType.length + data.byService.length + data.inName.heavy.size + data.anywhere.heavy.size;
+    2 +
+    data.names.byLength.length +
+    data.byState.size +
+    data.byType.length +
+    data.byService.length +
+    data.inName.heavy.size +
+    data.anywhere.heavy.size;
   const space = new BitSpace(data.size, (weight) => own + room(weight));
   const adopt = (bits: Bits) => space.adopt(bits);
   const adoptAll = <K>(sets: ReadonlyMap<K, Bits>) => new Map([...sets].map(([key, bits]) => [key, space.adopt(bits)]));
@@ -57,6 +65,7 @@ export function openSegment(data: SegmentData, room: (weight: number) => number)
     byState: adoptAll(data.byState),
     byType: data.byType.map(adopt),
     byService: data.byService.map(adopt),
+    names: { ...data.names, byLength: data.names.byLength.map(adopt) },
     inName: { ...data.inName, heavy: adoptAll(data.inName.heavy) },
     anywhere: { ...data.anywhere, heavy: adoptAll(data.anywhere.heavy) },
     ids: openIdTable(data.idParts, data.idSlots),

@@ -4,9 +4,17 @@ import { distanceKm } from '#domain/garages/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
 import { ratingOrder } from './listing-entry.ts';
-import { spellings } from './search-words.ts';
+import { ignored, spellings } from './search-words.ts';
+import { wordGroups } from './word-groups.ts';
 
 const wordsOf = (text: string) => `regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`;
+
+/** Distinct words that say something, each in the first spelling of its group. $1: words to their first spellings; $2: those that say nothing. */
+const fullName = (text: string) =>
+  `array(select distinct coalesce($1::jsonb ->> word, word) collate "C" from unnest(${wordsOf(text)}) word
+    where word <> '' and (word <> all ($2::text[]) or ${wordsOf(text)} <@ ($2::text[] || ''::text)) order by 1)`;
+
+const firstSpelling = (word: string): string => [...spellings(word)].sort()[0] ?? word;
 
 /** Lists the words of every visible listing as it is now; `searchBySql` reads that list. */
 export async function prepareOracle(pool: pg.Pool): Promise<void> {
@@ -15,8 +23,13 @@ export async function prepareOracle(pool: pg.Pool): Promise<void> {
     `create unlogged table oracle_listing as
      select replace(id::text, '-', '') as id, state_code, district_id, garage_type, services_offered, insurance_affiliated, lat, lng, ${ratingOrder}::int as rating,
        ${wordsOf("garage_name || ' ' || branch")} as name_words,
-       ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words
+       ${wordsOf("garage_name || ' ' || branch || ' ' || full_address || ' ' || pincode")} as words,
+       ${fullName('garage_name')} as full_name, ${fullName("garage_name || ' ' || branch")} as full_name_and_branch
      from garage_listing where not hidden`,
+    [
+      Object.fromEntries(wordGroups.flatMap((group) => group.split(' ').map((word) => [word, firstSpelling(word)]))),
+      [...ignored],
+    ],
   );
   await pool.query('drop table if exists oracle_known');
   await pool.query('create unlogged table oracle_known (word text)');
@@ -55,6 +68,8 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
     const words = spellings(word);
     return `(case when name_words && ${bind(words)}::text[] then 2 when ${begins('name_words', words)} then 1 else 0 end)`;
   });
+  const typed = [...new Set([...query.words, ...(query.generic ?? [])].map(firstSpelling))].sort();
+  const isFullName = typed.length === 0 ? 'false' : `${bind(typed)}::text[] in (full_name, full_name_and_branch)`;
   for (const word of query.words) {
     const words = spellings(word);
     const keys = bind(garageServices.map(({ key }) => key));
@@ -66,8 +81,15 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
         or state_code in (select code from state where ${means(wordsOf("replace(name, ' and ', ' ')"), words)}))`,
     );
   }
-  const { rows } = await pool.query<{ id: string; lat: number | null; lng: number | null; sum: number; rating: number }>(
-    `select id, lat, lng, rating, ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')} order by sum desc, rating desc, id`,
+  const { rows } = await pool.query<{
+    id: string;
+    lat: number | null;
+    lng: number | null;
+    full: boolean;
+    sum: number;
+    rating: number;
+  }>(
+    `select id, lat, lng, rating, ${isFullName} as "full", ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')} order by "full" desc, sum desc, rating desc, id`,
     values,
   );
   const { near } = query;
@@ -79,7 +101,14 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
       distance: distanceKm(here, { latitude: Math.fround(row.lat ?? 0), longitude: Math.fround(row.lng ?? 0) }),
     }))
     .filter((row) => row.distance <= nearRadiusKm)
-    .sort((a, b) => b.sum - a.sum || a.distance - b.distance || b.rating - a.rating || (a.id < b.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(b.full) - Number(a.full) ||
+        b.sum - a.sum ||
+        a.distance - b.distance ||
+        b.rating - a.rating ||
+        (a.id < b.id ? -1 : 1),
+    );
   return {
     hits: page(within, query).map(({ id, distance }) => ({ id, distance: Math.round(distance * 10) / 10 })),
     total: within.length,

@@ -2,6 +2,8 @@ import { plain } from '../read-model/words.ts';
 
 /** What somebody who types a query means: every field that is given must hold; a field with several texts holds with any of them. */
 export interface Meant {
+  /** The whole name. */
+  readonly nameIs?: string;
   /** Parts of the name. */
   readonly name?: readonly string[];
   /** Further parts of the name, any of them. */
@@ -54,6 +56,7 @@ function holds(meant: Meant, garage: GarageFacts): boolean {
   };
   const is = (text: string, wanted: readonly string[] | undefined) => wanted?.includes(text) ?? true;
   return (
+    (meant.nameIs === undefined || meant.nameIs === garage.name) &&
     (meant.name?.some(has(garage.name)) ?? true) &&
     (meant.nameAlso?.some(has(garage.name)) ?? true) &&
     (meant.nameAll?.every(has(garage.name)) ?? true) &&
