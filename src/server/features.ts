@@ -40,6 +40,7 @@ import { userRoutes } from './features/users/users.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { repairRoutes } from './features/repairs/repairs.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
@@ -54,6 +55,7 @@ import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts'
 /** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
 export const routes: readonly Route[] = [
   ...contactRoutes,
+  ...savedViewRoutes,
   ...directoryRoutes,
   ...listingStaffRoutes,
   ...operationsRoutes,

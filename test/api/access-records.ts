@@ -148,6 +148,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'assign-claim': byStaff(w.filed, { userId: null }),
     'list-garage-choices': byStaff(w.filed),
     'link-garage': byStaff(w.filed, { listingId: w.people.garage.listingId }),
+    'delete-saved-view': one({ id: w.savedView }, ['staff']),
     'list-notes': byStaff(w.filed),
     'add-note': byStaff(w.filed, { text: 'Called him.' }),
     'get-gate-pass-pdf': one({ code: w.gatePass }, parties),

@@ -87,6 +87,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-notifications': one(`/dashboard/notifications?${full}`, claimant),
     'list-surveys': one(`/surveys?${full}`, surveyor),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
+    'list-saved-views': one('/saved-views?list=claims', staff),
     'list-policies': one(`/policies?${full}`, staff),
     'list-notes': one(`/claims/${w.filed}/notes`, staff),
     'get-timeline': one(`/claims/${w.filed}/timeline`, claimant),
@@ -148,6 +149,7 @@ async function grow(rows: number): Promise<void> {
       email: `${id}@example.in`,
       token_hash: `\\x${id.replaceAll('-', '')}`,
     });
+    await cloneRow(pool, 'saved_view', ['id', w.savedView], { id, name: id });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'insurer_receipt', ['id', w.receipt], { id, reference: id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });

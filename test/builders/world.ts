@@ -114,6 +114,7 @@ export async function world(t: TestApp) {
     slabs: [{ upTo: 500_000, fee: 100 }],
   });
   const policy = await done(t, 'POST', '/policies', staff.token, policyForm);
+  const savedView = await done(t, 'POST', '/saved-views', staff.token, { list: 'claims', name: 'Late', query: 'view=overdue' });
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
   return {
@@ -146,6 +147,7 @@ export async function world(t: TestApp) {
     invitation: invitation.id as string,
     receipt: receipt.id as string,
     policy: policy.id as string,
+    savedView: savedView.id as string,
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,
     deadJob: await deadJob(t),

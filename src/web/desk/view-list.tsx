@@ -10,6 +10,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Loaded } from './loaded.tsx';
 import { rememberQueue } from './queue-order.ts';
+import { SavedViews } from './saved-views.tsx';
+import type { SavedViewList } from './saved-views.tsx';
 import type { ListParams } from './use-list-params.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { viewListText } from './view-list.text.ts';
@@ -26,6 +28,8 @@ export interface ViewListProps<T, P extends PageOf<T>> {
   readonly params: ListParams;
   /** Search and filters, above the list. */
   readonly filters?: ReactNode;
+  /** Where staff keep views of this list under names of their own. */
+  readonly savedAs?: SavedViewList;
   /** Names of the address that Clear all takes away; with none in force, `emptyTitle` is shown instead. */
   readonly filterNames: readonly string[];
   readonly emptyTitle: string;
@@ -40,6 +44,7 @@ export function ViewList<T, P extends PageOf<T>>({
   query,
   params,
   filters,
+  savedAs,
   filterNames,
   emptyTitle,
   emptyHint,
@@ -59,6 +64,7 @@ export function ViewList<T, P extends PageOf<T>>({
   return (
     <div className="grid grid-cols-1 gap-3" ref={rows}>
       {filters}
+      {savedAs ? <SavedViews list={savedAs} params={params} /> : null}
       <Loaded query={query} lines={8}>
         {(page) => (
           <>

@@ -6,14 +6,14 @@ import { uiText } from './ui.text.ts';
 export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
   const t = useTexts(uiText);
   return (
-    <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-brand-tint px-3 text-14 text-brand-hover has-[button]:pr-1 forced-colors:border">
-      {label}
+    <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-brand-tint px-3 text-14 text-brand-hover has-[button]:pr-1 forced-colors:border">
+      <span className="min-w-0 wrap-anywhere">{label}</span>
       {onRemove ? (
         <button
           type="button"
           aria-label={t.remove(label)}
           onClick={onRemove}
-          className="flex size-7 items-center justify-center rounded-full hover:bg-brand hover:text-white"
+          className="flex size-7 shrink-0 items-center justify-center rounded-full hover:bg-brand hover:text-white"
         >
           <X aria-hidden className="size-4" />
         </button>

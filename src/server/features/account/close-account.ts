@@ -99,6 +99,7 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
   await tx.db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('otp_challenge').where('user_id', '=', userId).execute();
+  await tx.db.deleteFrom('saved_view').where('owner_id', '=', userId).execute();
   await tx.db.updateTable('session').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
   await tx.db
     .updateTable('data_export')

@@ -35,6 +35,7 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
     surveys: await db.selectFrom('survey').selectAll().where('surveyor_id', '=', userId).execute(),
     payments: await db.selectFrom('payment_order').selectAll().where('user_id', '=', userId).execute(),
     notifications: await db.selectFrom('notification').selectAll().where('user_id', '=', userId).execute(),
+    'saved-views': await db.selectFrom('saved_view').selectAll().where('owner_id', '=', userId).execute(),
     sessions: await db.selectFrom('session').selectAll().where('user_id', '=', userId).execute(),
     activity: await db
       .selectFrom('audit_entry')

@@ -672,6 +672,15 @@ export interface RepairMilestone {
   recorded_by: string;
 }
 
+export interface SavedView {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  owner_id: string;
+  query: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -822,6 +831,7 @@ export interface DB {
   refund: Refund;
   repair_invoice: RepairInvoice;
   repair_milestone: RepairMilestone;
+  saved_view: SavedView;
   session: Session;
   signup_gate: SignupGate;
   state: State;

@@ -52,6 +52,7 @@ export default function PayoutsPage() {
       <ViewList
         query={query}
         params={params}
+        savedAs="payouts"
         filterNames={[]}
         emptyTitle={t.empty}
         claimIds={(page) => page.data.map(({ claimId }) => claimId)}

@@ -47,6 +47,7 @@ export default function ReceivablesPage() {
       <ViewList
         query={query}
         params={params}
+        savedAs="receivables"
         filterNames={['search']}
         emptyTitle={t.empty}
         claimIds={(page) => page.data.map(({ claimId }) => claimId)}

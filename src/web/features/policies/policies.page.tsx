@@ -68,6 +68,7 @@ export default function PoliciesPage() {
         <ViewList
           query={query}
           params={params}
+          savedAs="policies"
           filterNames={['search']}
           emptyTitle={t.empty}
           emptyHint={t.emptyHint}

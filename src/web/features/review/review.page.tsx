@@ -38,6 +38,7 @@ export default function ReviewPage() {
         <ViewList
           query={query}
           params={params}
+          savedAs="claims"
           filterNames={['search', 'stage', 'assignee']}
           emptyTitle={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
           claimIds={(page) => page.data.map(({ id }) => id)}

@@ -1,0 +1,50 @@
+import { staffRoles } from '#domain/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, requiredText } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+/** Lists whose filters staff keep under a name. */
+export const savedViewLists = ['claims', 'payouts', 'receivables', 'policies'] as const;
+
+/** How many one person keeps of one list. */
+export const maxSavedViews = 20;
+
+const savedViewDto = z.object({ id: z.string(), name: z.string(), query: z.string() });
+export type SavedViewDto = z.output<typeof savedViewDto>;
+
+export const listSavedViews = endpoint({
+  id: 'list-saved-views',
+  method: 'GET',
+  path: '/saved-views',
+  access: staffRoles,
+  summary: 'The views of a list that the caller has saved, by name.',
+  query: z.object({ list: z.enum(savedViewLists) }),
+  reply: z.array(savedViewDto),
+});
+
+export const saveViewName = z.object({ name: requiredText('saved-view.name.required', 40) });
+export const saveView = endpoint({
+  id: 'save-view',
+  method: 'POST',
+  path: '/saved-views',
+  access: staffRoles,
+  summary: 'Keeps the filters of a list under a name; a name that the caller has used already stands for these from now on.',
+  body: z.extend(saveViewName, {
+    list: z.enum(savedViewLists),
+    /** As in the address, without the question mark and the page. */
+    query: z.string().check(z.maxLength(1000)),
+  }),
+  reply: savedViewDto,
+  idempotent: true,
+  status: 201,
+});
+
+export const deleteSavedView = endpoint({
+  id: 'delete-saved-view',
+  method: 'DELETE',
+  path: '/saved-views/{id}',
+  access: staffRoles,
+  summary: 'Forgets a view of the caller.',
+  params: idParams,
+  reply: savedViewDto,
+});

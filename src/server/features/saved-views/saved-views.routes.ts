@@ -1,0 +1,12 @@
+import * as contract from '#contract/saved-views.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { deleteSavedView } from './delete-saved-view.ts';
+import { listSavedViews } from './list-saved-views.ts';
+import { saveView } from './save-view.ts';
+
+export const savedViewRoutes: readonly Route[] = [
+  route(contract.listSavedViews, ({ platform, actor, query }) => listSavedViews(platform, actor, query)),
+  route(contract.saveView, ({ platform, actor, body }) => saveView(platform, actor, body)),
+  route(contract.deleteSavedView, ({ platform, actor, params }) => deleteSavedView(platform, actor, params.id)),
+];
