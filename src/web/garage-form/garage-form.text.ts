@@ -1,7 +1,10 @@
+import { hindiGarageName } from '#web/hindi-garage-name.ts';
 import { texts } from '#web/ui/texts.ts';
 
 export const garageFormText = texts({
   en: {
+    /** A service or a type of garage. */
+    named: (name: string) => name,
     listingSection: 'Garage Listing Details',
     companySection: 'Company Details',
     personSection: 'Authorized Person Details',
@@ -79,6 +82,7 @@ export const garageFormText = texts({
     passwordHint: 'At least 6 characters',
   },
   hi: {
+    named: hindiGarageName,
     listingSection: 'गैराज सूची का विवरण',
     companySection: 'कंपनी का विवरण',
     personSection: 'अधिकृत व्यक्ति का विवरण',

@@ -19,7 +19,7 @@ export function ServiceFields() {
         label={t.services}
         required
         columns={2}
-        options={garageServices.map(({ key, value }) => ({ value: key, label: value }))}
+        options={garageServices.map(({ key, value }) => ({ value: key, label: t.named(value) }))}
         {...form.field('servicesOffered')}
       />
       <Controlled form={form} name="brandAuthorizations">

@@ -20,7 +20,7 @@ const person = (email: string) => ({
 });
 
 it.each([
-  ['hi', { cookie: 'locale=hi' }, 'अपने ई-मेल की पुष्टि करें'],
+  ['hi', { cookie: 'locale=hi' }, 'अपने ईमेल की पुष्टि करें'],
   ['en', { cookie: 'locale=en' }, 'Verify your email address'],
   ['en', {}, 'Verify your email address'],
 ])('who signs up on a page in %s (%j) is written to in it', async (locale, headers, subject) => {

@@ -54,7 +54,7 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
         >
           {claim.vehicle || claim.claimNumber}
         </Link>
-        <Money rupees={claim.claimAmount} className="font-semibold" />
+        {claim.claimAmount > 0 ? <Money rupees={claim.claimAmount} className="font-semibold" /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <Badge tone={tones[claim.status]}>{claim.stage === 'draft' ? t.draft : t.statuses[claim.status]}</Badge>

@@ -40,7 +40,11 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
             className={controlClass('flex list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden')}
           >
             <span data-services-summary data-all={t.allServices} data-more={t.moreServices('{count}')} className="truncate">
-              {servicesSummary(filters.services.map(serviceName), t.allServices, t.moreServices)}
+              {servicesSummary(
+                filters.services.map((key) => t.named(serviceName(key))),
+                t.allServices,
+                t.moreServices,
+              )}
             </span>
             <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
           </summary>
@@ -51,7 +55,7 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
                 type="checkbox"
                 name="services"
                 value={key}
-                label={value}
+                label={t.named(value)}
                 defaultChecked={filters.services.includes(key)}
               />
             ))}
@@ -62,7 +66,7 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
         label={t.garageType}
         name="garageType"
         placeholder={t.allTypes}
-        options={[...garageTypes]}
+        options={garageTypes.map((value) => ({ value, label: t.named(value) }))}
         defaultValue={filters.garageType}
       />
       <fieldset>

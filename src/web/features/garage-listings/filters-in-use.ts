@@ -13,6 +13,8 @@ export interface FilterInUse {
 }
 
 export interface FilterWords {
+  /** A service or a type of garage. */
+  readonly named: (name: string) => string;
   readonly searchedFor: (words: string) => string;
   readonly affiliatedYes: string;
   readonly affiliatedNo: string;
@@ -33,8 +35,8 @@ export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces,
   const add = (key: string, label: string, rest: DirectoryFilters) => found.push({ key, label, rest });
   if (filters.search) add('search', t.searchedFor(filters.search), without(filters, 'search'));
   if (filters.district) add('district', placeName(places, filters.district), without(filters, 'district'));
-  for (const service of filters.services) add(service, serviceName(service), without(filters, 'services', service));
-  if (filters.garageType) add('garageType', filters.garageType, without(filters, 'garageType'));
+  for (const service of filters.services) add(service, t.named(serviceName(service)), without(filters, 'services', service));
+  if (filters.garageType) add('garageType', t.named(filters.garageType), without(filters, 'garageType'));
   if (filters.insuranceAffiliated !== 'all')
     add(
       'insuranceAffiliated',

@@ -42,12 +42,12 @@ export function GarageCard({ listing, tools }: { readonly listing: GarageListing
       </address>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-14">
         <dt className="text-muted">{t.type}</dt>
-        <dd>{listing.garageType}</dd>
+        <dd>{t.named(listing.garageType)}</dd>
         <dt className="text-muted">{t.affiliatedShort}</dt>
         <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
         <dt className="text-muted">{t.offers}</dt>
         <dd>
-          {servicesOffered.slice(0, shownServices).join(', ')}
+          {servicesOffered.slice(0, shownServices).map(t.named).join(', ')}
           {servicesOffered.length > shownServices ? (
             <span className="whitespace-nowrap text-muted"> {t.moreServices(servicesOffered.length - shownServices)}</span>
           ) : null}

@@ -66,13 +66,13 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
             items={[
               { term: t.days, value: garage.workingDays || t.unknown },
               { term: t.timing, value: garage.contactTiming || t.unknown },
-              { term: list.type, value: garage.garageType },
+              { term: list.type, value: list.named(garage.garageType) },
               { term: t.repairTime, value: garage.estimatedRepairTime || t.unknown },
             ]}
           />
         </Card>
         <Card title={t.services}>
-          <ItemList items={garage.servicesOffered} />
+          <ItemList items={garage.servicesOffered.map(list.named)} />
         </Card>
         <Card title={t.insurers}>
           <p className={garage.insuranceAffiliations.length > 0 ? 'mb-2' : undefined}>

@@ -1,7 +1,10 @@
+import { hindiGarageName } from '#web/hindi-garage-name.ts';
 import { texts } from '#web/ui/texts.ts';
 
 export const garageListingsText = texts({
   en: {
+    /** A service or a type of garage. */
+    named: (name: string) => name,
     title: 'Garage Listings',
     description:
       'Find a garage for trucks, buses and cars anywhere in India: by name, place, pincode or what needs repair. Call at once.',
@@ -76,6 +79,7 @@ export const garageListingsText = texts({
     leaveStaffPanel: 'Leave the staff panel',
   },
   hi: {
+    named: hindiGarageName,
     title: 'गैराज सूची',
     description: 'भारत में कहीं भी ट्रक, बस और कार के लिए गैराज खोजें: नाम, जगह, पिनकोड या काम से। तुरंत फ़ोन करें।',
     intro: 'नाम, जगह, पिनकोड या काम से गैराज खोजें।',
@@ -184,7 +188,7 @@ export const garagePageText = texts({
     notAffiliated: 'किसी बीमा कंपनी से संबद्ध नहीं',
     affiliated: 'बीमा से संबद्ध',
     repairTime: 'मरम्मत में आम तौर पर समय',
-    email: 'ई-मेल',
+    email: 'ईमेल',
     unknown: 'नहीं बताया गया',
     gone: 'यह गैराज सूची में नहीं है',
     goneText: 'हो सकता है वह कहीं और चला गया हो या उसकी लिस्टिंग ख़त्म हो गई हो।',

@@ -20,7 +20,7 @@ export const invitationText = texts({
     title: 'आपका निमंत्रण',
     checking: 'आपका निमंत्रण जाँचा जा रहा है…',
     lead: (email: string, role: string) => `आपको ${role} के रूप में बुलाया गया है। आप ${email} से लॉग इन करेंगे।`,
-    roles: { insurance: 'दावा कर्मचारी', admin: 'एडमिन' },
+    roles: { insurance: 'क्लेम कर्मचारी', admin: 'एडमिन' },
     firstName: 'पहला नाम',
     lastName: 'उपनाम',
     password: 'पासवर्ड',

@@ -128,6 +128,6 @@ export const kycText = texts({
       Engineering: 'इंजीनियरिंग',
       Agriculture: 'कृषि',
     },
-    specializationsHint: 'मोटर दावों के लिए मोटर वाहन ज़रूरी है',
+    specializationsHint: 'मोटर क्लेम के लिए मोटर वाहन ज़रूरी है',
   },
 });

@@ -13,7 +13,7 @@ export const emailChanged = messageTemplate({
       ],
     },
     hi: {
-      subject: () => 'आपका ई-मेल बदल दिया गया',
+      subject: () => 'आपका ईमेल बदल दिया गया',
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
         `आपके खाते में अब ${data['newEmail']} है। इस पते पर अब संदेश नहीं आएँगे।`,

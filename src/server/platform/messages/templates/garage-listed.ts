@@ -18,7 +18,7 @@ export const garageListed = messageTemplate({
       lines: (data) => [
         `नमस्ते ${data['firstName']},`,
         `${data['garageName']} ${data['date']} तक सूची में दिखेगा।`,
-        'रसीद अलग ई-मेल में आती है।',
+        'रसीद अलग ईमेल में आती है।',
       ],
       action: (data) => ({ label: 'अपना गैराज खोलें', url: data['link'] ?? '' }),
     },

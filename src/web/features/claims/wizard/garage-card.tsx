@@ -49,7 +49,7 @@ export function GarageCard({ garage, onChoose }: { readonly garage: GarageListin
           </p>
         ) : null}
         <p>
-          {services.slice(0, shownServices).join(', ')}
+          {services.slice(0, shownServices).map(t.named).join(', ')}
           {services.length > shownServices ? ` ${t.moreServices(services.length - shownServices)}` : ''}
         </p>
         {garage.estimatedRepairTime ? (

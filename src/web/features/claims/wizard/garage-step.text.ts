@@ -1,7 +1,10 @@
+import { hindiGarageName } from '#web/hindi-garage-name.ts';
 import { texts } from '#web/ui/texts.ts';
 
 export const garageText = texts({
   en: {
+    /** A service or a type of garage. */
+    named: (name: string) => name,
     lead: 'Where is the vehicle, or where will it be repaired?',
     search: 'Search by name, city or specialization',
     searchButton: 'Search',
@@ -46,6 +49,7 @@ export const garageText = texts({
     garage: 'Garage',
   },
   hi: {
+    named: hindiGarageName,
     lead: 'वाहन कहाँ है, या उसकी मरम्मत कहाँ होगी?',
     search: 'नाम, शहर या काम के हिसाब से खोजें',
     searchButton: 'खोजें',
