@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { SupportPhone } from './support-phone.ts';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
 
@@ -16,9 +18,10 @@ export interface ErrorStateProps {
   readonly reference?: string;
 }
 
-/** Something could not be loaded: says so, offers Try Again, gives a reference. */
+/** Something could not be loaded: says so, offers Try Again, gives a reference and whom to call. */
 export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
   const t = useTexts(uiText);
+  const phone = useContext(SupportPhone);
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
       <span aria-hidden className="mb-3 flex size-12 items-center justify-center rounded-full bg-danger-tint text-danger">
@@ -33,7 +36,15 @@ export function ErrorState({ title, children, onRetry, retrying, reference }: Er
       ) : null}
       {reference ? (
         <p className="mt-4 text-14 text-muted">
-          {t.reference}: <code className="font-mono select-all">{reference}</code>
+          {t.reference}: <code className="font-mono wrap-anywhere select-all">{reference}</code>
+        </p>
+      ) : null}
+      {phone ? (
+        <p className="mt-2 text-14 text-muted">
+          {t.callUs}{' '}
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
+            {phone}
+          </a>
         </p>
       ) : null}
     </div>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
+import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { MoreMessages } from '#web/ui/more-messages.ts';
+import { SupportPhone } from '#web/ui/support-phone.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
@@ -21,9 +23,11 @@ export default function SignedInLayout() {
     case 'ready':
       return (
         <MoreMessages value={messages}>
-          <QueryProvider key={session.user.id}>
-            <Outlet />
-          </QueryProvider>
+          <SupportPhone value={tollFreePhone}>
+            <QueryProvider key={session.user.id}>
+              <Outlet />
+            </QueryProvider>
+          </SupportPhone>
         </MoreMessages>
       );
   }
