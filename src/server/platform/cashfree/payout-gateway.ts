@@ -1,18 +1,7 @@
 import type { Paise } from '#domain/money.ts';
+import type { GatewayTransferStatus } from '#domain/payouts/state-mapping.ts';
 
 export type BeneficiaryStatus = 'VERIFIED' | 'INVALID' | 'INITIATED' | 'CANCELLED' | 'FAILED' | 'DELETED';
-
-/** The gateway's words; which of them mean paid is decided in the domain together with `statusCode`. */
-export type TransferStatus =
-  | 'RECEIVED'
-  | 'QUEUED'
-  | 'APPROVAL_PENDING'
-  | 'PENDING'
-  | 'SUCCESS'
-  | 'FAILED'
-  | 'REJECTED'
-  | 'MANUALLY_REJECTED'
-  | 'REVERSED';
 
 export type NewBeneficiary = {
   /** Ours, at most 50 of letters, digits, `_`, `|`, `.`. One per bank account: a changed account is a new beneficiary. */
@@ -44,7 +33,7 @@ export type NewTransfer = {
 export type Transfer = {
   transferId: string;
   cfTransferId: string;
-  status: TransferStatus;
+  status: GatewayTransferStatus;
   /** With `SUCCESS`: `SENT_TO_BENEFICIARY` is debited, `COMPLETED` is credited. A failure's reason otherwise. */
   statusCode: string | null;
   statusDescription: string | null;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DetailsPart } from '#contract/claim-parts.ts';
 import { claimTypes, descriptionCounters, detailsPart, needsPoliceNumber } from '#contract/claim-parts.ts';
@@ -8,7 +8,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInIndia } from '#web/ui/date-text.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
-import { MissingNote } from '#web/ui/missing-note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,14 +21,13 @@ import { detailsForm } from './details-form.ts';
 import { detailsText } from './details-step.text.ts';
 import { DriverFields } from './driver-fields.tsx';
 import { SaveFailed } from './save-failed.tsx';
+import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePartStep } from './use-part-step.ts';
-import { WizardFooter } from './wizard-footer.tsx';
 
 /** Part C: what happened, who drove, and the papers. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(detailsText);
-  const missingId = useId();
   const [today] = useState(() => todayInIndia(new Date()));
   const { locale } = useLocale();
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
@@ -120,32 +118,23 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
         <DocumentUploader claimId={claim.id} claimType={claimType} />
         <FileList claimId={claim.id} />
       </section>
-      <WizardFooter
-        first={false}
+      <StepFooter
+        form={form}
         claim={claim}
         keptAt={keptAt}
         onBack={onBack}
-        valid={form.formState.isValid}
-        saving={form.formState.isSubmitting}
-        missingId={missingId}
-        missing={
-          <MissingNote
-            form={form}
-            id={missingId}
-            labels={{
-              incidentDate: t.incidentDate,
-              incidentTime: t.incidentTime,
-              incidentLocation: t.incidentLocation,
-              incidentPincode: t.incidentPincode,
-              policeComplaintNumber: t.policeComplaintNumber,
-              incidentDescription: t.incidentDescription,
-              damageDescription: t.damageDescription,
-              'driverDetails.name': t.driverName,
-              'driverDetails.licenseNumber': t.driverLicense,
-              'driverDetails.contactNumber': t.driverContact,
-            }}
-          />
-        }
+        labels={{
+          incidentDate: t.incidentDate,
+          incidentTime: t.incidentTime,
+          incidentLocation: t.incidentLocation,
+          incidentPincode: t.incidentPincode,
+          policeComplaintNumber: t.policeComplaintNumber,
+          incidentDescription: t.incidentDescription,
+          damageDescription: t.damageDescription,
+          'driverDetails.name': t.driverName,
+          'driverDetails.licenseNumber': t.driverLicense,
+          'driverDetails.contactNumber': t.driverContact,
+        }}
       />
     </ContractFormElement>
   );

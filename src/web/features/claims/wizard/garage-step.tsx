@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { vendorPart } from '#contract/claim-parts.ts';
 import { saveVendor } from '#contract/claims.ts';
@@ -6,7 +5,6 @@ import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ContractFormElement } from '#web/ui/form.tsx';
-import { MissingNote } from '#web/ui/missing-note.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,15 +19,14 @@ import { garageText } from './garage-step.text.ts';
 import { InvitedGarage } from './invited-garage.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import { SelectedGarage } from './selected-garage.tsx';
+import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { useGarageChoice } from './use-garage-choice.ts';
 import { usePartStep } from './use-part-step.ts';
-import { WizardFooter } from './wizard-footer.tsx';
 
 /** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
 export function GarageStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(garageText);
-  const missingId = useId();
   const user = useUser();
   const { locale } = useLocale();
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
@@ -98,27 +95,18 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
           ))}
         </ul>
       </Banner>
-      <WizardFooter
-        first={false}
+      <StepFooter
+        form={form}
         claim={claim}
         keptAt={keptAt}
         onBack={onBack}
-        valid={form.formState.isValid}
-        saving={form.formState.isSubmitting}
-        missingId={missingId}
-        missing={
-          <MissingNote
-            form={form}
-            id={missingId}
-            labels={{
-              garageId: t.garage,
-              'invitedGarage.name': t.invitedName,
-              'invitedGarage.phone': t.invitedPhone,
-              estimatedRepairCost: t.cost,
-              estimatedRepairTime: t.time,
-            }}
-          />
-        }
+        labels={{
+          garageId: t.garage,
+          'invitedGarage.name': t.invitedName,
+          'invitedGarage.phone': t.invitedPhone,
+          estimatedRepairCost: t.cost,
+          estimatedRepairTime: t.time,
+        }}
       />
     </ContractFormElement>
   );

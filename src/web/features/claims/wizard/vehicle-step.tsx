@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contract/claim-parts.ts';
 import { saveVehicle } from '#contract/claims.ts';
@@ -11,7 +11,6 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInIndia } from '#web/ui/date-text.ts';
 import { ContractFormElement, Controlled } from '#web/ui/form.tsx';
-import { MissingNote } from '#web/ui/missing-note.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -20,6 +19,7 @@ import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { KnownVehicles } from './known-vehicles.tsx';
 import { SaveFailed } from './save-failed.tsx';
+import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
 import { usePartStep } from './use-part-step.ts';
@@ -28,12 +28,10 @@ import { plateAsRead, plateToSend, vehicleFields, vehicleForm, vehicleStepForm }
 import { VehicleInsurance } from './vehicle-insurance.tsx';
 import { VehicleSizeField } from './vehicle-size-field.tsx';
 import { vehicleText } from './vehicle-step.text.ts';
-import { WizardFooter } from './wizard-footer.tsx';
 
 /** Part A: the vehicle as its registration certificate has it. */
 export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts(vehicleText);
-  const missingId = useId();
   const [now] = useState(() => new Date());
   const { locale } = useLocale();
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
@@ -170,34 +168,26 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         {...form.amount('currentValue')}
       />
       <VehicleInsurance form={form} savedPlate={claim.vehicle?.registrationNumber} />
-      <WizardFooter
+      <StepFooter
         first
+        form={form}
         claim={claim}
         keptAt={keptAt}
         onBack={onBack}
-        valid={form.formState.isValid}
-        saving={form.formState.isSubmitting}
-        missingId={missingId}
-        missing={
-          <MissingNote
-            form={form}
-            id={missingId}
-            labels={{
-              registrationNumber: t.registrationNumber,
-              make: t.make,
-              model: t.model,
-              year: t.year,
-              color: t.color,
-              chassisNumber: t.chassisNumber,
-              engineNumber: t.engineNumber,
-              purchaseDate: t.purchaseDate,
-              currentValue: t.currentValue,
-              cubicCapacity: t.cubicCapacity,
-              grossWeightKg: t.grossWeightKg,
-              insurance: t.insurance,
-            }}
-          />
-        }
+        labels={{
+          registrationNumber: t.registrationNumber,
+          make: t.make,
+          model: t.model,
+          year: t.year,
+          color: t.color,
+          chassisNumber: t.chassisNumber,
+          engineNumber: t.engineNumber,
+          purchaseDate: t.purchaseDate,
+          currentValue: t.currentValue,
+          cubicCapacity: t.cubicCapacity,
+          grossWeightKg: t.grossWeightKg,
+          insurance: t.insurance,
+        }}
       />
     </ContractFormElement>
   );
