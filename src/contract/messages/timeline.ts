@@ -73,6 +73,11 @@ export const timelineMessages = {
   'next.pay-us': 'Nothing more for you to do. The insurer pays us.',
   'next.may-appeal': 'You may appeal.',
   'next.nothing': 'Nothing more to do.',
+  // Where the sentence speaks to the owner: what everybody else reads.
+  'next.accept-offer.other': 'The owner accepts the offer and pays what is left of the fee.',
+  'next.renew-offer.other': 'The offer lapsed. The owner can ask for a new one.',
+  'next.pay-us.other': 'The insurer pays us.',
+  'next.may-appeal.other': 'The owner may appeal.',
 
   'notice.claim-submitted.title': 'Claim {number} submitted',
   'notice.claim-submitted.text': 'We have your claim and look at it within 24 hours.',

@@ -18,7 +18,7 @@ export function vehicleColumn<T extends { readonly registrationNumber: string; r
     id: 'vehicle',
     header,
     className: width,
-    cell: ({ registrationNumber, vehicle }) => <TwoLines text={`${registrationNumber} · ${vehicle}`} />,
+    cell: ({ registrationNumber, vehicle }) => <TwoLines text={`${registrationNumber}, ${vehicle}`} />,
   };
 }
 

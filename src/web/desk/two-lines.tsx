@@ -1,7 +1,7 @@
 /** A name in a table: it may take two lines of its row on a desk; the whole of it is its title. */
 export function TwoLines({ text }: { readonly text: string }) {
   return (
-    <span title={text} className="block wrap-anywhere sm:line-clamp-2">
+    <span title={text} className="block wrap-break-word sm:line-clamp-2">
       {text}
     </span>
   );

@@ -49,7 +49,7 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
         ) : null}
       </div>
       {/* As large as its column allows; an amount longer than that wraps at last. */}
-      <p className="mt-1 text-[clamp(1.125rem,15cqi,1.75rem)]/9 font-bold wrap-anywhere tabular-nums *:whitespace-normal">
+      <p className="mt-1 text-[clamp(1.25rem,17cqi,1.75rem)]/9 font-bold wrap-anywhere tabular-nums *:whitespace-normal">
         {value}
       </p>
       {change ? (

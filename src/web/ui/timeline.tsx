@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { DateTime } from './date-time.tsx';
+import { UnbrokenCodes } from './unbroken-codes.tsx';
 
 export interface TimelineItem {
   readonly id: string;
@@ -46,7 +47,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
                 className={cx(state === 'next' ? 'text-muted' : 'font-semibold')}
                 aria-current={state === 'now' ? 'step' : undefined}
               >
-                {title}
+                {typeof title === 'string' ? <UnbrokenCodes text={title} /> : title}
               </p>
               {at ? <DateTime at={at} style="dateTime" className="text-14 text-muted" /> : null}
             </div>

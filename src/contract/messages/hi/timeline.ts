@@ -69,6 +69,10 @@ export const timelineMessagesHindi: Partial<Record<keyof typeof timelineMessages
   'next.pay-us': 'आपको और कुछ नहीं करना है। बीमा कंपनी हमें भुगतान करेगी।',
   'next.may-appeal': 'आप अपील कर सकते हैं।',
   'next.nothing': 'और कुछ नहीं करना है।',
+  'next.accept-offer.other': 'मालिक ऑफ़र मानता है और बाकी शुल्क देता है।',
+  'next.renew-offer.other': 'ऑफ़र का समय निकल गया। मालिक नया ऑफ़र माँग सकता है।',
+  'next.pay-us.other': 'बीमा कंपनी हमें भुगतान करती है।',
+  'next.may-appeal.other': 'मालिक अपील कर सकता है।',
 
   'notice.claim-submitted.title': 'क्लेम {number} दर्ज हुआ',
   'notice.claim-submitted.text': 'आपका क्लेम मिल गया; हम उसे 24 घंटे में देखते हैं।',

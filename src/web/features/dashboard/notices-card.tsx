@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { claimantText } from './claimant-dashboard.text.ts';
 import { noticesKey, noticesQuery } from './dashboard-queries.ts';
@@ -95,14 +96,16 @@ function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRe
         <p className={notice.isRead ? undefined : 'font-semibold'}>
           {notice.link ? (
             <Link to={notice.link} className="link" onClick={notice.isRead ? undefined : onRead}>
-              {title}
+              <UnbrokenCodes text={title} />
             </Link>
           ) : (
-            title
+            <UnbrokenCodes text={title} />
           )}
           {notice.isRead ? null : <span className="sr-only"> ({t.isNew})</span>}
         </p>
-        <p className="text-14">{say(notice.messageKey, notice.message)}</p>
+        <p className="text-14">
+          <UnbrokenCodes text={say(notice.messageKey, notice.message)} />
+        </p>
         <RelativeTime at={notice.createdAt} className="text-14 text-muted" />
       </div>
       {notice.isRead ? null : (

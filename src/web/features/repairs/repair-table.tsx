@@ -33,8 +33,8 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
         {
           id: 'next',
           header: columns.next,
-          className: 'sm:max-w-36',
-          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : <TwoLines text={next.text} />),
+          className: 'sm:max-w-48',
+          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : next.text),
         },
         {
           id: 'milestone',

@@ -1,7 +1,6 @@
 import type { SurveyRowDto } from '#contract/surveys.ts';
 import { vehicleColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
-import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -49,7 +48,7 @@ export function SurveyTable({
           id: 'place',
           header: columns.place,
           className: 'sm:max-w-56',
-          cell: ({ place }) => <TwoLines text={place || t.none} />,
+          cell: ({ place }) => place || t.none,
         },
         {
           id: 'state',

@@ -1,0 +1,16 @@
+/** Numbers of claims, receipts and gate passes: CLM-2026-000123, GP-W6ZR-29AW-HFBB. */
+const code = /\b((?:CLM|RCP|GP)-[0-9A-Z]+(?:-[0-9A-Z]+)*)/;
+
+/** A sentence whose numbers stay on one line: a claim's number that breaks after a hyphen reads as two. */
+export function UnbrokenCodes({ text }: { readonly text: string }) {
+  // Splitting by a group leaves the codes at the odd places.
+  return text.split(code).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
