@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTexts } from './ui/texts.ts';
-import { TextLink } from './ui/text-link.tsx';
-import { uiText } from './ui/ui.text.ts';
+import { Breadcrumb } from './ui/breadcrumb.tsx';
+import type { Crumb } from './ui/breadcrumb.tsx';
 import { PageTitle } from './page-title.tsx';
-
-export interface Crumb {
-  readonly label: string;
-  readonly to: string;
-}
 
 export interface PageProps {
   /** Heading, and title of the document unless `documentTitle` says more. */
@@ -24,24 +18,10 @@ export interface PageProps {
 
 /** A page in the shell: breadcrumb, the one `h1`, its actions, then the content. */
 export function Page({ title, documentTitle = title, crumbs = [], aside, actions, children }: PageProps) {
-  const t = useTexts(uiText);
   return (
     <>
       <PageTitle title={documentTitle} />
-      {crumbs.length > 0 ? (
-        <nav aria-label={t.breadcrumb} className="mb-1 text-14">
-          <ol className="flex flex-wrap gap-x-2 text-muted">
-            {crumbs.map(({ label, to }) => (
-              <li key={to} className="flex items-center gap-2">
-                <TextLink to={to} className="inline-flex min-h-6 items-center">
-                  {label}
-                </TextLink>
-                <span aria-hidden>/</span>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      ) : null}
+      {crumbs.length > 0 ? <Breadcrumb crumbs={crumbs} /> : null}
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-22 font-bold break-words">{title}</h1>

@@ -13,12 +13,12 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useTexts(uiText);
   return (
-    <nav aria-label={t.breadcrumb} className="mb-2">
+    <nav aria-label={t.breadcrumb} className="mb-1">
       <ol className="flex flex-wrap items-center gap-1 text-14">
         {crumbs.map(({ label, to }, at) => (
           <li key={label} className="flex items-center gap-1">
             {crumbs.length === 1 ? <ChevronLeft aria-hidden className="size-4 text-muted" /> : null}
-            <Link to={to} className="inline-flex min-h-8 items-center rounded-control text-brand hover:underline">
+            <Link to={to} className="link inline-flex min-h-8 items-center">
               {label}
             </Link>
             {at < crumbs.length - 1 ? <ChevronRight aria-hidden className="size-4 text-muted" /> : null}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -59,24 +57,14 @@ export function NavigationGroup() {
           <p>You may withdraw before approval.</p>
         </Disclosure>
       </Specimen>
-      <Specimen name="PageHeader with Breadcrumb" wide>
-        <div className="rounded-card border border-line px-4 pt-4 sm:px-5">
-          <PageHeader
-            title={<span>CLM-2026-000123</span>}
-            crumbs={[
-              { label: 'Dashboard', to: '/dev/ui' },
-              { label: 'Claims', to: '/dev/ui' },
-            ]}
-            badge={<Badge tone="info">Processing</Badge>}
-            description="Tata 407, MH 12 AB 1234"
-            actions={
-              <>
-                <Button variant="secondary">Ask for information</Button>
-                <Button>Approve</Button>
-              </>
-            }
-          />
-        </div>
+      <Specimen name="Breadcrumb" wide>
+        <Breadcrumb crumbs={[{ label: 'Claims', to: '/dev/ui' }]} />
+        <Breadcrumb
+          crumbs={[
+            { label: 'Users', to: '/dev/ui' },
+            { label: 'KYC decisions', to: '/dev/ui#kyc' },
+          ]}
+        />
       </Specimen>
     </Group>
   );

@@ -83,7 +83,7 @@ export const moneyText = texts({
       },
       caption: 'What insurers owe us, the oldest due first',
       search: 'Search receivables',
-      searchHint: 'Claim number, insurer, its claim number',
+      searchHint: 'Claim, insurer or its number',
       columns: {
         claim: 'Claim',
         insurer: 'Insurer',
@@ -166,7 +166,7 @@ export const moneyText = texts({
       claim: 'Claim',
       entriesCaption: 'Journal entries, the newest first',
       search: 'Search entries',
-      searchHint: 'What was booked, or its key',
+      searchHint: 'Words or key of an entry',
       everyAccount: 'Every account',
       accountFilter: 'Account',
       openClaim: 'Open the claim',

@@ -16,7 +16,7 @@ export const policiesText = texts({
     viewsLabel: 'Which policies',
     views: { all: 'All', 'in-force': 'In force', upcoming: 'Upcoming', ended: 'Ended', matched: 'With claims' },
     search: 'Search policies',
-    searchHint: 'Policy or registration number, holder, insurer',
+    searchHint: 'Policy, vehicle, holder, insurer',
     caption: 'Policies on file',
     columns: {
       policy: 'Policy',

@@ -7,7 +7,7 @@ export const estimatesText = texts({
     viewsLabel: 'Which estimates',
     views: { estimates: 'To enter or change', 'in-repair': 'Approved, for supplements', all: 'All' },
     search: 'Search estimates',
-    searchHint: 'Claim or registration number, owner',
+    searchHint: 'Claim, vehicle or owner',
     caption: 'Estimates of your garage',
     columns: {
       claim: 'Claim',

@@ -14,7 +14,7 @@ export const repairsText = texts({
       all: 'All',
     },
     search: 'Search your repairs',
-    searchHint: 'Claim or registration number, owner',
+    searchHint: 'Claim, vehicle or owner',
     caption: 'Claims that chose your garage',
     columns: {
       claim: 'Claim',

@@ -33,7 +33,7 @@ export function QueueFilters({
         <SelectField
           label={t.stages}
           hideLabel
-          className="w-44"
+          className="w-full sm:w-44"
           placeholder={t.anyStage}
           value=""
           onChange={({ currentTarget: { value } }) => (value ? params.set({ stage: [...stages, value] }) : undefined)}
@@ -47,7 +47,7 @@ export function QueueFilters({
         <SelectField
           label={t.assignee}
           hideLabel
-          className="w-52"
+          className="w-full sm:w-52"
           value={params.get('assignee')}
           onChange={({ currentTarget: { value } }) => params.set({ assignee: value })}
           options={[

@@ -16,7 +16,7 @@ export const reviewText = texts({
     },
     viewsLabel: 'Saved views',
     search: 'Search the queue',
-    searchHint: 'Claim or registration number, name, insurer',
+    searchHint: 'Claim, vehicle, name or insurer',
     stages: 'Stages',
     anyStage: 'Every stage',
     assignee: 'Handled by',

@@ -14,7 +14,7 @@ export const surveysText = texts({
       'given-back': 'Given back',
     },
     search: 'Search your surveys',
-    searchHint: 'Claim or registration number, name',
+    searchHint: 'Claim, vehicle or name',
     caption: 'Your surveys, those due first on top',
     reportsCaption: 'Your reports, the newest first',
     columns: {

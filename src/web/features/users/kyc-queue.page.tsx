@@ -51,7 +51,7 @@ export default function KycQueuePage() {
             <SelectField
               label={t.role}
               hideLabel
-              className="w-44"
+              className="w-full sm:w-44"
               placeholder={t.everyRole}
               value={role ?? ''}
               options={roles.map((value) => ({ value, label: t.roles[value] }))}
