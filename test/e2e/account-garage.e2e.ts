@@ -185,7 +185,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Company bank account name').fill('Sharma Motors');
     await field(page, 'Your password').fill('not-it-at-all');
     await page.getByRole('button', { name: 'Change bank account' }).click();
-    await expect(problems(page)).toHaveText(['This is not your present password']);
+    await expect(problems(page)).toHaveText(['This is not your current password']);
     await field(page, 'Your password').fill('secret1');
     await page.getByRole('button', { name: 'Change bank account' }).click();
     await expect(page.getByText('Your bank account has been changed.')).toBeVisible();

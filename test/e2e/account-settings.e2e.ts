@@ -82,7 +82,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await page.getByLabel(/^New password/).fill('Secret12');
     await page.getByLabel('Confirm new password').fill('Secret12');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectAlert(page, 'This is not your present password');
+    await expectAlert(page, 'This is not your current password');
     await page.getByLabel('Current password').fill(account.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectToast(page, 'Your password has been changed. All other devices were logged out.');
@@ -103,7 +103,12 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expectFitAndClean(page);
     await page.getByLabel('हिन्दी').check();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेटिंग');
+    await expectToast(page, 'आपकी भाषा सहेज ली गई है।');
     await picture(page, 'hindi');
+    const newDevice = await pageOf(browser, request, { ...account, password: 'Secret12' });
+    await newDevice.goto('/app/profile');
+    await expect(newDevice.getByRole('heading', { level: 1 })).toHaveText('प्रोफ़ाइल');
+    await newDevice.context().close();
     await page.getByLabel('English').check();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   });
@@ -133,7 +138,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await page.getByLabel(/^Password/).fill('wrong');
     await page.getByLabel('I want to close my account for good').check();
     await close();
-    await expectAlert(page, 'This is not your present password');
+    await expectAlert(page, 'This is not your current password');
     await page.getByLabel(/^Password/).fill('Secret12');
     await close();
     await page.waitForURL('**/account-closed');
@@ -161,7 +166,7 @@ test('a garage’s bank account changes with its password and a new check, and i
   await page.getByLabel('Company bank account name').fill('Sharma Motors');
   await page.getByLabel('Your password').fill('not-it-at-all');
   await change.click();
-  await expectAlert(page, 'This is not your present password');
+  await expectAlert(page, 'This is not your current password');
   await page.getByLabel('Your password').fill(account.password);
   await change.click();
   await expectAlert(page, 'This bank account could not be verified. Please check the account number and IFSC code.');

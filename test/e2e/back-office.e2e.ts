@@ -83,6 +83,25 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await expect(page.getByText('Taken back')).toBeVisible();
     await expect(rowOf(page, 'Lakshmi Nair')).toHaveCount(0);
   });
+
+  await test.step('a view is kept under a name, follows to another device, and is forgotten', async () => {
+    await page.goto('/app/claims/review?view=all&stage=rejected');
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click();
+    await expect(page.getByRole('dialog').getByText('Please enter a name').first()).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Refused ones');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save this view' }).click();
+    await expect(page.getByRole('link', { name: 'Refused ones' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: 'Save this view' })).toHaveCount(0);
+    await picture(page, '2-saved-view');
+    const elsewhere = await loggedIn(browser, 'insurance2@gatepass.test');
+    await elsewhere.goto('/app/claims/review');
+    await elsewhere.getByRole('link', { name: 'Refused ones' }).click();
+    await expect(elsewhere).toHaveURL(/\?view=all&stage=rejected$/);
+    await elsewhere.getByRole('button', { name: 'Remove the view Refused ones' }).click();
+    await expect(elsewhere.getByRole('link', { name: 'Refused ones' })).toHaveCount(0);
+    await elsewhere.context().close();
+  });
 });
 
 test('of two who act on one claim, the second is told where it stands', async ({ browser }) => {

@@ -43,6 +43,6 @@ export const authMessages = {
   'auth.reset.failed': 'Failed to reset password.',
   'auth.reset.success': 'Your password has been reset. Please log in.',
   'auth.password.changed': 'Your password has been changed. All other devices were logged out.',
-  'auth.password.wrong': 'This is not your present password',
+  'auth.password.wrong': 'This is not your current password',
   'auth.login.too-many': 'Too many failed logins. Please wait a few minutes and try again.',
 } as const;

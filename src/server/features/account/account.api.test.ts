@@ -150,7 +150,7 @@ test('closing an account takes personal data away, says what is kept and why, an
   });
   const close = (body: object) => t.call('POST', '/account/close', { token: owner.token, body });
   expect((await close({ password: 'wrong', confirm: true })).body.fieldErrors).toEqual({
-    password: 'This is not your present password',
+    password: 'This is not your current password',
   });
   expect((await close({ password: owner.password })).body.fieldErrors).toEqual({
     confirm: 'Please confirm that you want to close your account',

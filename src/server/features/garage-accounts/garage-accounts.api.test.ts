@@ -226,7 +226,7 @@ test('the profile does not change PAN or bank account; its own page does, with p
     password: 'secret1',
   };
   const wrong = await t.call('POST', '/garage/bank-account', { token, body: { ...account, password: 'guess' } });
-  expect(wrong.body.fieldErrors).toEqual({ password: 'This is not your present password' });
+  expect(wrong.body.fieldErrors).toEqual({ password: 'This is not your current password' });
   const foreign = await t.call('POST', '/garage/bank-account', { token, body: { ...account, bankAccNo: '555566661111' } });
   expect(foreign.body.fieldErrors).toEqual({ bankAccNo: 'The name at the bank does not match the account name.' });
   const silent = await t.call('POST', '/garage/bank-account', { token, body: { ...account, bankAccNo: '555566663333' } });

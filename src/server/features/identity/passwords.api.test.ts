@@ -72,7 +72,7 @@ test('changing the password needs the present one and ends the other sessions on
     token: owner.token,
     body: { currentPassword: 'no', password: 'Newsecret1' },
   });
-  expect(wrong).toMatchObject({ status: 400, body: { fieldErrors: { currentPassword: 'This is not your present password' } } });
+  expect(wrong).toMatchObject({ status: 400, body: { fieldErrors: { currentPassword: 'This is not your current password' } } });
   const changed = await t.call('POST', '/auth/change-password', {
     token: owner.token,
     body: { currentPassword: owner.password, password: 'Newsecret1' },
