@@ -17,7 +17,7 @@ const mark =
   'forced-colors:appearance-auto';
 
 const marks = {
-  radio: 'rounded-full before:size-[40%] before:rounded-full before:bg-white',
+  radio: 'rounded-full before:size-[calc(var(--control-mark)*0.4)] before:rounded-full before:bg-white',
   checkbox:
     'rounded-[4px] before:-mt-0.5 before:h-3 before:w-1.5 before:rotate-45 before:border-r-2 before:border-b-2 before:border-white ' +
     'indeterminate:border-brand indeterminate:bg-brand indeterminate:before:mt-0 indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:scale-100 indeterminate:before:rotate-0 indeterminate:before:border-r-0',
