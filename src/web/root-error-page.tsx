@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { productName } from '#domain/product-name.ts';
 import type { ApiError } from './api-error.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { telephoneLink, tollFreePhone } from './content/offices.ts';
 import { useRequestReference } from './request-reference.tsx';
 import { rootErrorText } from './root-error.text.ts';
 import { buttonClass } from './ui/button.tsx';
@@ -30,6 +31,12 @@ export function RootErrorPage() {
             {t.reference} <code className="font-mono text-ink">{reference}</code>
           </p>
         ) : null}
+        <p className="mt-2 text-14 text-muted">
+          {t.call}{' '}
+          <a href={telephoneLink(tollFreePhone)} className="link whitespace-nowrap">
+            {tollFreePhone}
+          </a>
+        </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <a href={`${pathname}${search}`} data-solid className={buttonClass('primary')}>
             {t.tryAgain}
