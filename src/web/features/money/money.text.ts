@@ -45,7 +45,7 @@ export const moneyText = texts({
         started: 'Started',
         actions: 'Actions',
       },
-      ending: (last4: string) => `··${last4}`,
+      ending: (last4: string) => `••••${last4}`,
       utrOf: (number: string) => `UTR of ${number}`,
       attempt: (n: number) => `attempt ${n}`,
       recheck: 'Read state',

@@ -21,7 +21,7 @@ export const payoutsText = texts({
       failed: 'Did not go through, we look into it',
       reversed: 'Returned by the bank, we pay again',
     },
-    ending: (last4: string) => `··${last4}`,
+    ending: (last4: string) => `••••${last4}`,
     utrOf: (number: string) => `UTR of ${number}`,
     none: '–',
     empty: 'No payouts yet',
