@@ -2,28 +2,38 @@ import { followDirectory } from '#server/features/directory/read-model/follow-di
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
-/** A process that follows the directory: told of a word and when it was committed, it says when it finds it. For `measure-lag.ts`. */
-const pool = createPool({ url: process.argv[2] ?? '', max: 4, applicationName: 'bench' });
+/** A process that follows the directory: told of a word and when it was committed, it says when it can be found. For `measure-lag.ts`. */
+const [url = ''] = process.argv.slice(2);
+const pool = createPool({ url, max: 4, applicationName: 'bench' });
 const log = createLogger({ level: 'error', name: 'bench' });
-const directory = await followDirectory({ pool, databaseUrl: process.argv[2] ?? '', log });
-/** Looking is a search for each change that is awaited. */
-const lookMs = 5;
 const awaited = new Map<string, number>();
 /** The same clock in all processes of a machine, in milliseconds. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6;
+/** What a search finds changes when changes were read, and at no other time: so it is looked for then, and not all the while. */
+const directory = await followDirectory({
+  pool,
+  databaseUrl: url,
+  log,
+  onRead() {
+    const now = clock();
+    for (const [word, committed] of awaited) look(word, committed, now);
+  },
+});
 
-const timer = setInterval(() => {
-  for (const [word, committed] of awaited) {
-    if (directory.search({ words: [word], services: 0, skip: 0, take: 1 }).total === 0) continue;
-    awaited.delete(word);
-    process.send?.({ word, lag: clock() - committed });
-  }
-}, lookMs);
+function look(word: string, committed: number, now: number): void {
+  if (directory.search({ words: [word], services: 0, skip: 0, take: 1 }).total === 0) return;
+  awaited.delete(word);
+  process.send?.({ word, lag: now - committed });
+}
+
+function stop(): void {
+  void directory.stop().then(() => pool.end());
+}
 
 process.on('message', (told: 'stop' | { word: string; committed: number }) => {
-  if (told !== 'stop') return void awaited.set(told.word, told.committed);
-  clearInterval(timer);
-  process.disconnect();
-  void directory.stop().then(() => pool.end());
+  if (told === 'stop') return process.disconnect();
+  awaited.set(told.word, told.committed);
+  look(told.word, told.committed, clock());
 });
+process.once('disconnect', stop);
 process.send?.('ready');

@@ -5,11 +5,13 @@ import { placesOf } from '#server/features/directory/places-of-directory.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { openPlatform } from './bench-platform.ts';
 import { percentiles } from './percentiles.ts';
+import type { Percentiles } from './percentiles.ts';
 import { queryShapes, readPlaces } from './shapes.ts';
 
 /**
  * In a process of its own: each kind of search by the read path (read model, and six rows from PostgreSQL), then by the read model
- * alone. Every round asks something else, so that words are met for the first time, too. Prints one line of JSON.
+ * alone. Every round asks something else, so that words are met for the first time, too. Then all of it over again after as many
+ * changes as the model takes before it is built anew. Prints one line of JSON.
  */
 const [url = '', count = '0', rounds = '1000', only = ''] = process.argv.slice(2);
 const visitor: Actor = { userId: null, role: 'anonymous', sessionId: null, requestId: 'bench', ip: '127.0.0.1', userAgent: '' };
@@ -22,26 +24,44 @@ const shapes = Object.entries(queryShapes(await readPlaces(platform.pool), Numbe
   name.includes(only),
 );
 
-async function timed(shape: () => object, run: (filters: ReturnType<typeof listGarages.query.parse>) => Promise<number>) {
+type Filters = ReturnType<typeof listGarages.query.parse>;
+
+async function timed(shape: () => object, run: (filters: Filters) => Promise<number>): Promise<Percentiles> {
   const times: number[] = [];
   for (let round = 0; round < Number(rounds) + warmUp; round += 1) times.push(await run(listGarages.query.parse(shape())));
   return percentiles(times.slice(warmUp));
 }
 
-const result: Record<string, { path: ReturnType<typeof percentiles>; model: ReturnType<typeof percentiles> }> = {};
+export interface ReadingFigures {
+  readonly path: Percentiles;
+  readonly model: Percentiles;
+  /** The read path after changes. */
+  readonly changed: Percentiles;
+}
+
+const readPath = async (filters: Filters) => {
+  const started = performance.now();
+  await findGarages(platform, visitor, filters);
+  return performance.now() - started;
+};
+const model = async (filters: Filters) => {
+  const query = await directoryQuery(platform, places, filters);
+  const started = performance.now();
+  if (query) directory.search(query);
+  return performance.now() - started;
+};
+
+const settled: Record<string, Omit<ReadingFigures, 'changed'>> = {};
+for (const [name, shape] of shapes) settled[name] = { path: await timed(shape, readPath), model: await timed(shape, model) };
+await platform.pool.query(
+  'update garage_listing set branch = branch where id in (select id from garage_listing where not hidden order by hashtext(id::text) limit $1)',
+  [Math.floor(Number(count) / 200)],
+);
+await directory.catchUp();
+const result: Record<string, ReadingFigures> = {};
 for (const [name, shape] of shapes) {
-  const path = await timed(shape, async (filters) => {
-    const started = performance.now();
-    await findGarages(platform, visitor, filters);
-    return performance.now() - started;
-  });
-  const model = await timed(shape, async (filters) => {
-    const query = await directoryQuery(platform, places, filters);
-    const started = performance.now();
-    if (query) directory.search(query);
-    return performance.now() - started;
-  });
-  result[name] = { path, model };
+  const before = settled[name];
+  if (before) result[name] = { ...before, changed: await timed(shape, readPath) };
 }
 process.stdout.write(`${JSON.stringify(result)}\n`);
 await platform.close();

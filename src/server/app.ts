@@ -49,16 +49,18 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     rewriteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { endpointId } = request.routeOptions.config as { endpointId?: string };
     if (endpointId)
       request.log.info(
         { reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'request',
       );
+    done();
   });
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
@@ -75,12 +77,13 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
     if (request.url.startsWith('/api')) {
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       void reply.header('cache-control', 'no-store');
     }
+    done();
   });
   await app.register(cors, {
     origin: [...config.http.corsOrigins],

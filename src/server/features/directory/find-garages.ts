@@ -2,8 +2,6 @@ import { garageServices, garageTypes } from '#contract/garages.ts';
 import type { GarageListing } from '#contract/garages.ts';
 import type { Paged } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import { sql } from 'kysely';
-import type { CompiledQuery } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
@@ -71,21 +69,17 @@ export async function findGarageIds(
   return directory.search({ ...query, take: directory.size }).hits.map(({ id }) => id);
 }
 
-const rowsByIds = new WeakMap<Platform, CompiledQuery<ListingRow>>();
+/** PostgreSQL writes the rows as one text of JSON: this process reads it much quicker than a hundred values of their own types. */
+const rowsById = `select json_agg(listing) as listings from (
+  select ${listingColumns.join(', ')} from garage_listing where id = any($1::uuid[]) and not hidden) listing`;
 
-/** The statement is put together once: a million visitors ask for nothing else. */
-async function readRows(platform: Platform, ids: readonly string[]): Promise<ListingRow[]> {
-  let statement = rowsByIds.get(platform);
-  if (!statement) {
-    statement = platform.db
-      .selectFrom('garage_listing')
-      .select(listingColumns)
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val<readonly string[]>([]))))
-      .where('hidden', '=', sql.lit(false))
-      .compile();
-    rowsByIds.set(platform, statement);
-  }
-  return (await platform.db.executeQuery<ListingRow>({ ...statement, parameters: [ids] })).rows;
+async function readRows(platform: Platform, ids: readonly string[]): Promise<readonly ListingRow[]> {
+  const { rows } = await platform.pool.query<{ listings: ListingRow[] | null }>({
+    name: 'directory_rows',
+    text: rowsById,
+    values: [ids],
+  });
+  return rows[0]?.listings ?? [];
 }
 
 /** Null when a filter names something that does not exist: then nothing is found. */

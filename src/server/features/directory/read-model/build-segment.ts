@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { LoadedSegment } from './load-segment.ts';
 
 export interface BuildOptions {
-  /** One process after another, so that a busy directory is not read by all of them at once. */
+  /** One process after another and with rests, so that a busy directory is not read by all of them at once, and answers while it is. */
   readonly inTurn: boolean;
   /** Ends the thread, whatever it is at. */
   readonly signal: AbortSignal;
@@ -11,7 +11,11 @@ export interface BuildOptions {
 /** Builds a segment from the database in another thread. Rejects when the database cannot be read, and when it is ended. */
 export function buildSegment(databaseUrl: string, { inTurn, signal }: BuildOptions): Promise<LoadedSegment> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-segment.worker.ts', import.meta.url), { workerData: { databaseUrl, inTurn } });
+    const worker = new Worker(new URL('./build-segment.worker.ts', import.meta.url), {
+      workerData: { databaseUrl, inTurn },
+      // Megabytes. Texts live for one line; more room for them is only more memory.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     const end = (): void => void worker.terminate();
     signal.addEventListener('abort', end);
     // `node --watch` sends messages of its own from every thread: which files it loaded.

@@ -17,6 +17,8 @@ export interface Changed {
 export class Delta {
   private readonly segment: Segment;
   private entries: readonly Changed[] = [];
+  /** Of the entries. */
+  private readonly ids = new Set<string>();
   private readonly gone = new Set<string>();
   private readonly numbers = new Map<string, number>();
   private readonly words: string[] = [];
@@ -38,15 +40,19 @@ export class Delta {
 
   apply(changes: ReadonlyMap<string, ListingEntry | null>): void {
     const added: Changed[] = [];
+    let again = false;
     for (const [id, entry] of changes) {
+      again = this.ids.delete(id) || again;
       if (entry === null) this.gone.add(id);
       else {
         this.gone.delete(id);
         added.push(this.place(entry));
       }
     }
+    for (const { entry } of added) this.ids.add(entry.id);
     added.sort((a, b) => compareEntries(a.entry, b.entry));
-    const kept = this.entries.filter(({ entry }) => !changes.has(entry.id));
+    // Few listings change twice before the next build.
+    const kept = again ? this.entries.filter(({ entry }) => !changes.has(entry.id)) : this.entries;
     this.entries = merge(kept, added);
   }
 

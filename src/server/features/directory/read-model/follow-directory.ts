@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
@@ -6,6 +7,7 @@ import { collectKnownWords } from './known-words.ts';
 import type { DistrictName, StateName } from './known-words.ts';
 import type { LoadedSegment } from './load-segment.ts';
 import { readChanges } from './read-changes.ts';
+import type { Changes } from './read-changes.ts';
 import { ReadModel } from './read-model.ts';
 
 /** The directory as features see it. */
@@ -26,6 +28,8 @@ export interface FollowOptions {
   readonly pollMs?: number;
   /** Tests: never listen, to show that notifications are not relied on. */
   readonly listen?: boolean;
+  /** Called each time that changes were read: what is committed by then can be found. */
+  readonly onRead?: () => void;
 }
 
 /** A search looks at each change since the build by itself, so they may not become many. */
@@ -43,7 +47,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   const ending = new AbortController();
   const { signal } = ending;
   const first = await buildSegment(options.databaseUrl, { inTurn: false, signal });
-  const model = new ReadModel(first.segment, known);
+  let model = new ReadModel(first.segment, known);
   let { snapshot } = first;
   let lastRead = Date.now();
   let stopped = false;
@@ -60,10 +64,16 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     const next = built;
     built = null;
     const changes = await readChanges(pool, next?.snapshot ?? snapshot);
-    if (next) model.replace(next.segment, changes.entries);
-    else model.apply(changes.entries);
+    const target = next ? new ReadModel(next.segment, known) : model;
+    for (const entries of inBatches(changes.entries)) {
+      target.apply(entries);
+      // A new segment comes with all that was changed while it was built: others are answered in between.
+      if (next) await pause();
+    }
+    model = target;
     ({ snapshot } = changes);
     lastRead = Date.now();
+    options.onRead?.();
     if (model.changes > rebuildAfterChanges(model.size)) rebuilding ??= rebuild();
   };
 
@@ -123,6 +133,14 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
       await Promise.allSettled([reading, following, rebuilding]);
     },
   };
+}
+
+const batch = 250;
+
+function* inBatches(entries: Changes['entries']): Generator<Changes['entries']> {
+  if (entries.size <= batch) return yield entries;
+  const all = [...entries];
+  for (let from = 0; from < all.length; from += batch) yield new Map(all.slice(from, from + batch));
 }
 
 async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {

@@ -52,7 +52,8 @@ function servicesOf(keys: string): number {
   if (known !== undefined) return known;
   let bits = 0;
   for (const key of keys.split(',')) bits |= serviceBits.get(key) ?? 0;
-  if (combinations.size < keptCombinations) combinations.set(keys, bits);
+  // A copy: the text is a part of all that came with it, which would be kept, too.
+  if (combinations.size < keptCombinations) combinations.set(Buffer.from(keys).toString(), bits);
   return bits;
 }
 

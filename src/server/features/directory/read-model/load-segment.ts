@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { entryColumns, entryOf } from './listing-entry.ts';
+import type { Pace } from './pace.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 import type { SegmentData } from './segment.ts';
 
@@ -11,7 +12,7 @@ export interface LoadedSegment {
 }
 
 /** Reads all visible listings in one snapshot, by one COPY: PostgreSQL sends while we read. */
-export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment> {
+export async function loadSegment(client: pg.ClientBase, pace: Pace): Promise<LoadedSegment> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
     await client.query("set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'");
@@ -20,8 +21,11 @@ export async function loadSegment(client: pg.ClientBase): Promise<LoadedSegment>
     );
     const { snapshot = '', count = 0 } = head.rows[0] ?? {};
     const rows = client.query(copyTo(`copy (select ${entryColumns} from garage_listing where not hidden) to stdout`));
-    const builder = new SegmentBuilder(count);
-    for await (const lines of linesOf(rows)) for (const line of lines) builder.add(entryOf(fieldsOf(line)));
+    const builder = new SegmentBuilder(count, pace);
+    for await (const lines of linesOf(rows)) {
+      for (const line of lines) builder.add(entryOf(fieldsOf(line)));
+      pace.rest();
+    }
     return { segment: builder.finish(), snapshot };
   } finally {
     await client.query('rollback');

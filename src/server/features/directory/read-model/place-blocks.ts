@@ -1,4 +1,5 @@
 import { distanceKm } from '#domain/garages/distance.ts';
+import type { Pace } from './pace.ts';
 
 /**
  * Positions grouped by where they lie: each block is a circle around at most `largestBlock` listings that are neighbours. What is
@@ -63,10 +64,8 @@ function sortByKey(positions: Int32Array<ArrayBuffer>, keys: Uint32Array): Int32
   return from;
 }
 
-/** Of coordinates as they came; `order`: which of them each position has. */
-export function groupPlaces(cameLat: Float32Array, cameLng: Float32Array, order: Int32Array): PlaceBlocks {
-  const lat = Float32Array.from(order, (listing) => cameLat[listing] as number);
-  const lng = Float32Array.from(order, (listing) => cameLng[listing] as number);
+/** Of the coordinates of each position. */
+export function groupPlaces(lat: Float32Array, lng: Float32Array, pace: Pace): PlaceBlocks {
   const placed = new Int32Array(lat.length);
   const keys = new Uint32Array(lat.length);
   let count = 0;
@@ -75,7 +74,9 @@ export function groupPlaces(cameLat: Float32Array, cameLng: Float32Array, order:
     keys[position] = squareKey(lat[position] as number, lng[position] as number);
     placed[count++] = position;
   }
+  pace.rest();
   const sorted = sortByKey(placed.slice(0, count), keys);
+  pace.rest();
   const first: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const square = (keys[sorted[index] as number] as number) >>> squareBits;
@@ -84,10 +85,12 @@ export function groupPlaces(cameLat: Float32Array, cameLng: Float32Array, order:
   }
   const blocks = first
     .map((from, block) => {
+      if (block % 256 === 0) pace.rest();
       const positions = sorted.subarray(from, first[block + 1] ?? count);
       return { positions, ...circleAround(positions, lat, lng) };
     })
     .sort((one, other) => one.lat - other.lat);
+  pace.rest();
   const start = new Int32Array(blocks.length + 1);
   blocks.forEach(({ positions }, block) => {
     start[block + 1] = (start[block] as number) + ((positions.length + 31) & -32);
@@ -107,6 +110,7 @@ export function groupPlaces(cameLat: Float32Array, cameLng: Float32Array, order:
       slotOf[position] = slot;
     }
   });
+  pace.rest();
   return {
     items,
     itemLat,

@@ -1,5 +1,6 @@
 import { newBits, or, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
+import type { Pace } from './pace.ts';
 import { isFew } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import type { WordLog } from './word-log.ts';
@@ -11,14 +12,18 @@ export interface Postings {
   readonly heavy: ReadonlyMap<number, Bits>;
 }
 
+/** Listings. */
+const restEvery = 4_096;
+
 /** `order`: which listing of the log has each position; `part`: the words of names, or all. */
-export function buildPostings(log: WordLog, order: Int32Array, part: 'name' | 'all'): Postings {
+export function buildPostings(log: WordLog, order: Int32Array, part: 'name' | 'all', pace: Pace): Postings {
   const { wordCount, occurrences, inName } = log;
   const size = order.length;
   const endOf = (listing: number) =>
     part === 'all' ? (log.start[listing + 1] as number) : (log.start[listing] as number) + (inName[listing] as number);
   const counts = new Int32Array(wordCount);
   for (let listing = 0; listing < size; listing += 1) {
+    if (listing % restEvery === 0) pace.rest();
     const end = endOf(listing);
     for (let index = log.start[listing] as number; index < end; index += 1) {
       const word = occurrences[index] as number;
@@ -37,6 +42,7 @@ export function buildPostings(log: WordLog, order: Int32Array, part: 'name' | 'a
   const items = new Int32Array(total);
   const next = start.slice();
   for (let position = 0; position < size; position += 1) {
+    if (position % restEvery === 0) pace.rest();
     const listing = order[position] as number;
     const end = endOf(listing);
     for (let index = log.start[listing] as number; index < end; index += 1) {

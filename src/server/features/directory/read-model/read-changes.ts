@@ -15,14 +15,18 @@ const batch = 500;
 /** Every value as PostgreSQL writes it: entryOf reads texts. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
+/**
+ * The list of what changed is made first, and the planner takes it for a short one: it must never think of reading all listings, however
+ * long the log is. Selecting the bound keeps it from guessing by its value, and so from planning each time.
+ */
 const statement = `
-  select seen.snapshot, changed.id, listing.*
+  select seen.snapshot, replace(changed.id::text, '-', ''), listing.*
   from (select pg_current_snapshot()::text as snapshot) seen
-  left join (
-    select distinct replace(listing_id::text, '-', '') as id, listing_id from listing_change
-    where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
-  ) changed on true
-  left join lateral (select ${entryColumns} from garage_listing where id = changed.listing_id and not hidden) listing on changed.id is not null`;
+  left join unnest(array(
+    select listing_id from listing_change
+    where xid >= (select pg_snapshot_xmin($1::pg_snapshot)) and not pg_visible_in_snapshot(xid, $1::pg_snapshot) order by xid
+  )) changed (id) on true
+  left join lateral (select ${entryColumns} from garage_listing where id = changed.id and not hidden) listing on true`;
 
 /**
  * Everything committed since the snapshot, whatever the order of commits: a change counts as unseen until a snapshot shows its transaction.

@@ -24,10 +24,10 @@ interface KeptMatch {
 
 /** All visible listings in memory: a segment, and what has changed since it was built. */
 export class ReadModel {
-  private segment: Segment;
+  private readonly segment: Segment;
   private alive: number;
-  private delta: Delta;
-  private scratch: Scratch;
+  private readonly delta: Delta;
+  private readonly scratch: Scratch;
   private readonly known: KnownWords;
   private readonly matches = new Map<string, KeptMatch>();
   private matchBytes = 0;
@@ -61,17 +61,6 @@ export class ReadModel {
       this.alive -= 1;
     }
     this.delta.apply(entries);
-  }
-
-  /** Takes the place of the present segment; `since` are the changes that it does not know. */
-  replace(data: SegmentData, since: ReadonlyMap<string, ListingEntry | null>): void {
-    this.segment = openSegment(data, room);
-    this.alive = data.size;
-    this.delta = new Delta(this.segment);
-    this.scratch = new Scratch(this.segment.space, this.segment.blocks.items.length);
-    this.matches.clear();
-    this.matchBytes = 0;
-    this.apply(since);
   }
 
   search(query: DirectoryQuery): DirectoryPage {

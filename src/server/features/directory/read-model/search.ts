@@ -29,7 +29,12 @@ export interface Searched {
 export function searchDirectory(searched: Searched, query: DirectoryQuery): DirectoryPage {
   const strict = query.words.map((word) => searched.matchWord(word, false));
   let found = find(searched, query, strict);
-  if (found.total === 0 && strict.length > 1 && !strict.every((match) => match.forgiving) && !findsAny(searched, strict))
+  if (
+    found.total === 0 &&
+    strict.length > 1 &&
+    !strict.every((match) => match.forgiving) &&
+    !findsElsewhere(searched, query, strict)
+  )
     found = find(
       searched,
       query,
@@ -75,6 +80,9 @@ const unfiltered: DirectoryQuery = { words: [], services: 0, skip: 0, take: 0 };
  * Slips are forgiven in a word that no listing has, and in every word when no listing has all of them. Filters change nothing in that:
  * the same words mean the same in every district.
  */
-function findsAny(searched: Searched, matches: readonly WordMatch[]): boolean {
-  return find(searched, unfiltered, matches).total > 0;
+function findsElsewhere(searched: Searched, query: DirectoryQuery, matches: readonly WordMatch[]): boolean {
+  const { stateCode, districtIds, type, services, affiliated } = query;
+  const isFiltered =
+    services !== 0 || stateCode !== undefined || districtIds !== undefined || type !== undefined || affiliated !== undefined;
+  return isFiltered && find(searched, unfiltered, matches).total > 0;
 }

@@ -3,8 +3,10 @@ import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';
 import { buildIdSlots } from './id-table.ts';
+import { gather, release } from './large-arrays.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { lengthBit } from './name-key.ts';
+import type { Pace } from './pace.ts';
 import { groupPlaces } from './place-blocks.ts';
 import { buildPostings } from './postings.ts';
 import { resultOrder } from './result-order.ts';
@@ -15,6 +17,7 @@ import { WordLog } from './word-log.ts';
 
 /** Takes entries in any order; `finish` puts them in result order and gives the segment. */
 export class SegmentBuilder {
+  private readonly pace: Pace;
   private readonly capacity: number;
   private size = 0;
   private readonly ids: Uint32Array<ArrayBuffer>;
@@ -33,7 +36,8 @@ export class SegmentBuilder {
   private readonly words: WordLog;
 
   /** `size`: how many entries will come, exactly: they are counted in the same snapshot. */
-  constructor(size: number) {
+  constructor(size: number, pace: Pace) {
+    this.pace = pace;
     this.capacity = size;
     this.ids = new Uint32Array(size * 4);
     this.rating = new Uint16Array(size);
@@ -75,13 +79,32 @@ export class SegmentBuilder {
     return known;
   }
 
+  /** What is largest comes first, and everything is given back when it was read for the last time: the peak is what a process needs. */
   finish(): SegmentData {
     if (this.size !== this.capacity) throw new Error('fewer listings than were counted');
     const order = resultOrder(this.rating, this.ids);
+    this.pace.rest();
     const words = this.words.sort();
-    const blocks = groupPlaces(this.lat, this.lng, order);
+    this.pace.rest();
+    const inName = buildPostings(this.words, order, 'name', this.pace);
+    const anywhere = buildPostings(this.words, order, 'all', this.pace);
+    this.words.release();
     const idParts = new Uint32Array(this.ids.length);
-    order.forEach((listing, position) => idParts.set(this.ids.subarray(listing * 4, listing * 4 + 4), position * 4));
+    for (let position = 0; position < order.length; position += 1)
+      for (let part = 0; part < 4; part += 1)
+        idParts[position * 4 + part] = this.ids[(order[position] as number) * 4 + part] as number;
+    release(this.ids);
+    this.pace.rest();
+    const rating = gather(this.rating, order, new Uint16Array(this.size));
+    const byDistrict = groupByDistrict(gather(this.district, order, new Uint16Array(this.size)));
+    const lat = gather(this.lat, order, new Float32Array(this.size));
+    const lng = gather(this.lng, order, new Float32Array(this.size));
+    this.pace.rest();
+    release(this.rating, this.district, this.lat, this.lng);
+    const blocks = groupPlaces(lat, lng, this.pace);
+    release(lat, lng);
+    const names = this.fullNames(order);
+    release(this.names, this.namesWithBranch);
     return {
       ...this.facets(order, this.size),
       byPlace: this.facets(
@@ -91,14 +114,14 @@ export class SegmentBuilder {
       size: this.size,
       idParts,
       idSlots: buildIdSlots(idParts),
-      rating: Uint16Array.from(order, (listing) => this.rating[listing] as number),
-      names: this.fullNames(order),
+      rating,
+      names,
       blocks,
-      byDistrict: groupByDistrict(Uint16Array.from(order, (listing) => this.district[listing] as number)),
+      byDistrict,
       words,
       deletions: indexDeletions(words),
-      inName: buildPostings(this.words, order, 'name'),
-      anywhere: buildPostings(this.words, order, 'all'),
+      inName,
+      anywhere,
     };
   }
 
@@ -108,8 +131,8 @@ export class SegmentBuilder {
       for (let left = this.nameLengths[order[place] as number] as number; left !== 0; left &= left - 1)
         setBit(byLength[31 - Math.clz32(left & -left)] as Bits, place);
     return {
-      keys: Uint32Array.from(order, (listing) => this.names[listing] as number),
-      keysWithBranch: Uint32Array.from(order, (listing) => this.namesWithBranch[listing] as number),
+      keys: gather(this.names, order, new Uint32Array(this.size)),
+      keysWithBranch: gather(this.namesWithBranch, order, new Uint32Array(this.size)),
       byLength,
     };
   }
@@ -122,6 +145,7 @@ export class SegmentBuilder {
     const byType = garageTypes.map(() => newBits(size));
     const byService = garageServices.map(() => newBits(size));
     for (let place = 0; place < order.length; place += 1) {
+      if (place % restEvery === 0) this.pace.rest();
       const listing = order[place] as number;
       if (listing === -1) continue;
       setBit(alive, place);
@@ -135,6 +159,9 @@ export class SegmentBuilder {
     return { alive, affiliated, byState, byType, byService };
   }
 }
+
+/** Listings. */
+const restEvery = 8_192;
 
 function groupByDistrict(district: Uint16Array): Map<number, Int32Array<ArrayBuffer>> {
   const counts = new Map<number, number>();

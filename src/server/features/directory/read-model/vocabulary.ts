@@ -65,13 +65,26 @@ function withoutOne(word: string): string[] {
 
 /** Each word and each word with one letter left out, by hash: two words within two edits share one of them. */
 export function indexDeletions(words: readonly string[]): DeletionIndex {
-  const pairs: [number, number][] = [];
+  const isIndexed = (word: string) => word.length >= 3 && !/^\d+$/.test(word);
+  const length = words.reduce((sum, word) => sum + (isIndexed(word) ? word.length + 1 : 0), 0);
+  // A pair is one number to the sort: its upper half, the second where bytes come lowest first, is the hash.
+  const halves = new Uint32Array(length * 2);
+  let next = 0;
   words.forEach((word, number) => {
-    if (word.length < 3 || /^\d+$/.test(word)) return;
-    for (let left = -1; left < word.length; left += 1) pairs.push([hashWithout(word, left), number]);
+    if (!isIndexed(word)) return;
+    for (let left = -1; left < word.length; left += 1) {
+      halves[next++] = number;
+      halves[next++] = hashWithout(word, left);
+    }
   });
-  pairs.sort((a, b) => a[0] - b[0]);
-  return { hashes: Uint32Array.from(pairs, ([hash]) => hash), numbers: Int32Array.from(pairs, ([, number]) => number) };
+  new BigUint64Array(halves.buffer).sort();
+  const hashes = new Uint32Array(length);
+  const numbers = new Int32Array(length);
+  for (let index = 0; index < length; index += 1) {
+    numbers[index] = halves[index * 2] as number;
+    hashes[index] = halves[index * 2 + 1] as number;
+  }
+  return { hashes, numbers };
 }
 
 function candidates(index: DeletionIndex, word: string): Set<number> {

@@ -1,3 +1,5 @@
+import { release } from './large-arrays.ts';
+
 /** The distinct words of listing after listing, those of its name first, as numbers: four bytes an occurrence. */
 export class WordLog {
   private readonly numbers = new Map<string, number>();
@@ -49,6 +51,7 @@ export class WordLog {
     if (at === this.written.length) {
       const longer = new Int32Array(this.written.length * 2);
       longer.set(this.written);
+      release(this.written);
       this.written = longer;
     }
     this.written[at] = number;
@@ -66,5 +69,10 @@ export class WordLog {
     for (let index = 0; index < occurrences.length; index += 1)
       occurrences[index] = places[occurrences[index] as number] as number;
     return sorted;
+  }
+
+  /** Of no use afterwards. */
+  release(): void {
+    release(this.start, this.inName, this.written);
   }
 }

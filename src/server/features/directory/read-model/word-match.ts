@@ -2,7 +2,7 @@ import { countBits, or, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { KnownWords } from './known-words.ts';
 import { has, isFew, isList, listOf, nowhere } from './position-set.ts';
-import type { PositionSet } from './position-set.ts';
+import type { PositionList, PositionSet } from './position-set.ts';
 import { addRange, fewOccurrences, postingsOf } from './postings.ts';
 import type { Postings } from './postings.ts';
 import { spellings } from './search-words.ts';
@@ -143,10 +143,15 @@ export function findsAlive(segment: Segment, match: WordMatch): boolean {
   return false;
 }
 
-/** Bytes that a kept match holds on to; lists that it shares with the segment are counted, too. */
+/** Bytes that a kept match holds on to beside the segment's own. */
 export function weightOf(match: WordMatch): number {
   let weight = 0;
-  for (const set of [match.whole, match.inName, match.anywhere]) if (isList(set)) weight += set.byteLength;
+  for (const set of [match.whole, match.inName, match.anywhere]) if (isList(set) && !isShared(set)) weight += set.byteLength;
   for (const bits of match.owned) weight += bits.byteLength;
   return weight;
+}
+
+/** The segment's lists of words are parts of one buffer; those made for a match are all of theirs. */
+function isShared(list: PositionList): boolean {
+  return list.buffer.byteLength !== list.byteLength;
 }
