@@ -12,6 +12,7 @@ import { openDatabase } from './open-database.ts';
 import type { ReadingFigures } from './measure-reading.ts';
 
 /** See bench/README.md. Each part is measured in a process of its own. */
+process.once('SIGINT', () => process.exit(130));
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },

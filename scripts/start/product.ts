@@ -9,6 +9,9 @@ import { supervise, type Supervised } from './supervised.ts';
 import { untilListening, untilOk } from './wait-until.ts';
 import { buildWeb, webBuildIsCurrent } from './web-build.ts';
 
+/** Megabytes: what answers are made of is gone before it is looked through. The directory answers a fifteenth more requests. */
+const roomForAnswers = '--max-semi-space-size=32';
+
 /** Long enough for a request or a job in hand; then a child is ended by force. */
 const STOP_PATIENCE_MS = 12_000;
 
@@ -42,7 +45,10 @@ export async function startProduct(options: StartOptions): Promise<Config | unde
   }
   if (config.demo) await seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress });
   await build;
-  children.push(child('worker', ['src/server/main.ts', '--worker']), child('web', ['src/server/main.ts', '--web']));
+  children.push(
+    child('worker', ['src/server/main.ts', '--worker']),
+    child('web', [roomForAnswers, 'src/server/main.ts', '--web']),
+  );
   await Promise.race([untilOk(`${localAddress(config)}/api/health/ready`, waiting.signal), failed()]).finally(() =>
     waiting.abort(),
   );

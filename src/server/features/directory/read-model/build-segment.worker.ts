@@ -1,5 +1,3 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { loadSegment } from './load-segment.ts';
@@ -17,16 +15,6 @@ function buffersOf(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<Arr
   return found;
 }
 
-/** Whoever waits for an answer goes before a new segment; where the system does not know threads by number, as on macOS, they share. */
-function giveWay(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread !== process.pid) setPriority(thread, 10);
-  } catch {
-    // Only quicker with it.
-  }
-}
-
 const client = new pg.Client({
   connectionString: databaseUrl,
   application_name: 'gatepass-directory',
@@ -34,7 +22,6 @@ const client = new pg.Client({
 });
 await client.connect();
 try {
-  if (inTurn) giveWay();
   // Goes back with the connection.
   if (inTurn) await client.query('select pg_advisory_lock($1)', [turn]);
   const loaded = await loadSegment(client, new Pace(inTurn));

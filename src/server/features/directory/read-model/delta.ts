@@ -8,21 +8,36 @@ export interface Changed {
   readonly entry: ListingEntry;
   /** First position of the segment that stands behind it in result order. */
   readonly place: number;
-  /** Its words by their numbers here. */
-  readonly nameWords: readonly number[];
-  readonly otherWords: readonly number[];
+}
+
+/** How a word is found in an entry: 3 as a whole word of its name, 2 in its name, 1 elsewhere. */
+export type FoundHow = 1 | 2 | 3;
+
+interface Word {
+  readonly text: string;
+  /** Entries that have it in their names or elsewhere; those that were changed again, too. */
+  readonly inName: Changed[];
+  readonly elsewhere: Changed[];
+}
+
+/** The words here that fit a match, of the first `seen`. */
+interface Fitting {
+  seen: number;
+  readonly whole: Word[];
+  readonly partly: Word[];
 }
 
 /** What has changed since the segment was built, in result order. */
 export class Delta {
   private readonly segment: Segment;
   private entries: readonly Changed[] = [];
-  /** Of the entries. */
-  private readonly ids = new Set<string>();
+  private readonly current = new Map<string, Changed>();
   private readonly gone = new Set<string>();
-  private readonly numbers = new Map<string, number>();
-  private readonly words: string[] = [];
-  private fitting = new WeakMap<WordMatch, number[]>();
+  private readonly words = new Map<string, Word>();
+  private readonly inOrderMet: Word[] = [];
+  private readonly fitting = new WeakMap<WordMatch, Fitting>();
+  /** Until the next change. */
+  private found = new Map<WordMatch, ReadonlyMap<Changed, FoundHow>>();
 
   constructor(segment: Segment) {
     this.segment = segment;
@@ -42,53 +57,70 @@ export class Delta {
     const added: Changed[] = [];
     let again = false;
     for (const [id, entry] of changes) {
-      again = this.ids.delete(id) || again;
+      again = this.current.delete(id) || again;
       if (entry === null) this.gone.add(id);
       else {
         this.gone.delete(id);
-        added.push(this.place(entry));
+        added.push({ entry, place: placeOf(this.segment, entry) });
       }
     }
-    for (const { entry } of added) this.ids.add(entry.id);
-    added.sort((a, b) => compareEntries(a.entry, b.entry));
+    for (const changed of added) {
+      this.current.set(changed.entry.id, changed);
+      for (const word of changed.entry.nameWords) this.word(word).inName.push(changed);
+      for (const word of changed.entry.otherWords) this.word(word).elsewhere.push(changed);
+    }
+    added.sort(compareChanged);
     // Few listings change twice before the next build.
     const kept = again ? this.entries.filter(({ entry }) => !changes.has(entry.id)) : this.entries;
     this.entries = merge(kept, added);
+    this.found = new Map();
   }
 
-  private place(entry: ListingEntry): Changed {
-    return {
-      entry,
-      place: placeOf(this.segment, entry),
-      nameWords: entry.nameWords.map((word) => this.numberOf(word)),
-      otherWords: entry.otherWords.map((word) => this.numberOf(word)),
+  private word(text: string): Word {
+    const known = this.words.get(text);
+    if (known) return known;
+    const word = { text, inName: [], elsewhere: [] };
+    this.words.set(text, word);
+    this.inOrderMet.push(word);
+    return word;
+  }
+
+  /** Entries whose own words fit the match. */
+  findsOf(match: WordMatch): ReadonlyMap<Changed, FoundHow> {
+    const known = this.found.get(match);
+    if (known) return known;
+    const { whole, partly } = this.fittingOf(match);
+    const found = new Map<Changed, FoundHow>();
+    const add = (changed: Changed, how: FoundHow) => {
+      if (!found.has(changed) && this.current.get(changed.entry.id) === changed) found.set(changed, how);
     };
+    for (const word of whole) for (const changed of word.inName) add(changed, 3);
+    for (const word of partly) for (const changed of word.inName) add(changed, 2);
+    for (const word of [...whole, ...partly]) for (const changed of word.elsewhere) add(changed, 1);
+    this.found.set(match, found);
+    return found;
   }
 
-  private numberOf(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    this.numbers.set(word, this.words.length);
-    return this.words.push(word) - 1;
-  }
-
-  /** How each word that occurs here fits the match: found once, whatever how many entries have it. */
-  fitsOf(match: WordMatch): readonly number[] {
-    const fits = this.fitting.get(match) ?? [];
-    if (fits.length === 0) this.fitting.set(match, fits);
-    for (let number = fits.length; number < this.words.length; number += 1) fits.push(match.fits(this.words[number] as string));
-    return fits;
+  /** Each word is compared with the match once, however many entries have it. */
+  private fittingOf(match: WordMatch): Fitting {
+    let fitting = this.fitting.get(match);
+    if (!fitting) this.fitting.set(match, (fitting = { seen: 0, whole: [], partly: [] }));
+    for (; fitting.seen < this.inOrderMet.length; fitting.seen += 1) {
+      const word = this.inOrderMet[fitting.seen] as Word;
+      const fits = match.fits(word.text);
+      if (fits > 0) (fits === 2 ? fitting.whole : fitting.partly).push(word);
+    }
+    return fitting;
   }
 }
 
-/** How a word is found in one entry: 3 as a whole word of its name, 2 in its name, 1 elsewhere, 0 not at all. */
-export function foundIn(changed: Changed, match: WordMatch, fits: readonly number[]): 0 | 1 | 2 | 3 {
-  let best = 0;
-  for (const number of changed.nameWords) best = Math.max(best, fits[number] as number);
-  if (best > 0) return best === 2 ? 3 : 2;
-  for (const number of changed.otherWords) if ((fits[number] as number) > 0) return 1;
-  const { services, districtId, stateCode } = changed.entry;
-  return (match.services & services) !== 0 || match.districts.has(districtId) || match.states.has(stateCode) ? 1 : 0;
+/** Is it found by what it is, whatever its words are? */
+export function isMeant({ entry }: Changed, match: WordMatch): boolean {
+  return (match.services & entry.services) !== 0 || match.districts.has(entry.districtId) || match.states.has(entry.stateCode);
+}
+
+export function compareChanged(a: Changed, b: Changed): number {
+  return compareEntries(a.entry, b.entry);
 }
 
 function placeOf(segment: Segment, entry: ListingEntry): number {

@@ -37,6 +37,8 @@ const rebuildAfterChanges = (size: number) => Math.max(1_000, Math.floor(size / 
 /** The log is kept for a day; a model that has not read it for half of one starts afresh. */
 const staleAfterMs = 12 * 3_600_000;
 const reconnectMs = 2_000;
+/** Changes that are taken at once by a model that is not in use yet. */
+const batch = 250;
 /** Notifications that come so close together are answered by one read: else a busy hour of writing keeps every process reading. */
 const gatherMs = 15;
 
@@ -64,17 +66,23 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     const next = built;
     built = null;
     const changes = await readChanges(pool, next?.snapshot ?? snapshot);
-    const target = next ? new ReadModel(next.segment, known) : model;
-    for (const entries of inBatches(changes.entries)) {
-      target.apply(entries);
-      // A new segment comes with all that was changed while it was built: others are answered in between.
-      if (next) await pause();
-    }
-    model = target;
+    if (next) model = await opened(next, changes);
+    else model.apply(changes.entries);
     ({ snapshot } = changes);
     lastRead = Date.now();
     options.onRead?.();
     if (model.changes > rebuildAfterChanges(model.size)) rebuilding ??= rebuild();
+  };
+
+  /** A new segment comes with all that was changed while it was built: others are answered in between. */
+  const opened = async (next: LoadedSegment, since: Changes): Promise<ReadModel> => {
+    const fresh = new ReadModel(next.segment, known);
+    const entries = [...since.entries];
+    for (let from = 0; from < entries.length; from += batch) {
+      fresh.apply(new Map(entries.slice(from, from + batch)));
+      await pause();
+    }
+    return fresh;
   };
 
   const rebuild = async (): Promise<void> => {
@@ -133,14 +141,6 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
       await Promise.allSettled([reading, following, rebuilding]);
     },
   };
-}
-
-const batch = 250;
-
-function* inBatches(entries: Changes['entries']): Generator<Changes['entries']> {
-  if (entries.size <= batch) return yield entries;
-  const all = [...entries];
-  for (let from = 0; from < all.length; from += batch) yield new Map(all.slice(from, from + batch));
 }
 
 async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {

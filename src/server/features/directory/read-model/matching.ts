@@ -1,5 +1,5 @@
 import type { Bits } from './bits.ts';
-import { foundIn } from './delta.ts';
+import { compareChanged, isMeant } from './delta.ts';
 import type { Changed, Delta } from './delta.ts';
 import type { DirectoryQuery } from './directory-query.ts';
 import type { ListingEntry } from './listing-entry.ts';
@@ -56,22 +56,34 @@ export function matchChanges(
   ranked: readonly WordMatch[],
   typed: NameKey,
 ): RankedChange[] {
-  const fits = ranked.map((match) => delta.fitsOf(match));
+  if (delta.ordered.length === 0) return [];
+  const finds = ranked.map((match) => delta.findsOf(match));
   const found: RankedChange[] = [];
-  for (const changed of delta.ordered) {
+  for (const changed of candidates(delta, required)) {
     if (!passesFilters(changed.entry, query)) continue;
     let sum = 0;
     let all = true;
     for (let index = 0; index < ranked.length && all; index += 1) {
-      const how = foundIn(changed, ranked[index] as WordMatch, fits[index] as readonly number[]);
-      if (how === 0 && index < required.length) all = false;
-      sum += Math.max(0, how - 1);
+      const how = finds[index]?.get(changed);
+      if (how !== undefined) sum += how - 1;
+      else if (index < required.length) all = isMeant(changed, ranked[index] as WordMatch);
     }
     if (!all) continue;
     const first = ranked.length === 0 || isFullName(changed.entry, typed);
     found.push({ changed, part: first ? 0 : 1 + ranked.length * 2 - sum });
   }
   return found;
+}
+
+/** Entries that the required words leave to look at, in result order: few when one of the words is rare. */
+function candidates(delta: Delta, required: readonly WordMatch[]): readonly Changed[] {
+  let fewest: ReadonlyMap<Changed, unknown> | undefined;
+  for (const match of required) {
+    if (match.services !== 0 || match.districts.size > 0 || match.states.size > 0) continue;
+    const finds = delta.findsOf(match);
+    if (!fewest || finds.size < fewest.size) fewest = finds;
+  }
+  return fewest && fewest.size * 8 < delta.ordered.length ? [...fewest.keys()].sort(compareChanged) : delta.ordered;
 }
 
 function passesFilters(entry: ListingEntry, query: DirectoryQuery): boolean {

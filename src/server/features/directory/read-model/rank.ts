@@ -1,6 +1,6 @@
 import { and, andNot, orBoth, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
-import { has, intersect, isList } from './position-set.ts';
+import { countOf, has, intersect, isList, listOf } from './position-set.ts';
 import type { PositionList, PositionSet } from './position-set.ts';
 import { partByFullName } from './full-names.ts';
 import type { FullNames } from './full-names.ts';
@@ -8,7 +8,7 @@ import type { NameKey } from './name-key.ts';
 import type { Scratch } from './scratch.ts';
 import type { WordMatch } from './word-match.ts';
 
-/** From here on a list is ranked by way of bits: looking up each of its positions would take longer. */
+/** From here on listings are ranked by way of bits: looking up each of their positions would take longer. */
 const rankedSinglyAtMost = 512;
 
 /**
@@ -26,8 +26,11 @@ export function* rankedParts(
     yield base;
     return;
   }
-  yield* partByFullName(names, intersect([base, ...matches.map((match) => match.whole)], [], scratch), typed, scratch);
-  if (isList(base) && base.length <= rankedSinglyAtMost) yield* rankList(base, matches);
+  const count = countOf(base);
+  const few = count <= rankedSinglyAtMost ? asList(base, count) : null;
+  const whole = intersect([few ?? base, ...matches.map((match) => match.whole)], [], scratch);
+  yield* partByFullName(names, whole, typed, scratch);
+  if (few) yield* rankList(few, matches);
   else yield* rankBits(asBits(base, scratch), matches, scratch);
 }
 
@@ -73,6 +76,10 @@ function* rankBits(base: Bits, matches: readonly WordMatch[], scratch: Scratch):
     andNot(part, atLeast[sum] as Bits, atLeast[sum + 1] as Bits);
     yield part;
   }
+}
+
+function asList(set: PositionSet, count: number): PositionList {
+  return isList(set) ? set : listOf(set, count);
 }
 
 function asBits(set: PositionSet, scratch: Scratch): Bits {
