@@ -28,7 +28,7 @@ export async function measureLag(url: string, readers: number, seconds: number):
   const children: ChildProcess[] = [];
   try {
     const { rows } = await pool.query<{ id: string; garage_name: string }>(
-      `select id, garage_name from garage_listing where not hidden order by hashtext(id::text) limit 20000`,
+      `select id, garage_name from garage_listing where not hidden order by hashtext(id::text) limit 100000`,
     );
     const waiting = new Map<string, (lag: number) => void>();
     for (let reader = 0; reader < readers; reader += 1) children.push(await startReader(url, waiting));

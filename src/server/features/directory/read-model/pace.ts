@@ -14,9 +14,10 @@ export class Pace {
     if (!this.restful) return;
     const worked = performance.now() - this.since;
     if (worked < shiftMs) return;
-    Atomics.wait(this.never, 0, 0, worked);
+    Atomics.wait(this.never, 0, 0, Math.min(worked, 2 * shiftMs));
     this.since = performance.now();
   }
 }
 
+/** Work that took longer had to wait for a processor itself. */
 const shiftMs = 3;
