@@ -35,8 +35,8 @@ export function AccountFacts({ user }: { readonly user: UserDto }) {
             {
               term: t.userId,
               value: (
-                <span className="inline-flex flex-wrap items-center gap-1 wrap-anywhere">
-                  {user.id}
+                <span className="flex items-center gap-1 wrap-anywhere">
+                  <span className="min-w-0">{user.id}</span>
                   <CopyButton text={user.id} label={t.userId} />
                 </span>
               ),
