@@ -1,3 +1,4 @@
+import { cx } from './class-names.ts';
 import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table-types.ts';
@@ -15,7 +16,11 @@ export function Table<T>(props: TableProps<T>) {
     <div
       ref={ref}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
-      className="relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white lg:overflow-clip"
+      className={cx(
+        'relative sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white',
+        // Its header sticks to the page only where it does not scroll by itself.
+        !overflows && 'lg:overflow-clip',
+      )}
     >
       {busy ? (
         <div aria-hidden className="absolute inset-x-0 top-0 z-11 h-0.5 overflow-hidden rounded-full">

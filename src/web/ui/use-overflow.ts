@@ -7,7 +7,7 @@ export function useOverflow(): { readonly ref: RefCallback<HTMLElement>; readonl
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const measure = () =>
-      setOverflows(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'auto');
+      setOverflows(element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible');
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

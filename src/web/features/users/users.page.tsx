@@ -100,7 +100,13 @@ export default function UsersPage() {
             rowKey={({ id }) => id}
             rowTo={({ id }) => `/app/users/${id}`}
             columns={[
-              { id: 'name', header: columns.name, card: 'title', className: 'sm:whitespace-nowrap', cell: ({ name }) => name },
+              {
+                id: 'name',
+                header: columns.name,
+                card: 'title',
+                className: 'sm:max-w-56 sm:wrap-break-word',
+                cell: ({ name }) => name,
+              },
               {
                 id: 'email',
                 header: columns.email,
