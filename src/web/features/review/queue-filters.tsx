@@ -47,7 +47,7 @@ export function QueueFilters({
         <SelectField
           label={t.assignee}
           hideLabel
-          className="w-full sm:w-52"
+          className="w-full sm:w-60"
           value={params.get('assignee')}
           onChange={({ currentTarget: { value } }) => params.set({ assignee: value })}
           options={[

@@ -37,7 +37,7 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
           header: words.copyNumber,
           hideHeader: true,
           card: 'hidden',
-          className: 'w-8 sm:px-0!',
+          className: 'w-8 sm:px-0! sm:max-lg:hidden',
           cell: ({ number }) => (
             <span className="relative z-1">
               <CopyButton text={number} label={`${words.copyNumber} ${number}`} />
@@ -59,7 +59,7 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
         {
           id: 'garage',
           header: columns.garage,
-          className: 'sm:max-w-40 lg:max-[90rem]:hidden',
+          className: 'sm:max-w-40 sm:max-[90rem]:hidden',
           cell: ({ garageName }) => <TwoLines text={garageName ?? t.none} />,
         },
         { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
@@ -84,7 +84,7 @@ export function QueueTable({ claims, busy, selected, onSelect }: QueueTableProps
         {
           id: 'assignee',
           header: columns.assignee,
-          className: 'sm:max-w-24',
+          className: 'sm:max-w-24 sm:max-lg:hidden',
           cell: ({ assignee }) => <TwoLines text={assignee?.name ?? t.none} />,
         },
       ]}

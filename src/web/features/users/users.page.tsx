@@ -113,7 +113,12 @@ export default function UsersPage() {
                 className: 'sm:max-w-60',
                 cell: ({ email, emailVerified }) => <TwoLines text={emailVerified ? email : `${email} (${t.unverified})`} />,
               },
-              { id: 'phone', header: columns.phone, className: 'whitespace-nowrap', cell: ({ phone }) => phone || t.none },
+              {
+                id: 'phone',
+                header: columns.phone,
+                className: 'whitespace-nowrap sm:max-lg:hidden',
+                cell: ({ phone }) => phone || t.none,
+              },
               { id: 'role', header: columns.role, cell: (user) => t.roles[user.role] },
               {
                 id: 'status',
@@ -130,7 +135,12 @@ export default function UsersPage() {
                 header: columns.lastLogin,
                 cell: ({ lastLoginAt }) => (lastLoginAt ? <RelativeTime at={lastLoginAt} /> : t.never),
               },
-              { id: 'created', header: columns.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+              {
+                id: 'created',
+                header: columns.created,
+                className: 'sm:max-lg:hidden',
+                cell: ({ createdAt }) => <DateTime at={createdAt} />,
+              },
             ]}
           />
         )}
