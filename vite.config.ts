@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { islands } from './scripts/island-plugin.ts';
+import { languages } from './scripts/language-plugin.ts';
+import { leanForms } from './scripts/lean-form-plugin.ts';
+import { leanImports } from './scripts/lean-imports-plugin.ts';
+import { lightIcons } from './scripts/lucide-plugin.ts';
 import { pageIslands } from './scripts/page-island-plugin.ts';
 import { slimContract } from './scripts/slim-contract-plugin.ts';
 import { contentPlugin } from './src/server/platform/legal/content-plugin.ts';
@@ -10,7 +14,18 @@ import { contentPlugin } from './src/server/platform/legal/content-plugin.ts';
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [islands(), pageIslands(), contentPlugin(), slimContract(), tailwindcss(), reactRouter()],
+  plugins: [
+    islands(),
+    pageIslands(),
+    contentPlugin(),
+    slimContract(),
+    leanForms(),
+    leanImports(),
+    lightIcons(),
+    languages(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'src/web/static',
   server: {
     host: '127.0.0.1',
@@ -30,12 +45,28 @@ export default defineConfig({
             // What nearly every page needs, with and without the router: one file of many small ones.
             {
               name: 'base',
-              test: /src\/web\/(?:ui\/(?!form\.|skeleton|error-state|date-t)|(?:api-|refresh-|token-|upload-|page-title)[^/]+$)|\?light$|lucide-react\/dist\/esm\/(?!icons)/,
+              test: /src\/web\/(?:ui\/(?!form\.|skeleton|error-state|date-t)|(?:api-|token-|page-title)[^/]+$)|\?light$|lucide-react\/dist\/esm\/(?!icons)/,
               minShareCount: 40,
               priority: 1,
             },
             // What every form needs.
-            { name: 'form', test: /react-hook-form\/|src\/web\/ui\/(?:form|text-field)\.tsx$/ },
+            {
+              name: 'form',
+              test: /react-hook-form\/|src\/web\/ui\/(?:form|text-field)\.tsx$/,
+            },
+            // What the sign-ups share with each other and with the product, in a few files: small ones hardly shrink.
+            {
+              name: 'fields',
+              test: /src\/web\/(?:ui\/(?:password-field|required-note|link-button|phone-field|select-field|fieldset|date-t[a-z]+|saved-note|checkbox|checkbox-group|chip|money|skeleton|(?:use-)?device-draft)|done-notice|desk\/same-key)\.tsx?$|src\/contract\/(?:garages|garage-signup|pricing|states)\.ts\?light$|src\/domain\/money\.ts$/,
+            },
+            { name: 'lookup', test: /src\/web\/places\/(?:looked-up|ifsc-note|use-ifsc|places\.text)\.tsx?$/ },
+            { name: 'places', test: /src\/web\/places\// },
+            {
+              name: 'garage-form',
+              test: /src\/web\/garage-form\/(?!insurers|use-listing-fee)|src\/domain\/identity\/gstin\.ts$/,
+            },
+            { name: 'auth', test: /src\/web\/features\/auth\/auth/ },
+            { name: 'island', test: /src\/web\/(?:island\/(?!router|replace)|load-words|use-error-text|root-error\.text)/ },
           ],
         },
       },

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { onlyWords } from './language-plugin.ts';
 import { slimContract } from './slim-contract-plugin.ts';
 
 const ending = /\?island$/;
+/** Files of nothing but words, a language each. */
+const wordFile = /\/(english|hindi)\.words\.ts$/;
 
 interface Bundle {
   /** Of the entry, below the build's root. */
@@ -49,9 +52,10 @@ export function islands(): Plugin {
 }
 
 async function bundle(file: string): Promise<Bundle> {
+  const language = wordFile.exec(file)?.[1];
   const output = await build({
     configFile: false,
-    plugins: [slimContract()],
+    plugins: [slimContract(), ...(language ? [onlyWords(language)] : [])],
     publicDir: false,
     logLevel: 'warn',
     build: {
@@ -61,6 +65,7 @@ async function bundle(file: string): Promise<Bundle> {
       modulePreload: false,
       rolldownOptions: {
         input: file,
+        preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
       },
     },

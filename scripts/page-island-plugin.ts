@@ -1,10 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
+import { hindiAddress } from '../src/server/platform/web/hindi-scripts.ts';
 
 const ending = /\?page-island$/;
 
-interface IslandFiles {
+interface Files {
   readonly src: string;
   readonly preload: readonly string[];
+}
+
+/** `IslandFiles` of `src/web/island/island-files.ts`. */
+interface IslandFiles {
+  readonly en: Files;
+  readonly hi: Files;
 }
 
 /**
@@ -48,7 +55,11 @@ export function pageIslands(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.endsWith('.island.tsx')) continue;
         const preload = [...importsOf(chunk, bundle)].map((file) => `/${file}`);
-        built.set(chunk.facadeModuleId, { src: `/${chunk.fileName}`, preload });
+        const src = `/${chunk.fileName}`;
+        built.set(chunk.facadeModuleId, {
+          en: { src, preload },
+          hi: { src: hindiAddress(src), preload: preload.map(hindiAddress) },
+        });
       }
     },
   };

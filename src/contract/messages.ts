@@ -1,15 +1,5 @@
-import { analyticsMessages } from './messages/analytics.ts';
-import { claimProblemMessages } from './messages/claim-problems.ts';
-import { claimMessages } from './messages/claims.ts';
-import { fileMessages } from './messages/files.ts';
-import { paymentMessages } from './messages/payments.ts';
-import { platformSettingsMessages } from './messages/platform-settings.ts';
-import { policyMessages } from './messages/policies.ts';
-import { processingMessages } from './messages/processing.ts';
-import { listingMessages } from './messages/listings.ts';
-import { kycMessages } from './messages/kyc.ts';
-import { timelineMessages } from './messages/timeline.ts';
 import { fillMessage, messageKeyOf } from './message-text.ts';
+import { productMessages } from './product-messages.ts';
 import { publicMessages } from './public-messages.ts';
 
 export { message, messageKeyOf } from './message-text.ts';
@@ -17,17 +7,7 @@ export { message, messageKeyOf } from './message-text.ts';
 /** Every text that validation or an error can show, by key. English; other languages are laid over it by key. */
 export const messages = {
   ...publicMessages,
-  ...claimMessages,
-  ...claimProblemMessages,
-  ...fileMessages,
-  ...paymentMessages,
-  ...processingMessages,
-  ...policyMessages,
-  ...platformSettingsMessages,
-  ...analyticsMessages,
-  ...listingMessages,
-  ...kycMessages,
-  ...timelineMessages,
+  ...productMessages,
 } as const;
 
 export type MessageKey = keyof typeof messages;

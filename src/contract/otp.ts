@@ -86,6 +86,8 @@ export const verifyBank = endpoint({
     nameAtBank: z.nullable(z.string()),
     nameMatch: z.enum(['match', 'review', 'mismatch', 'unknown']),
     message: z.string(),
+    /** Of `message`, for other languages. */
+    messageKey: z.string(),
     /** Only when verified. */
     gateToken: z.nullable(z.string()),
   }),

@@ -26,6 +26,9 @@ export const ownProfileForm = z.pick(profileForm, { firstName: true, lastName: t
 /** The rest of the profile, in the settings. */
 export const contactForm = z.omit(profileForm, { firstName: true, lastName: true, email: true });
 
+/** Only claimants are asked for their date of birth; what is left out stays as it is. */
+export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
+
 export const updateMe = endpoint({
   id: 'auth.updateMe',
   method: 'PATCH',

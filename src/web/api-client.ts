@@ -1,8 +1,7 @@
 import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { networkError } from './api-error.ts';
 import { readReply, transportError, wireRequest, type ApiReply, type RequestParts, type WireRequest } from './api-request.ts';
-import { refreshSession } from './refresh-session.ts';
 import { clearTokens, readTokens } from './token-store.ts';
-import { sendWithProgress } from './upload-request.ts';
 
 export type ApiOptions<E extends EndpointDefinition> = RequestParts<E> & {
   /** Fraction of a body sent, 0 to 1; only for `FormData`. */
@@ -27,10 +26,18 @@ export async function api<const E extends EndpointDefinition>(
   let response = await send(request, accessToken, onProgress);
   // A public endpoint's 401 is its own answer, such as a wrong password.
   if (response.status === 401 && endpoint.access !== 'public') {
-    response = await send(request, await refreshSession(accessToken), onProgress);
+    response = await send(request, await newAccessToken(accessToken), onProgress);
     if (response.status === 401) clearTokens();
   }
   return (await readReply(endpoint, response)) as ApiReply<E>;
+}
+
+/** Its code is fetched when it is needed: pages for people without an account never do. */
+async function newAccessToken(rejected: string | null): Promise<string> {
+  const { refreshSession } = await import('./refresh-session.ts').catch(() => {
+    throw networkError();
+  });
+  return refreshSession(rejected);
 }
 
 async function send(
@@ -40,7 +47,10 @@ async function send(
 ): Promise<Response> {
   if (accessToken) request.headers.set('authorization', `Bearer ${accessToken}`);
   try {
-    if (onProgress) return await sendWithProgress(request, onProgress);
+    if (onProgress) {
+      const { sendWithProgress } = await import('./upload-request.ts');
+      return await sendWithProgress(request, onProgress);
+    }
     const { path, method, headers, body, signal } = request;
     return await fetch(path, { method, headers, body, signal: signal ?? null });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { generalMessages } from '#contract/messages/general.ts';
+import { transportMessages } from '#contract/messages/transport.ts';
 
 export interface ApiErrorFields {
   /** HTTP status; 0 when no answer came. */
@@ -57,7 +57,7 @@ export function networkError(): ApiError {
   return new ApiError({
     status: 0,
     code: 'network',
-    message: generalMessages['general.network-error'],
+    message: transportMessages['general.network-error'],
     messageKey: 'general.network-error',
   });
 }

@@ -1,5 +1,5 @@
 import type { BodyInputOf, EndpointDefinition, ParamsInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/messages/general.ts';
+import { transportMessages } from '#contract/messages/transport.ts';
 import type { ErrorEnvelope } from '#contract/wire.ts';
 import { ApiError, networkError } from './api-error.ts';
 
@@ -99,7 +99,7 @@ function isErrorBody(body: unknown): body is Partial<ErrorEnvelope> {
 }
 
 function httpErrorText(status: number): string {
-  return generalMessages['general.http-error'].replace('{status}', String(status));
+  return transportMessages['general.http-error'].replace('{status}', String(status));
 }
 
 /** `filename*` (RFC 6266) before the plain `filename`. */

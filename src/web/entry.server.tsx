@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { hindiMessages } from '#contract/messages.hi.ts';
 import { IslandFrame } from './island/island-frame.tsx';
 import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
 import { TitleSink, type PageTitleProps } from './page-title.tsx';
@@ -33,14 +32,13 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, locale, origin, requestId, reportError = writeError } = loadContext.get(pageRequest);
-  const messages = { hi: hindiMessages };
   const { search } = new URL(request.url);
 
   function renderIsland(children: ReactNode): RenderedIsland {
     const titles: PageTitleProps[] = [];
     const html = renderToString(
       <TitleSink value={(title) => void titles.push(title)}>
-        <IslandFrame locale={locale} messages={messages} search={search}>
+        <IslandFrame locale={locale} search={search}>
           {children}
         </IslandFrame>
       </TitleSink>,
@@ -55,7 +53,7 @@ export default function handleRequest(
     let finalStatus = status;
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
-      <LocaleProvider locale={locale} messages={messages}>
+      <LocaleProvider locale={locale}>
         <PublicOriginContext value={origin}>
           <RequestReferenceContext value={requestId}>
             <IslandRenderer value={renderIsland}>

@@ -14,6 +14,8 @@ export interface PageHandle {
   readonly kyc?: true;
   /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */
   readonly withoutScripts?: true | ((search: URLSearchParams) => boolean);
+  /** Address of a small script of its own for a page without those of the frameworks (`*.ts?island`). */
+  readonly script?: string;
   /** A visit gets the page as HTML with this script instead of the router's; see `island/island.tsx`. */
   readonly island?: IslandFiles | undefined;
 }

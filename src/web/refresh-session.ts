@@ -1,4 +1,4 @@
-import { authMessages } from '#contract/messages/auth.ts';
+import { sessionEndMessages } from '#contract/messages/transport.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
 import { handOver, newestTokens } from './refresh-handover.ts';
@@ -51,7 +51,7 @@ export function refreshSession(rejected: string | null): Promise<string> {
 }
 
 function sessionEnded(message: 'auth.refresh.missing' | 'auth.refresh.invalid'): ApiError {
-  return new ApiError({ status: 401, code: 'auth.unauthenticated', message: authMessages[message] });
+  return new ApiError({ status: 401, code: 'auth.unauthenticated', message: sessionEndMessages[message] });
 }
 
 let lastInThisTab: Promise<unknown> = Promise.resolve();

@@ -13,13 +13,15 @@ export { RootErrorPage as ErrorBoundary } from './root-error-page.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { search } = useLocation();
+  const { locale } = useLocale();
   // Only a visit is sent as an island: in the browser the router shows the page.
-  const island = typeof window === 'undefined' ? handle.island : undefined;
+  const island = typeof window === 'undefined' ? handle.island?.[locale] : undefined;
   const withoutRouter =
     island ??
     (typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts);
+  const script = island?.src ?? handle.script;
   return (
-    <html lang={useLocale().locale}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withoutRouter ? null : <ScrollRestoration />}
         {withoutRouter ? null : <Scripts />}
-        {island ? <script type="module" src={island.src} /> : null}
+        {withoutRouter && script ? <script type="module" src={script} /> : null}
       </body>
     </html>
   );

@@ -10,8 +10,12 @@ const wordless: readonly string[] = ['network', 'http'];
 export function useErrorText(): (error: unknown, fallback: MessageKey) => string {
   const text = useMessageText();
   return useCallback(
-    (error: unknown, fallback: MessageKey) =>
-      error instanceof ApiError && !wordless.includes(error.code) ? text(error.messageKey ?? error.message) : text(fallback),
+    (error: unknown, fallback: MessageKey) => {
+      if (!(error instanceof ApiError) || wordless.includes(error.code)) return text(fallback);
+      const said = text(error.messageKey ?? error.message);
+      // A key that this page has no words for: the server's own, in English, are better.
+      return said === error.messageKey ? error.message : said;
+    },
     [text],
   );
 }

@@ -1,5 +1,8 @@
+import { transportMessages } from './transport.ts';
+
 /** Texts that belong to no single screen: transport, rights, files, shared fields. */
 export const generalMessages = {
+  ...transportMessages,
   'general.invalid-input': 'Please check the highlighted fields and try again.',
   'general.not-found': 'We could not find what you asked for.',
   'general.forbidden': "You don't have permission to access this page.",
@@ -11,8 +14,6 @@ export const generalMessages = {
   'general.internal': 'Something went wrong on our side. Nothing was lost; please try again.',
   'general.unavailable': 'The service is not available right now. Please try again in a minute.',
   'general.malformed': 'The request could not be read.',
-  'general.network-error': 'Network error',
-  'general.http-error': 'HTTP error {status}',
   'general.idempotency-mismatch': 'This idempotency key was already used for a different request.',
   'general.idempotency-in-progress': 'The same request is still being worked on. Please wait.',
   'general.required': '{label} is required',

@@ -3,6 +3,7 @@ import { garageServices } from '#contract/garages.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Controlled } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { whenTouched } from '#web/ui/when-touched.ts';
 import { useGarageForm } from './garage-form-context.ts';
 import { garageFormText } from './garage-form.text.ts';
 import { ListField } from './list-field.tsx';
@@ -44,12 +45,15 @@ function useSuggestions(load: () => Promise<readonly string[]>): readonly string
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
     let gone = false;
-    load().then(
-      (list) => {
-        if (!gone) setNames(list);
-      },
-      () => undefined,
-    );
+    whenTouched(() => {
+      if (gone) return;
+      load().then(
+        (list) => {
+          if (!gone) setNames(list);
+        },
+        () => undefined,
+      );
+    });
     return () => {
       gone = true;
     };

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
-import { loadMessages } from '../load-messages.ts';
+import { loadWords } from '../load-words.ts';
 import { NavigationContext } from '../ui/navigation.tsx';
 import { LocaleProvider } from '../ui/texts.ts';
-import type { LocaleProviderProps } from '../ui/texts.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { documentNavigation } from './document-navigation.tsx';
 
 interface IslandFrameProps {
   readonly locale: string;
-  readonly messages: NonNullable<LocaleProviderProps['messages']>;
   /** The query of the page's address. */
   readonly search: string;
   readonly children: ReactNode;
 }
 
 /** What every island has around it, the same on server and browser: their ids must agree. */
-export function IslandFrame({ locale, messages, search, children }: IslandFrameProps) {
+export function IslandFrame({ locale, search, children }: IslandFrameProps) {
   return (
-    <LocaleProvider locale={locale} messages={messages} loadMessages={loadMessages}>
+    <LocaleProvider locale={locale} loadWords={loadWords}>
       <NavigationContext value={documentNavigation(search)}>
         <ToastProvider>{children}</ToastProvider>
       </NavigationContext>

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'));
 
-/** A modal dialog; controlled. Long content scrolls between title and footer. Its code is fetched while the page idles. */
+/** A modal dialog; controlled. Long content scrolls between title and footer. Its code is fetched when somebody begins to use the page. */
 export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

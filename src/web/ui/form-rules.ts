@@ -1,16 +1,16 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormSchema } from './form.tsx';
-import { fetchedWhenIdle } from './when-idle.ts';
+import { fetchedWhenTouched } from './when-touched.ts';
 
 /** Fetches a schema; made by `lazySchema`. */
 export type LazySchema<S extends FormSchema> = () => Promise<S>;
 
-const fetchResolver = fetchedWhenIdle(() => import('@hookform/resolvers/zod'));
+const fetchResolver = fetchedWhenTouched(() => import('@hookform/resolvers/zod'));
 
-/** A form's schema in a file of its own: fetched while the page idles, and there by the time something is to be checked. */
+/** A form's schema in a file of its own: fetched when somebody begins to use the page, and there by the time something is to be checked. */
 export function lazySchema<S extends FormSchema>(fetchSchema: () => Promise<S>): LazySchema<S> {
-  return fetchedWhenIdle(fetchSchema);
+  return fetchedWhenTouched(fetchSchema);
 }
 
 /** What checks a form. Without its rules, because there is no connection, nothing passes, and the form says so. */

@@ -127,7 +127,7 @@ export function useContractForm<S extends FormSchema>(
   }
 
   function applyServerErrors(thrown: unknown): boolean {
-    const failure = serverFailure(thrown);
+    const failure = serverFailure(thrown, (key) => text(key) !== key);
     if (!failure) return false;
     const { fields, general } = splitServerErrors(failure, known, serverNames);
     for (const [name, message] of fields) form.setError(name as FieldPath<I>, { type: 'server', message });

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
-import { fetchedWhenIdle } from './when-idle.ts';
+import { fetchedWhenTouched } from './when-touched.ts';
 
 /**
- * A part that a page shows only when asked to: its code is no part of the page's first load, and is fetched while the page idles,
+ * A part that a page shows only when asked to: its code is no part of the page's first load, and is fetched when somebody begins to use the page,
  * so that it is there when it is wanted. `fallback` stands where somebody was faster.
  */
 export function lazyPart<P extends object>(
@@ -11,7 +11,7 @@ export function lazyPart<P extends object>(
   fallback: ReactNode = null,
 ): FunctionComponent<P> {
   let loaded: ComponentType<P> | undefined;
-  const fetchPart = fetchedWhenIdle(async () => {
+  const fetchPart = fetchedWhenTouched(async () => {
     const part = await load();
     loaded = part.default;
     return part;

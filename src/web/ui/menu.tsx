@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenTouched } from './when-touched.ts';
 
 export interface MenuItem {
   readonly id: string;
@@ -31,11 +31,11 @@ export interface MenuProps {
 
 const MenuPopup = lazy(() => import('./menu-popup.tsx'));
 
-/** A button with a list of actions. Until the code of the list has come, while the page idles or by a press, it is a plain button. */
+/** A button with a list of actions. Until the code of the list has come, by a first touch of the page or a press, it is a plain button. */
 export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
   const [pressed, setPressed] = useState(false);
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => whenTouched(() => setIdle(true)), []);
   const button = trigger ?? (
     <Button variant={variant}>
       {label}

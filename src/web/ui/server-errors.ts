@@ -5,18 +5,23 @@ export interface ServerFailure {
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** Reads an API error's parts; undefined for anything that is none, such as a fault of our own code or an aborted request. */
-export function serverFailure(thrown: unknown): ServerFailure | undefined {
+/**
+ * Reads an API error's parts; undefined for anything that is none, such as a fault of our own code or an aborted request.
+ * A key that this page has no words for is left out: the server's text, in English, is better than a key.
+ */
+export function serverFailure(thrown: unknown, isKnown: (key: string) => boolean = () => true): ServerFailure | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return undefined;
   const messageKey = 'messageKey' in thrown && typeof thrown.messageKey === 'string' ? thrown.messageKey : undefined;
   // What a proxy answers while the server behind it is down is its own words: they help nobody.
   const isDown = thrown.code === 'http' && 'status' in thrown && Number(thrown.status) >= 500;
+  const fieldErrorKeys =
+    'fieldErrorKeys' in thrown ? Object.entries(texts(thrown.fieldErrorKeys)).filter(([, key]) => isKnown(key)) : [];
   // Keys over texts: the server's texts are English.
   return {
-    message: isDown ? 'general.unavailable' : (messageKey ?? thrown.message),
+    message: isDown ? 'general.unavailable' : messageKey !== undefined && isKnown(messageKey) ? messageKey : thrown.message,
     fieldErrors: {
       ...('fieldErrors' in thrown ? texts(thrown.fieldErrors) : {}),
-      ...('fieldErrorKeys' in thrown ? texts(thrown.fieldErrorKeys) : {}),
+      ...Object.fromEntries(fieldErrorKeys),
     },
   };
 }

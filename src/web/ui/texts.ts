@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { MessageCatalogue } from '#contract/messages.ts';
+import { builtLanguage } from './built-language.ts';
 
 export type Locale = 'en' | 'hi';
 
@@ -25,18 +25,28 @@ export function texts<const T extends object>(copy: { readonly en: T; readonly h
   return copy as Texts<T>;
 }
 
-/** The copy in a language, English where there is none. */
+/** Copies of areas by the id that the build gives them (`scripts/language-plugin.ts`). */
+export type Words = Readonly<Record<string, Texts<unknown>>>;
+
+/** What the browser's scripts hold of a copy: one language, and under which id the other is. */
+type BuiltTexts<T> = Partial<Texts<T>> & { readonly id?: string };
+
+/** Words of the other language, once somebody chose it on the page. */
+let otherWords: Words = {};
+
+/** The copy in a language, English where there is none; in the browser the language of its scripts until the other's words are there. */
 export function textsIn<T>(copy: Texts<T>, locale: Locale): SameShape<T> {
-  return (locale === 'hi' ? copy.hi : undefined) ?? copy.en;
+  const built: BuiltTexts<T> = copy;
+  const other = otherWords[built.id ?? ''] as Texts<T> | undefined;
+  return (built[locale] ?? other?.[locale] ?? built.en ?? built.hi) as SameShape<T>;
 }
 
 interface LocaleState {
   readonly locale: Locale;
   readonly setLocale: (locale: Locale) => void;
-  readonly messages: MessageCatalogue | undefined;
 }
 
-const LocaleContext = createContext<LocaleState>({ locale: 'en', setLocale: () => {}, messages: undefined });
+const LocaleContext = createContext<LocaleState>({ locale: 'en', setLocale: () => {} });
 
 /** The server reads the same cookie, so that a page arrives in the language it stays in. */
 export const localeCookie = 'locale';
@@ -69,44 +79,40 @@ export interface LocaleProviderProps {
   /** The language that the server rendered: `hi`, `en-IN`, …; unknown ones count as English. */
   readonly locale: string;
   readonly children: ReactNode;
-  /** Validation and error texts of other languages that are at hand, by message key. */
-  readonly messages?: Partial<Record<Locale, MessageCatalogue>>;
-  /** Fetches those of a language that is chosen later; until they come, the texts are English. */
-  readonly loadMessages?: (locale: Locale) => Promise<MessageCatalogue | undefined>;
+  /** Fetches the words of a language that is chosen later; until they come, nothing changes. */
+  readonly loadWords?: (locale: Locale) => Promise<Words>;
 }
 
 /** Holds the language. Hydrates in the server's; a prerendered page then changes to the one chosen on this device. */
-export function LocaleProvider({ locale: rendered, children, messages, loadMessages }: LocaleProviderProps): ReactNode {
+export function LocaleProvider({ locale: rendered, children, loadWords }: LocaleProviderProps): ReactNode {
   const initial = asLocale(rendered);
-  const [loaded, setLoaded] = useState(messages ?? {});
-  const locale = useSyncExternalStore<Locale>(
+  const [known, setKnown] = useState<readonly Locale[]>(builtLanguage ? [builtLanguage] : ['en', 'hi']);
+  const chosen = useSyncExternalStore<Locale>(
     onLocaleChange,
     () => localeOfCookies(document.cookie) ?? initial,
     () => initial,
   );
-  const missing = locale !== 'en' && loaded[locale] === undefined;
+  const locale = builtLanguage === undefined || known.includes(chosen) ? chosen : builtLanguage;
   useEffect(() => {
-    if (!missing) return;
-    loadMessages?.(locale).then(
-      (catalogue) => setLoaded((before) => ({ ...before, [locale]: catalogue ?? {} })),
-      () => undefined, // no connection: the texts stay English, which is better than none
+    if (locale === chosen) return;
+    loadWords?.(chosen).then(
+      (words) => {
+        otherWords = words;
+        setKnown((before) => [...before, chosen]);
+      },
+      () => undefined, // no connection: the page stays in its language, and is in the other one when it is loaded anew
     );
-  }, [missing, locale, loadMessages]);
-  const state = useMemo(() => ({ locale, setLocale, messages: loaded[locale] }), [locale, loaded]);
+  }, [locale, chosen, loadWords]);
+  const state = useMemo(() => ({ locale, setLocale }), [locale]);
   return createElement(LocaleContext.Provider, { value: state }, children);
 }
 
 /** The language and how to change it. */
-export function useLocale(): Pick<LocaleState, 'locale' | 'setLocale'> {
+export function useLocale(): LocaleState {
   return useContext(LocaleContext);
 }
 
 /** The copy of an area in the current language. */
 export function useTexts<T>(copy: Texts<T>): SameShape<T> {
   return textsIn(copy, useContext(LocaleContext).locale);
-}
-
-/** Validation and error texts of the current language, by message key; undefined in English. */
-export function useMessageCatalogue(): MessageCatalogue | undefined {
-  return useContext(LocaleContext).messages;
 }

@@ -1,23 +1,23 @@
 import { use, useCallback } from 'react';
 import { fillMessage, messageKeyOf } from '#contract/message-text.ts';
 import type { MessageCatalogue } from '#contract/messages.ts';
-import { publicMessages } from '#contract/public-messages.ts';
 import { MoreMessages } from './more-messages.ts';
-import { useMessageCatalogue } from './texts.ts';
+import { ownMessages } from './own-messages.ts';
+import { useTexts } from './texts.ts';
 
 /**
  * Turns a message key with parameters into text in the current language; text that is no key passes through.
  * In a file of its own, because it brings the public messages with it: pages without forms do without.
  */
 export function useMessageText(): (keyWithParams: string) => string {
-  const translated = useMessageCatalogue();
-  const more = use(MoreMessages);
+  const own: MessageCatalogue = useTexts(ownMessages);
+  const more: MessageCatalogue = useTexts(use(MoreMessages));
   return useCallback(
     (keyWithParams: string) => {
       const key = messageKeyOf(keyWithParams) as keyof MessageCatalogue;
-      const template = translated?.[key] ?? more[key] ?? (publicMessages as MessageCatalogue)[key];
+      const template = more[key] ?? own[key];
       return template === undefined ? keyWithParams : fillMessage(template, keyWithParams);
     },
-    [translated, more],
+    [own, more],
   );
 }

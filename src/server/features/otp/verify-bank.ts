@@ -11,6 +11,7 @@ interface Verified {
   nameAtBank: string | null;
   nameMatch: BankCheck['nameMatch'];
   message: string;
+  messageKey: string;
   gateToken: string | null;
 }
 
@@ -21,5 +22,5 @@ export async function verifyBank(platform: Platform, actor: Actor, account: Bank
   const gateToken = verified
     ? await inTransaction(platform, actor, (tx) => openGate(tx, 'bank', target, { nameAtBank, nameMatch, reference }))
     : null;
-  return { verified, nameAtBank, nameMatch, message: messageText(message), gateToken };
+  return { verified, nameAtBank, nameMatch, message: messageText(message), messageKey: message, gateToken };
 }

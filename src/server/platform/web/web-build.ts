@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { hindiAssets, isHindiVersion } from './hindi-scripts.ts';
 import { InlineStyles } from './inline-styles.ts';
 import { PrerenderedPage } from './prerendered-page.ts';
 
@@ -53,6 +54,7 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
   }
   const build = (await import(pathToFileURL(serverFile).href)) as PageServerBuild;
   const handle = createRequestHandler(build, 'production');
+  const handleInHindi = createRequestHandler({ ...build, assets: hindiAssets(build.assets) }, 'production');
 
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -78,7 +80,12 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
     formPages: formPagesOf(build),
     styles,
     prerendered,
-    render: (request, page) => handle(request, build.entry.module.openPageRequest(page)),
+    render(request, page) {
+      const { pathname, searchParams } = new URL(request.url);
+      // Scripts of further pages are asked for by a page that has its own already: all of a page's are of one language, whatever was chosen since.
+      const inHindi = pathname === '/__manifest' ? isHindiVersion(searchParams.get('version')) : page.locale === 'hi';
+      return (inHindi ? handleInHindi : handle)(request, build.entry.module.openPageRequest(page));
+    },
   };
 }
 

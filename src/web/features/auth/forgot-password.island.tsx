@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 
-void mountIsland(<ForgotPassword />);
+mountIsland(<ForgotPassword />);

@@ -7,16 +7,20 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
 
 const rules = lazySchema(async () => (await import('#contract/auth.ts')).forgotPasswordForm);
 
-export function ForgotPassword() {
+export const ForgotPassword = withMessages(accessMessages, ForgotPasswordPage);
+
+function ForgotPasswordPage() {
   const t = useTexts(authText);
   const text = useMessageText();
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { Login } from './login.tsx';
 
-void mountIsland(<Login />);
+mountIsland(<Login />);

@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -30,7 +32,9 @@ interface Arrival {
 
 const rules = lazySchema(async () => (await import('#contract/session.ts')).loginForm);
 
-export function Login() {
+export const Login = withMessages(accessMessages, LoginPage);
+
+function LoginPage() {
   const t = useTexts(authText);
   const text = useMessageText();
   const toast = useToast();

@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { Register } from './register.tsx';
 
-void mountIsland(<Register />);
+mountIsland(<Register />);

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
 
@@ -27,7 +29,9 @@ type LinkState =
 
 const rules = lazySchema(async () => (await import('#contract/auth.ts')).resetPasswordForm);
 
-export function ResetPassword() {
+export const ResetPassword = withMessages(accessMessages, ResetPasswordPage);
+
+function ResetPasswordPage() {
   const t = useTexts(authText);
   const text = useMessageText();
   const errorText = useErrorText();

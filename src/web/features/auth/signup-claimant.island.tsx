@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { SignupClaimant } from './signup-claimant.tsx';
 
-void mountIsland(<SignupClaimant />);
+mountIsland(<SignupClaimant />);

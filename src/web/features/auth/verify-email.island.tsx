@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-void mountIsland(<VerifyEmail />);
+mountIsland(<VerifyEmail />);

@@ -7,11 +7,13 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
 import { ResendVerification } from './resend-verification.tsx';
@@ -25,7 +27,9 @@ type Outcome =
   /** `silent`: no judgement came, so the link may still be good. */
   | { readonly state: 'failed' | 'silent'; readonly text: string };
 
-export function VerifyEmail() {
+export const VerifyEmail = withMessages(accessMessages, VerifyEmailPage);
+
+function VerifyEmailPage() {
   const t = useTexts(authText);
   const text = useMessageText();
   const errorText = useErrorText();

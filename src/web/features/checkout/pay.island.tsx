@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { Pay } from './pay.tsx';
 
-void mountIsland(<Pay />);
+mountIsland(<Pay />);

@@ -6,9 +6,11 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { pageRequest } from '#web/request-context.ts';
 import { serverApi } from '#web/server-api.ts';
+import { MoreMessages } from '#web/ui/more-messages.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/contact.page';
 import { ContactForm, type FailedMessage } from './contact-form.tsx';
+import { contactFormMessages } from './contact-messages.ts';
 import { contactText } from './contact.text.ts';
 import { HoursCard } from './hours-card.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -67,7 +69,9 @@ export default function ContactPage({ loaderData: { now, open, changesAt, sent, 
         <HoursCard now={now} open={open} changesAt={changesAt} />
       </div>
       <div className="mt-12 grid gap-12 lg:grid-cols-[1.2fr_1fr]">
-        <ContactForm sent={sent} failed={actionData} formKey={formKey} />
+        <MoreMessages value={contactFormMessages}>
+          <ContactForm sent={sent} failed={actionData} formKey={formKey} />
+        </MoreMessages>
         <OfficeList />
       </div>
     </div>

@@ -21,7 +21,7 @@ import { Results } from './results.tsx';
 const isStaffAddress = (search: URLSearchParams) => search.get('staff') === '1';
 
 /** Plain HTML with a script of a few KiB; the staff panel alone is a React application (docs/decisions/011-directory-page.md). */
-export const handle: PageHandle = { withoutScripts: (search) => !isStaffAddress(search) };
+export const handle: PageHandle = { withoutScripts: (search) => !isStaffAddress(search), script: enhanceUrl };
 
 const StaffPanel = lazy(() => import('./staff/staff-panel.tsx'));
 
@@ -43,7 +43,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadDirectory(
     { list: (parts) => api(listGarages, parts), places: () => api(listStatesWithDistricts) },
     filters,
-    garageListingsText.en,
+    textsIn(garageListingsText, 'en'),
   );
 }
 
@@ -80,7 +80,6 @@ export default function GarageListingsPage({ loaderData: loaded }: Route.Compone
       ) : (
         results
       )}
-      {staff ? null : <script type="module" src={enhanceUrl} />}
     </div>
   );
 }

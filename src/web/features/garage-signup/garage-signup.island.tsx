@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { GarageSignup } from './garage-signup.tsx';
 
-void mountIsland(<GarageSignup />);
+mountIsland(<GarageSignup />);

@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { Invitation } from './invitation.tsx';
 
-void mountIsland(<Invitation />);
+mountIsland(<Invitation />);

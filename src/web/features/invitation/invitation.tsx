@@ -8,11 +8,13 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { useLocation } from '#web/ui/navigation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AcceptForm } from './accept-form.tsx';
+import { invitationMessages } from './invitation-messages.ts';
 import { invitationText } from './invitation.text.ts';
 
 type LinkState =
@@ -20,7 +22,9 @@ type LinkState =
   | { readonly state: 'silent'; readonly text: string }
   | { readonly state: 'valid'; readonly invitation: ReplyOf<typeof validateInvitation> };
 
-export function Invitation() {
+export const Invitation = withMessages(invitationMessages, InvitationPage);
+
+function InvitationPage() {
   const t = useTexts(invitationText);
   const text = useMessageText();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownProfileForm, updateMe } from '#contract/profile.ts';
+import { updateMe } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
 import { Page } from '#web/page.tsx';
 import { ProfileTabs } from '#web/profile-tabs.tsx';
@@ -7,6 +7,7 @@ import { useSession, useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -15,6 +16,8 @@ import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { profileText } from './profile.text.ts';
 
+const rules = lazySchema(async () => (await import('#contract/profile.ts')).ownProfileForm);
+
 export default function ProfilePage() {
   const t = useTexts(profileText);
   const text = useMessageText();
@@ -22,7 +25,7 @@ export default function ProfilePage() {
   const user = useUser();
   const { refreshUser } = useSession();
   const [saved, setSaved] = useState(false);
-  const form = useContractForm(ownProfileForm, {
+  const form = useContractForm(rules, {
     defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email },
   });
   return (

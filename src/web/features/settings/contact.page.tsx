@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { contactForm, updateMe } from '#contract/profile.ts';
-import { z } from '#contract/zod-setup.ts';
+import { updateMe } from '#contract/profile.ts';
+import type { contactForm, contactFormWithoutBirthday } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInIndia } from '#web/ui/date-text.ts';
+import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,8 +18,10 @@ import { useMessageText } from '#web/ui/use-message-text.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { settingsText } from './settings.text.ts';
 
-/** Only claimants are asked for their date of birth; what is left out stays as it is. */
-const withoutBirthday = z.partial(contactForm, { dateOfBirth: true });
+type Rules = typeof contactForm | typeof contactFormWithoutBirthday;
+
+const withBirthday = lazySchema<Rules>(async () => (await import('#contract/profile.ts')).contactForm);
+const withoutBirthday = lazySchema<Rules>(async () => (await import('#contract/profile.ts')).contactFormWithoutBirthday);
 
 export default function ContactPage() {
   const t = useTexts(settingsText);
@@ -28,7 +31,7 @@ export default function ContactPage() {
   const { refreshUser } = useSession();
   const [today] = useState(() => todayInIndia(new Date()));
   const asksBirthday = user.role === 'claimant' || user.dateOfBirth !== null;
-  const form = useContractForm(asksBirthday ? contactForm : withoutBirthday, {
+  const form = useContractForm(asksBirthday ? withBirthday : withoutBirthday, {
     defaultValues: {
       phone: user.phone,
       dateOfBirth: asksBirthday ? (user.dateOfBirth ?? '') : undefined,

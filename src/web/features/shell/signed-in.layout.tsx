@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
+import { shellMessages } from '#web/shell-messages.ts';
 import { MoreMessages } from '#web/ui/more-messages.ts';
 import { SupportPhone } from '#web/ui/support-phone.ts';
 import { QueryProvider } from './query-provider.tsx';
@@ -22,7 +22,7 @@ export default function SignedInLayout() {
       return <ToLogin signedOut={session.signedOut} ended={session.ended} />;
     case 'ready':
       return (
-        <MoreMessages value={messages}>
+        <MoreMessages value={shellMessages}>
           <SupportPhone value={tollFreePhone}>
             <QueryProvider key={session.user.id}>
               <Outlet />

@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { verifyBank } from '#contract/otp.ts';
-import { publicMessages } from '#contract/public-messages.ts';
 import { api } from '#web/api-client.ts';
 import { IfscNote } from '#web/places/ifsc-note.tsx';
 import { useIfsc } from '#web/places/use-ifsc.ts';
@@ -50,9 +49,9 @@ export function BankGate({ form, gate, onChange }: GateSlot) {
     }
     const { data } = parsed;
     await run('bank.inconclusive', names, async () => {
-      const { verified, nameAtBank, message, gateToken } = await api(verifyBank, { body: data });
+      const { verified, nameAtBank, messageKey, gateToken } = await api(verifyBank, { body: data });
       if (!verified || gateToken === null) {
-        say(text(keyOf(message)));
+        say(text(messageKey));
         return;
       }
       const target = gateTargets({
@@ -126,11 +125,4 @@ export function BankGate({ form, gate, onChange }: GateSlot) {
       {gate ? <GatePassed takeFocus={acted}>{gate.name ? t.bankPassed(gate.name) : text('bank.verified')}</GatePassed> : null}
     </div>
   );
-}
-
-const refusals = ['bank.invalid', 'bank.name-mismatch', 'bank.name-unknown'] as const;
-
-/** Key of what the server said in words: the reply of a check is no error and brings no key. */
-function keyOf(said: string): string {
-  return refusals.find((key) => publicMessages[key] === said) ?? said;
 }

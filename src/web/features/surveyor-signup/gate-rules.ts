@@ -1,4 +1,4 @@
-import { fetchedWhenIdle } from '#web/ui/when-idle.ts';
+import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
 
 /** The schemas of the three checks. */
-export const fetchGateRules = fetchedWhenIdle(() => import('#contract/otp.ts'));
+export const fetchGateRules = fetchedWhenTouched(() => import('#contract/otp.ts'));

@@ -1,4 +1,4 @@
 import { mountIsland } from '#web/island/mount-island.tsx';
 import { SurveyorSignup } from './surveyor-signup.tsx';
 
-void mountIsland(<SurveyorSignup />);
+mountIsland(<SurveyorSignup />);

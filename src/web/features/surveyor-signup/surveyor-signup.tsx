@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { withMessages } from '#web/ui/more-messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
@@ -15,22 +16,25 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { fetchedWhenIdle } from '#web/ui/when-idle.ts';
+import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
 import { AadhaarGate } from './aadhaar-gate.tsx';
 import { BankGate } from './bank-gate.tsx';
 import { EmailGate } from './email-gate.tsx';
 import { GateList } from './gate-list.tsx';
 import { gateKinds, gateOf, gateTargets, isOpen, type GateFields, type GateKind } from './gates.ts';
 import { surveyorDefaults, surveyorSecrets } from './surveyor-form.ts';
+import { surveyorFormMessages } from './surveyor-messages.ts';
 import { surveyorText } from './surveyor-signup.text.ts';
 import { useGates } from './use-gates.ts';
 import { useSurveyorRegistration } from './use-surveyor-registration.ts';
 
 const fieldOfGate = { aadhaar: 'aadhaarNumber', email: 'email', bank: 'bankAccountNumber' } as const;
 
-const fetchRules = fetchedWhenIdle(() => import('./surveyor-rules.ts'));
+const fetchRules = fetchedWhenTouched(() => import('./surveyor-rules.ts'));
 
-export function SurveyorSignup() {
+export const SurveyorSignup = withMessages(surveyorFormMessages, SurveyorSignupPage);
+
+function SurveyorSignupPage() {
   const t = useTexts(surveyorText);
   const { gates, now, set, forget } = useGates();
   const { send, done, failure } = useSurveyorRegistration();

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
 import { isStaff } from '#domain/roles.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { useSession } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { shellMessages } from '#web/shell-messages.ts';
 import { MoreMessages } from '#web/ui/more-messages.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { LoadedDirectory } from '../load-directory.ts';
@@ -23,7 +23,7 @@ export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirector
   const [queries] = useState(createQueryClient);
   if (user && isStaff(user.role))
     return (
-      <MoreMessages value={messages}>
+      <MoreMessages value={shellMessages}>
         <QueryClientProvider client={queries}>
           <StaffResults loaded={loaded} />
         </QueryClientProvider>

@@ -1,0 +1,26 @@
+import type { garageAccountMessages } from '../garage-account.ts';
+
+export const garageAccountMessagesHindi: Partial<Record<keyof typeof garageAccountMessages, string>> = {
+  'garage.profile.saved': 'आपकी गैराज प्रोफ़ाइल सेव हो गई।',
+  'garage.profile.in-review': 'सेव हो गया। कुछ बदलाव हमारे कर्मचारियों की जाँच के बाद सूची में दिखेंगे।',
+  'garage.submitted': 'आपका आवेदन जाँच के लिए भेज दिया गया है।',
+  'garage.bank.use-change': 'बैंक खाता अपने अलग पृष्ठ पर, पासवर्ड के साथ बदला जाता है।',
+  'garage.bank.changed': 'आपका बैंक खाता बदल गया।',
+  'garage.wrong-state': 'लिस्टिंग की मौजूदा स्थिति में यह नहीं हो सकता।',
+  'garage.none': 'इस खाते का अभी कोई गैराज नहीं है।',
+  'garage.fee.paid': 'आपका गैराज सूची में आ गया।',
+  'garage.notice.changes-approved.title': 'आपके बदलाव मंज़ूर हुए',
+  'garage.notice.changes-approved.text': 'अब वे सूची में दिखते हैं।',
+  'garage.notice.changes-refused.title': 'आपके बदलाव मंज़ूर नहीं हुए',
+  'garage.notice.approved.title': 'आपका गैराज मंज़ूर हो गया',
+  'garage.notice.approved.text': 'सूची में दिखने के लिए सालाना लिस्टिंग फ़ीस दें।',
+  'garage.notice.rejected.title': 'आपका आवेदन स्वीकार नहीं हुआ',
+  'garage.notice.changes.title': 'अपने आवेदन में बदलाव करें',
+  'garage.notice.reason.text': 'कारण: {reason}',
+  'garage.notice.listed.title': 'आपका गैराज सूची में है',
+  'garage.notice.listed.text': '{date} तक वह सूची में दिखेगा।',
+  'garage.notice.renew.title': 'आपकी लिस्टिंग {days} दिन में ख़त्म होगी',
+  'garage.notice.renew.text': '{date} के बाद भी सूची में रहने के लिए नवीनीकरण करें।',
+  'garage.notice.lapsed.title': 'आपकी लिस्टिंग ख़त्म हो गई',
+  'garage.notice.lapsed.text': 'नवीनीकरण तक आपका गैराज सूची में छिपा रहेगा।',
+};
