@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'places', test: /src\/web\/places\// },
             {
               name: 'garage-form',
-              test: /src\/web\/garage-form\/(?!insurers|use-listing-fee)|src\/domain\/identity\/gstin\.ts$/,
+              test: /src\/web\/garage-form\/(?!insurers)|src\/domain\/identity\/gstin\.ts$/,
             },
             { name: 'auth', test: /src\/web\/features\/auth\/auth/ },
             { name: 'island', test: /src\/web\/(?:island\/(?!router|replace)|load-words|use-error-text|root-error\.text)/ },

@@ -1,6 +1,7 @@
 import { claimProblemMessagesHindi } from './messages/hi/claim-problems.ts';
 import { claimMessagesHindi } from './messages/hi/claims.ts';
 import { accountMessagesHindi } from './messages/hi/account.ts';
+import { formRuleMessagesHindi } from './messages/hi/form-rules.ts';
 import { loginMessagesHindi } from './messages/hi/login.ts';
 import { contactMessagesHindi } from './messages/hi/contact.ts';
 import { garageAccountMessagesHindi } from './messages/hi/garage-account.ts';
@@ -16,6 +17,7 @@ import { timelineMessagesHindi } from './messages/hi/timeline.ts';
 export const productMessagesHindi = {
   ...claimProblemMessagesHindi,
   ...claimMessagesHindi,
+  ...formRuleMessagesHindi,
   ...loginMessagesHindi,
   ...accountMessagesHindi,
   ...contactMessagesHindi,

@@ -2,6 +2,7 @@ import { analyticsMessages } from './messages/analytics.ts';
 import { claimProblemMessages } from './messages/claim-problems.ts';
 import { claimMessages } from './messages/claims.ts';
 import { accountMessages } from './messages/account.ts';
+import { formRuleMessages } from './messages/form-rules.ts';
 import { loginMessages } from './messages/login.ts';
 import { contactMessages } from './messages/contact.ts';
 import { garageAccountMessages } from './messages/garage-account.ts';
@@ -20,6 +21,7 @@ export const productMessages = {
   ...analyticsMessages,
   ...claimProblemMessages,
   ...claimMessages,
+  ...formRuleMessages,
   ...loginMessages,
   ...accountMessages,
   ...contactMessages,
