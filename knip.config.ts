@@ -20,6 +20,9 @@ const config: KnipConfig = {
     'src/web/entry.server.tsx',
     ...routeTables,
     ...pages,
+    // Put in place of a module of lucide-react, and built by themselves.
+    'src/web/ui/lucide-icon.ts',
+    'src/web/words/*.words.ts',
     'scripts/*.{ts,mjs}',
     'scripts/start/exit-with-parent.ts',
     'bench/**/*.ts',

@@ -57,7 +57,7 @@ export default defineConfig({
             // What the sign-ups share with each other and with the product, in a few files: small ones hardly shrink.
             {
               name: 'fields',
-              test: /src\/web\/(?:ui\/(?:password-field|required-note|link-button|phone-field|select-field|fieldset|date-t[a-z]+|saved-note|checkbox|checkbox-group|chip|money|skeleton|(?:use-)?device-draft)|done-notice|desk\/same-key)\.tsx?$|src\/contract\/(?:garages|garage-signup|pricing|states)\.ts\?light$|src\/domain\/money\.ts$/,
+              test: /src\/web\/(?:ui\/(?:password-field|required-note|link-button|phone-field|select-field|fieldset|date-t[a-z]+|saved-note|checkbox|checkbox-group|chip|money|skeleton|(?:use-)?device-draft)|done-notice|desk\/same-key|garage-form\/use-listing-fee)\.tsx?$|src\/contract\/(?:garages|garage-signup|pricing|states)\.ts\?light$|src\/domain\/money\.ts$/,
             },
             { name: 'lookup', test: /src\/web\/places\/(?:looked-up|ifsc-note|use-ifsc|places\.text)\.tsx?$/ },
             { name: 'places', test: /src\/web\/places\// },

@@ -52,6 +52,7 @@ const deskOnly = [
   'review.proof',
   'review.question',
   'review.reason',
+  'saved-view.',
   'setting.',
   'settlement.',
   'survey.',

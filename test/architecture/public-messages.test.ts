@@ -8,6 +8,7 @@ import { accountMessages } from '#contract/messages/account.ts';
 import { contactMessages } from '#contract/messages/contact.ts';
 import { formRuleMessages } from '#contract/messages/form-rules.ts';
 import { loginMessages } from '#contract/messages/login.ts';
+import { sessionEndMessages } from '#contract/messages/transport.ts';
 import { surveyorMessages } from '#contract/messages/surveyor.ts';
 import { publicMessages } from '#contract/public-messages.ts';
 import { surveyorForms } from '#contract/surveyor-forms.cases.ts';
@@ -22,6 +23,8 @@ const publicCode =
 const more: readonly (readonly [RegExp, object])[] = [
   [/\/features\/auth\/(?!register|signup|claimant|use-registration)/, loginMessages],
   [/\/(?:features\/surveyor-signup|otp)\//, surveyorMessages],
+  // In English beside the key, by what gives a session up.
+  [/\/refresh-session\.ts$/, sessionEndMessages],
   [/\/features\/invitation\//, accountMessages],
   [/\/features\/contact\//, contactMessages],
 ];
