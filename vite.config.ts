@@ -54,19 +54,20 @@ export default defineConfig({
               name: 'form',
               test: /react-hook-form\/|src\/web\/ui\/(?:form|text-field)\.tsx$/,
             },
+            // What every island has around it.
+            { name: 'island', test: /src\/web\/(?:island\/(?!router|replace)|load-words|use-error-text|root-error\.text)/ },
             // What the sign-ups share with each other and with the product, in a few files: small ones hardly shrink.
             {
               name: 'fields',
-              test: /src\/web\/(?:ui\/(?:password-field|required-note|link-button|phone-field|select-field|fieldset|date-t[a-z]+|saved-note|checkbox|checkbox-group|chip|money|skeleton|(?:use-)?device-draft)|done-notice|desk\/same-key|garage-form\/use-listing-fee)\.tsx?$|src\/contract\/(?:garages|garage-signup|pricing|states)\.ts\?light$|src\/domain\/money\.ts$/,
+              test: /src\/web\/(?:ui\/(?:password-field|required-note|link-button|text-link|phone-field|select-field|fieldset|date-t[a-z]+|saved-note|checkbox|checkbox-group|chip|money|skeleton|(?:use-)?device-draft)|done-notice|desk\/same-key|garage-form\/use-listing-fee)\.tsx?$|src\/contract\/(?:garages|garage-signup|pricing|states)\.ts\?light$|src\/domain\/money\.ts$/,
             },
-            { name: 'lookup', test: /src\/web\/places\/(?:looked-up|ifsc-note|use-ifsc|places\.text)\.tsx?$/ },
+            { name: 'sign-up', test: /src\/web\/(?:sign-up\/|places\/(?:looked-up|ifsc-note|use-ifsc|places\.text)\.tsx?$)/ },
             { name: 'places', test: /src\/web\/places\// },
             {
               name: 'garage-form',
               test: /src\/web\/garage-form\/(?!insurers)|src\/domain\/identity\/gstin\.ts$/,
             },
             { name: 'auth', test: /src\/web\/features\/auth\/auth/ },
-            { name: 'island', test: /src\/web\/(?:island\/(?!router|replace)|load-words|use-error-text|root-error\.text)/ },
           ],
         },
       },

@@ -1,31 +1,16 @@
-import { notInFuture } from './day-rules.ts';
-import { dayField, emailField, optionalPincodeField, optionalText, phoneField, requiredText } from './fields.ts';
+import { optionalPincodeField, optionalText } from './fields.ts';
 import { formRule } from './form-rule.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
+import { contactFields, nameFields } from './person-fields.ts';
 import { registrationTypes } from './registration-types.ts';
 import type { RegistrationType } from './registration-types.ts';
 import { z } from './zod-setup.ts';
 
-const person = {
-  firstName: requiredText('auth.first-name.required', 100),
-  lastName: requiredText('auth.last-name.required', 100),
-  email: emailField('auth.email.required', 'auth.email.invalid'),
-  password: passwordField(),
-};
+const person = { ...nameFields, password: passwordField() };
 
 const claimant = {
   ...person,
-  phone: phoneField('auth.phone.required'),
-  dateOfBirth: dayField('auth.date-of-birth.required').check(notInFuture()),
-  // Individual
-  address: optionalText(300),
-  city: optionalText(100),
-  state: optionalText(100),
-  pincode: optionalPincodeField(),
-  // Company
-  companyName: optionalText(200),
-  companyRegistrationNumber: optionalText(50),
-  gstNumber: optionalText(20),
+  ...contactFields,
   companyAddress: optionalText(300),
   companyCity: optionalText(100),
   companyState: optionalText(100),

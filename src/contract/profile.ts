@@ -1,24 +1,10 @@
-import { notInFuture } from './day-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { dayField, emailField, optionalPincodeField, optionalText, phoneField, requiredText } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch, presentPasswordField } from './password-fields.ts';
+import { contactFields, nameFields } from './person-fields.ts';
 import { locales, userDto } from './user.ts';
 import { z } from './zod-setup.ts';
 
-export const profileForm = z.object({
-  firstName: requiredText('auth.first-name.required', 100),
-  lastName: requiredText('auth.last-name.required', 100),
-  email: emailField('auth.email.required', 'auth.email.invalid'),
-  phone: phoneField('auth.phone.required'),
-  dateOfBirth: dayField('auth.date-of-birth.required').check(notInFuture()),
-  address: optionalText(300),
-  city: optionalText(100),
-  state: optionalText(100),
-  pincode: optionalPincodeField(),
-  companyName: optionalText(200),
-  companyRegistrationNumber: optionalText(50),
-  gstNumber: optionalText(20),
-});
+export const profileForm = z.object({ ...nameFields, ...contactFields });
 
 /** `/app/profile`: what the specification asks for there. */
 export const ownProfileForm = z.pick(profileForm, { firstName: true, lastName: true, email: true });

@@ -17,7 +17,7 @@ import { projectFiles, textOf } from './source-files.ts';
 
 /** Pages that somebody without an account can open with scripts: they carry the public messages, and few others of their own. */
 const publicCode =
-  /^src\/web\/(?:features\/(?:auth|garage-signup|surveyor-signup|invitation|contact)\/|garage-form\/|otp\/|places\/|[^/]+$)/;
+  /^src\/web\/(?:features\/(?:auth|garage-signup|surveyor-signup|invitation|contact)\/|garage-form\/|sign-up\/|otp\/|places\/|[^/]+$)/;
 
 /** What `withMessages` and `MoreMessages` put around pages, by a part of the path of their files. */
 const more: readonly (readonly [RegExp, object])[] = [

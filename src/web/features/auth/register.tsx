@@ -4,62 +4,40 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
-import { RegistrationDone, RegistrationFailed } from './registration-outcome.tsx';
+import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const rules = lazySchema(async () => (await import('#contract/claimant-signup.ts')).generalSignupForm);
 
 export function Register() {
   const t = useTexts(authText);
-  const { send, done, failed } = useRegistration();
+  const { send, ...outcome } = useRegistration();
   const form = useContractForm(rules, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
   });
   const draft = useDeviceDraft('register', form, { omit: ['password', 'confirmPassword'] });
   return (
-    <AuthCard
-      title={t.registerTitle}
-      footer={
-        <>
-          {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
-        </>
-      }
-    >
-      {done ? (
-        <RegistrationDone message={done.message} />
-      ) : (
-        <>
-          {failed === undefined ? null : <RegistrationFailed reason={failed} />}
-          <ContractFormElement
-            form={form}
-            className="grid gap-5"
-            onSubmit={async ({ confirmPassword: _typedTwice, ...payload }) => {
-              if (await send(payload)) draft.clear();
-            }}
-          >
-            <RequiredNote />
-            <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-            <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
-            <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-            <PasswordField
-              label={t.password}
-              required
-              hint={t.password6}
-              autoComplete="new-password"
-              {...form.field('password')}
-            />
-            <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
-            <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
-              {t.register}
-            </Button>
-          </ContractFormElement>
-        </>
-      )}
-    </AuthCard>
+    <RegistrationCard title={t.registerTitle} outcome={outcome}>
+      <ContractFormElement
+        form={form}
+        className="grid gap-5"
+        onSubmit={async ({ confirmPassword: _typedTwice, ...payload }) => {
+          if (await send(payload)) draft.clear();
+        }}
+      >
+        <RequiredNote />
+        <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+        <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField label={t.password} required hint={t.password6} autoComplete="new-password" {...form.field('password')} />
+        <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
+          {t.register}
+        </Button>
+      </ContractFormElement>
+    </RegistrationCard>
   );
 }

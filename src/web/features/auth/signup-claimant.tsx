@@ -11,84 +11,62 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AuthCard } from './auth-card.tsx';
 import { authText } from './auth.text.ts';
 import { CompanyFields, IndividualAddressFields } from './claimant-address-fields.tsx';
 import { claimantDefaults, claimantPayload } from './claimant-payload.ts';
-import { RegistrationDone, RegistrationFailed } from './registration-outcome.tsx';
+import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const rules = lazySchema(async () => (await import('#contract/claimant-signup.ts')).claimantSignupForm);
 
 export function SignupClaimant() {
   const t = useTexts(authText);
-  const { send, done, failed } = useRegistration();
+  const { send, ...outcome } = useRegistration();
   const [today] = useState(() => todayInIndia(new Date()));
   const form = useContractForm(rules, { defaultValues: claimantDefaults });
   const draft = useDeviceDraft('signup-claimant', form, { omit: ['password', 'confirmPassword'] });
   const company = useWatch({ control: form.control, name: 'registrationType' }) === 'company';
   return (
-    <AuthCard
-      title={t.claimantSignupTitle}
-      footer={
-        <>
-          {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
-        </>
-      }
-    >
-      {done ? (
-        <RegistrationDone message={done.message} />
-      ) : (
-        <>
-          {failed === undefined ? null : <RegistrationFailed reason={failed} />}
-          <ContractFormElement
-            form={form}
-            className="grid gap-8"
-            onSubmit={async (values) => {
-              if (await send(claimantPayload(values))) draft.clear();
-            }}
-          >
-            <RequiredNote />
-            <RadioGroup
-              label={t.registrationType}
-              layout="row"
-              options={[
-                { value: 'individual', label: t.individual },
-                { value: 'company', label: t.company },
-              ]}
-              {...form.field('registrationType')}
-            />
-            {company ? <CompanyFields form={form} /> : null}
-            <section className="grid gap-5">
-              <h2 className="text-18 font-semibold">{company ? t.contactPerson : t.person}</h2>
-              <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
-              <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
-              <PhoneField label={t.phone} required {...form.field('phone')} />
-              <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
-            </section>
-            {company ? null : <IndividualAddressFields form={form} />}
-            <section className="grid gap-5">
-              <h2 className="text-18 font-semibold">{t.signInDetails}</h2>
-              <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-              <PasswordField
-                label={t.password}
-                required
-                hint={t.password6}
-                autoComplete="new-password"
-                {...form.field('password')}
-              />
-              <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
-            </section>
-            <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
-              {t.register}
-            </Button>
-            <SavedNote at={draft.savedAt} onDevice />
-          </ContractFormElement>
-        </>
-      )}
-    </AuthCard>
+    <RegistrationCard title={t.claimantSignupTitle} outcome={outcome}>
+      <ContractFormElement
+        form={form}
+        className="grid gap-8"
+        onSubmit={async (values) => {
+          if (await send(claimantPayload(values))) draft.clear();
+        }}
+      >
+        <RequiredNote />
+        <RadioGroup
+          label={t.registrationType}
+          layout="row"
+          options={[
+            { value: 'individual', label: t.individual },
+            { value: 'company', label: t.company },
+          ]}
+          {...form.field('registrationType')}
+        />
+        {company ? <CompanyFields form={form} /> : null}
+        <section className="grid gap-5">
+          <h2 className="text-18 font-semibold">{company ? t.contactPerson : t.person}</h2>
+          <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+          <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+          <PhoneField label={t.phone} required {...form.field('phone')} />
+          <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+        </section>
+        {company ? null : <IndividualAddressFields form={form} />}
+        <section className="grid gap-5">
+          <h2 className="text-18 font-semibold">{t.signInDetails}</h2>
+          <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+          <PasswordField label={t.password} required hint={t.password6} autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
+        </section>
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
+          {t.register}
+        </Button>
+        <SavedNote at={draft.savedAt} onDevice />
+      </ContractFormElement>
+    </RegistrationCard>
   );
 }

@@ -6,7 +6,7 @@ import { garageTypes } from '#contract/garages.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { CompanyFields } from '#web/garage-form/company-fields.tsx';
-import { FormSection } from '#web/garage-form/form-section.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
 import { GarageFormContext } from '#web/garage-form/garage-form-context.ts';
 import { garageFormText } from '#web/garage-form/garage-form.text.ts';
 import { ListingFields } from '#web/garage-form/listing-fields.tsx';

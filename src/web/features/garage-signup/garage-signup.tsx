@@ -3,23 +3,19 @@ import { isPan, normalisePan } from '#domain/identity/pan.ts';
 import { isGstin, panOfGstin } from '#domain/identity/gstin.ts';
 import { BankFields } from '#web/garage-form/bank-fields.tsx';
 import { CompanyFields } from '#web/garage-form/company-fields.tsx';
-import { FormSection } from '#web/garage-form/form-section.tsx';
 import { GarageFormContext, type GarageProfileForm } from '#web/garage-form/garage-form-context.ts';
 import { garageFormText } from '#web/garage-form/garage-form.text.ts';
 import { ListingFields } from '#web/garage-form/listing-fields.tsx';
 import { PersonFields } from '#web/garage-form/person-fields.tsx';
 import { ServiceFields } from '#web/garage-form/service-fields.tsx';
-import { DoneNotice } from '#web/done-notice.tsx';
-import { PageTitle } from '#web/page-title.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ApplicationEnd } from '#web/sign-up/application-end.tsx';
+import { ApplicationFrame } from '#web/sign-up/application-frame.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -36,7 +32,7 @@ export function GarageSignup() {
   const t = useTexts(garageSignupText);
   const f = useTexts(garageFormText);
   const text = useMessageText();
-  const { send, done, failure } = useGarageRegistration();
+  const { send, ...outcome } = useGarageRegistration();
   const form = useContractForm(rules, { defaultValues: garageDefaults });
   const draft = useDeviceDraft('signup-garage', form, { omit: garageSecrets });
   const [services, gstNo, panNo, ifsc] = useWatch({
@@ -47,118 +43,87 @@ export function GarageSignup() {
   const otherPan = isGstin(gstNo ?? '') && isPan(panNo ?? '') && panOfGstin(gstNo ?? '') !== normalisePan(panNo ?? '');
 
   return (
-    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
-      <PageTitle title={t.title} />
-      <h1 className="text-28 font-bold">{t.title}</h1>
-      {done ? (
-        <div className="mt-6">
-          <DoneNotice title={done.message} actions={<LinkButton to="/login">{t.login}</LinkButton>}>
-            {t.goLoginSoon}
-          </DoneNotice>
+    <ApplicationFrame t={t} outcome={outcome} before={<FeeCard />}>
+      <ContractFormElement
+        form={form}
+        className="grid gap-10"
+        onSubmit={async (values) => {
+          if (await send(values)) draft.clear();
+        }}
+      >
+        <RequiredNote />
+        {/* The sign-up has every field of the profile, and more: what a section does to those fields is the same. */}
+        <GarageFormContext value={form as unknown as GarageProfileForm}>
+          <FormSection title={f.listingSection}>
+            <ListingFields />
+            <ServiceFields />
+          </FormSection>
+          <FormSection title={f.companySection}>
+            <CompanyFields gstNote={otherPan ? <p className="mt-1.5 text-14">{f.gstOtherPan}</p> : null} />
+            <TextField
+              label={f.panNo}
+              hint={f.panHint}
+              required
+              inputClassName="uppercase"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...form.field('panNo')}
+            />
+            <BankFields
+              account={form.field('bankAccNo')}
+              ifsc={form.field('bankIfscCode')}
+              accountName={form.field('companyBankAccountName')}
+              typedIfsc={ifsc ?? ''}
+            />
+          </FormSection>
+          <FormSection title={f.personSection}>
+            <PersonFields />
+            <TextField
+              label={f.email}
+              hint={f.emailHint}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              {...form.field('emailAddress')}
+            />
+            <PasswordField
+              label={f.password}
+              hint={f.passwordHint}
+              required
+              autoComplete="new-password"
+              {...form.field('password')}
+            />
+          </FormSection>
+        </GarageFormContext>
+        <div className="grid gap-5">
+          <Checkbox
+            label={
+              <>
+                {t.acceptBefore}
+                <TextLink to="/terms" newTab>
+                  {t.terms}
+                </TextLink>
+                {t.acceptAfter}
+              </>
+            }
+            required
+            {...form.field('acceptTerms')}
+          />
+          {noService ? (
+            <p id="services-missing" className="font-semibold">
+              {text('garage.services.required')}
+            </p>
+          ) : null}
+          <ApplicationEnd
+            t={t}
+            sending={form.formState.isSubmitting}
+            savedAt={draft.savedAt}
+            blockedBy={noService ? 'services-missing' : undefined}
+          />
         </div>
-      ) : (
-        <>
-          <p className="mt-2 text-muted">{t.lead}</p>
-          <div className="mt-6 grid gap-8">
-            <FeeCard />
-            {failure ? (
-              <Banner tone="error" announce>
-                {failure}
-              </Banner>
-            ) : null}
-            <ContractFormElement
-              form={form}
-              className="grid gap-10"
-              onSubmit={async (values) => {
-                if (await send(values)) draft.clear();
-              }}
-            >
-              <RequiredNote />
-              {/* The sign-up has every field of the profile, and more: what a section does to those fields is the same. */}
-              <GarageFormContext value={form as unknown as GarageProfileForm}>
-                <FormSection title={f.listingSection}>
-                  <ListingFields />
-                  <ServiceFields />
-                </FormSection>
-                <FormSection title={f.companySection}>
-                  <CompanyFields gstNote={otherPan ? <p className="mt-1.5 text-14">{f.gstOtherPan}</p> : null} />
-                  <TextField
-                    label={f.panNo}
-                    hint={f.panHint}
-                    required
-                    inputClassName="uppercase"
-                    autoComplete="off"
-                    autoCapitalize="characters"
-                    spellCheck={false}
-                    {...form.field('panNo')}
-                  />
-                  <BankFields
-                    account={form.field('bankAccNo')}
-                    ifsc={form.field('bankIfscCode')}
-                    accountName={form.field('companyBankAccountName')}
-                    typedIfsc={ifsc ?? ''}
-                  />
-                </FormSection>
-                <FormSection title={f.personSection}>
-                  <PersonFields />
-                  <TextField
-                    label={f.email}
-                    hint={f.emailHint}
-                    required
-                    type="email"
-                    inputMode="email"
-                    autoComplete="email"
-                    {...form.field('emailAddress')}
-                  />
-                  <PasswordField
-                    label={f.password}
-                    hint={f.passwordHint}
-                    required
-                    autoComplete="new-password"
-                    {...form.field('password')}
-                  />
-                </FormSection>
-              </GarageFormContext>
-              <div className="grid gap-5">
-                <Checkbox
-                  label={
-                    <>
-                      {t.acceptBefore}
-                      <TextLink to="/terms" newTab>
-                        {t.terms}
-                      </TextLink>
-                      {t.acceptAfter}
-                    </>
-                  }
-                  required
-                  {...form.field('acceptTerms')}
-                />
-                {noService ? (
-                  <p id="services-missing" className="font-semibold">
-                    {text('garage.services.required')}
-                  </p>
-                ) : null}
-                <Button
-                  type="submit"
-                  disabled={noService}
-                  aria-describedby={noService ? 'services-missing' : undefined}
-                  loading={form.formState.isSubmitting}
-                  loadingText={t.registering}
-                >
-                  {t.register}
-                </Button>
-                <div>
-                  <SavedNote at={draft.savedAt} onDevice />
-                  <p className="text-14 text-muted">{t.drafted}</p>
-                </div>
-                <p className="text-muted">
-                  {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
-                </p>
-              </div>
-            </ContractFormElement>
-          </div>
-        </>
-      )}
-    </div>
+      </ContractFormElement>
+    </ApplicationFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { UserDto } from '#contract/user.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
-import { FormSection } from '#web/garage-form/form-section.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
 import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

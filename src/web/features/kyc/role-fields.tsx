@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Role } from '#domain/roles.ts';
 import { surveyorSpecializations } from '#contract/kyc-form.ts';
-import { FormSection } from '#web/garage-form/form-section.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
 import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';

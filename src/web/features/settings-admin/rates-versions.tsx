@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { fixedRateKinds } from '#contract/platform-settings.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.ts';
 import { vehicleClasses } from '#domain/claims/settlement-rates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { settingsText } from './settings-admin.text.ts';
 import { stepLabel } from './step-label.ts';
-import { VersionCard } from './version-card.tsx';
+import { VersionList } from './version-list.tsx';
 
 type Rates = PlatformSettingsDto['rates'][number];
 
@@ -19,23 +16,15 @@ const RatesForm = lazyPart(() => import('./rates-form.tsx'));
 /** Every version of the settlement rates, and a form that begins with the one in force. */
 export function RatesVersions({ versions }: { readonly versions: readonly Rates[] }) {
   const t = useTexts(settingsText);
-  const [adding, setAdding] = useState(false);
-  const inForce = versions.find(({ state }) => state === 'in-force') ?? versions[0];
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-muted">{t.lead}</p>
-        <Button onClick={() => setAdding(true)}>{t.add}</Button>
-      </div>
-      {versions.map((version) => (
-        <VersionCard key={version.id ?? 'own'} version={version}>
-          <RatesView rates={version} />
-        </VersionCard>
-      ))}
-      <Dialog open={adding} onOpenChange={setAdding} title={t.addRates} size="wide">
-        {inForce ? <RatesForm from={inForce} onSaved={() => setAdding(false)} /> : null}
-      </Dialog>
-    </>
+    <VersionList
+      versions={versions}
+      addTitle={t.addRates}
+      size="wide"
+      form={(from, onSaved) => <RatesForm from={from} onSaved={onSaved} />}
+    >
+      {(version) => <RatesView rates={version} />}
+    </VersionList>
   );
 }
 

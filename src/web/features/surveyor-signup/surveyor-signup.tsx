@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#web/api-error.ts';
-import { DoneNotice } from '#web/done-notice.tsx';
-import { PageTitle } from '#web/page-title.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ApplicationEnd } from '#web/sign-up/application-end.tsx';
+import { ApplicationFrame } from '#web/sign-up/application-frame.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { withMessages } from '#web/ui/more-messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
-import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { fetchedWhenTouched } from '#web/ui/when-touched.ts';
@@ -37,7 +32,7 @@ export const SurveyorSignup = withMessages(surveyorFormMessages, SurveyorSignupP
 function SurveyorSignupPage() {
   const t = useTexts(surveyorText);
   const { gates, now, set, forget } = useGates();
-  const { send, done, failure } = useSurveyorRegistration();
+  const { send, ...outcome } = useSurveyorRegistration();
   const isPassed = (kind: GateKind, typed: GateFields) => isOpen(gateOf(gates, kind, gateTargets(typed), now));
   const form = useContractForm(async () => (await fetchRules()).surveyorFormWithGates(isPassed), {
     defaultValues: surveyorDefaults,
@@ -50,22 +45,8 @@ function SurveyorSignupPage() {
   };
   const slots = { aadhaar: slot('aadhaar'), email: slot('email'), bank: slot('bank') };
 
-  if (done) {
-    return (
-      <Frame title={t.title}>
-        <DoneNotice title={done.message} actions={<LinkButton to="/login">{t.login}</LinkButton>}>
-          {t.goLoginSoon}
-        </DoneNotice>
-      </Frame>
-    );
-  }
   return (
-    <Frame title={t.title} lead={t.lead}>
-      {failure ? (
-        <Banner tone="error" announce>
-          {failure}
-        </Banner>
-      ) : null}
+    <ApplicationFrame t={t} outcome={outcome}>
       <ContractFormElement
         form={form}
         className="grid gap-10"
@@ -85,7 +66,7 @@ function SurveyorSignupPage() {
         }}
       >
         <RequiredNote />
-        <Section title={t.licenseSection}>
+        <FormSection title={t.licenseSection}>
           <TextField
             label={t.licenseNumber}
             hint={t.licenseHint}
@@ -96,19 +77,19 @@ function SurveyorSignupPage() {
             spellCheck={false}
             {...form.field('licenseNumber')}
           />
-        </Section>
-        <Section title={t.aadhaarSection}>
+        </FormSection>
+        <FormSection title={t.aadhaarSection}>
           <AadhaarGate {...slots.aadhaar} />
-        </Section>
-        <Section title={t.personalSection}>
+        </FormSection>
+        <FormSection title={t.personalSection}>
           <TextField label={t.fullName} hint={t.fullNameHint} required autoComplete="name" {...form.field('fullName')} />
           <EmailGate {...slots.email} />
           <PhoneField label={t.phone} required {...form.field('phone')} />
-        </Section>
-        <Section title={t.bankSection}>
+        </FormSection>
+        <FormSection title={t.bankSection}>
           <BankGate {...slots.bank} />
-        </Section>
-        <Section title={t.passwordSection}>
+        </FormSection>
+        <FormSection title={t.passwordSection}>
           <PasswordField
             label={t.password}
             hint={t.passwordHint}
@@ -117,43 +98,14 @@ function SurveyorSignupPage() {
             {...form.field('password')}
           />
           <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
-        </Section>
+        </FormSection>
         <div className="grid gap-5">
           <GateList
             open={{ aadhaar: isOpen(slots.aadhaar.gate), email: isOpen(slots.email.gate), bank: isOpen(slots.bank.gate) }}
           />
-          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.registering}>
-            {t.register}
-          </Button>
-          <div>
-            <SavedNote at={draft.savedAt} onDevice />
-            <p className="text-14 text-muted">{t.drafted}</p>
-          </div>
-          <p className="text-muted">
-            {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
-          </p>
+          <ApplicationEnd t={t} sending={form.formState.isSubmitting} savedAt={draft.savedAt} />
         </div>
       </ContractFormElement>
-    </Frame>
-  );
-}
-
-function Frame({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
-  return (
-    <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
-      <PageTitle title={title} />
-      <h1 className="text-28 font-bold">{title}</h1>
-      {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
-      <div className="mt-8 grid gap-6">{children}</div>
-    </div>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="grid gap-5">
-      <h2 className="border-b border-line pb-2 text-22 font-bold">{title}</h2>
-      {children}
-    </section>
+    </ApplicationFrame>
   );
 }
