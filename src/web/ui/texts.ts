@@ -42,11 +42,14 @@ export function textsIn<T>(copy: Texts<T>, locale: Locale): SameShape<T> {
 }
 
 interface LocaleState {
+  /** Of what is on screen. */
   readonly locale: Locale;
+  /** What was chosen: ahead of `locale` while its words are fetched. */
+  readonly chosen: Locale;
   readonly setLocale: (locale: Locale) => void;
 }
 
-const LocaleContext = createContext<LocaleState>({ locale: 'en', setLocale: () => {} });
+const LocaleContext = createContext<LocaleState>({ locale: 'en', chosen: 'en', setLocale: () => {} });
 
 /** The server reads the same cookie, so that a page arrives in the language it stays in. */
 export const localeCookie = 'locale';
@@ -103,7 +106,7 @@ export function LocaleProvider({ locale: rendered, children, loadWords }: Locale
       () => undefined, // no connection: the page stays in its language, and is in the other one when it is loaded anew
     );
   }, [locale, chosen, loadWords]);
-  const state = useMemo(() => ({ locale, setLocale }), [locale]);
+  const state = useMemo(() => ({ locale, chosen, setLocale }), [locale, chosen]);
   return createElement(LocaleContext.Provider, { value: state }, children);
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { updateMe } from '#contract/profile.ts';
 import { api } from '#web/api-client.ts';
@@ -21,15 +22,19 @@ export function LanguageCard() {
   const t = useTexts(settingsText);
   const toast = useToast();
   const errorText = useErrorText();
-  const { locale, setLocale } = useLocale();
+  const { locale, chosen: current, setLocale } = useLocale();
   const { refreshUser } = useSession();
   const save = useMutation({
     mutationFn: (chosen: Locale) => api(updateMe, { body: { locale: chosen } }),
-    onSuccess: async () => {
-      toast.success(t.languageSaved);
-      await refreshUser();
-    },
+    onSuccess: refreshUser,
   });
+  const { isSuccess, reset } = save;
+  // Said in the language that was chosen, whose words may come after the server's answer.
+  useEffect(() => {
+    if (!isSuccess || locale !== current) return;
+    toast.success(t.languageSaved);
+    reset();
+  }, [isSuccess, reset, locale, current, toast, t]);
   return (
     <Card title={t.language}>
       {save.error ? (
@@ -43,7 +48,7 @@ export function LanguageCard() {
         hint={t.languageHint}
         layout="row"
         options={languages.map(({ value, label }) => ({ value, label: <span lang={value}>{label}</span> }))}
-        value={locale}
+        value={current}
         onValueChange={(value) => {
           const chosen = value === 'hi' ? 'hi' : 'en';
           setLocale(chosen);
