@@ -15,6 +15,8 @@ export type FoundHow = 1 | 2 | 3;
 
 interface Word {
   readonly text: string;
+  /** In the segment's vocabulary; -1 when it is new. */
+  readonly number: number;
   /** Entries that have it in their names or elsewhere; those that were changed again, too. */
   readonly inName: Changed[];
   readonly elsewhere: Changed[];
@@ -79,7 +81,7 @@ export class Delta {
   private word(text: string): Word {
     const known = this.words.get(text);
     if (known) return known;
-    const word = { text, inName: [], elsewhere: [] };
+    const word = { text, number: this.segment.vocabulary.numberOf(text), inName: [], elsewhere: [] };
     this.words.set(text, word);
     this.inOrderMet.push(word);
     return word;
@@ -107,7 +109,7 @@ export class Delta {
     if (!fitting) this.fitting.set(match, (fitting = { seen: 0, whole: [], partly: [] }));
     for (; fitting.seen < this.inOrderMet.length; fitting.seen += 1) {
       const word = this.inOrderMet[fitting.seen] as Word;
-      const fits = match.fits(word.text);
+      const fits = match.fits(word.text, word.number);
       if (fits > 0) (fits === 2 ? fitting.whole : fitting.partly).push(word);
     }
     return fitting;

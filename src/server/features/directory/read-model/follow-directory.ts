@@ -5,9 +5,7 @@ import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { buildSegment } from './build-segment.ts';
 import { collectKnownWords } from './known-words.ts';
 import type { DistrictName, StateName } from './known-words.ts';
-import type { LoadedSegment } from './load-segment.ts';
 import { readChanges } from './read-changes.ts';
-import type { Changes } from './read-changes.ts';
 import { ReadModel } from './read-model.ts';
 
 /** The directory as features see it. */
@@ -38,9 +36,15 @@ const rebuildAfterChanges = (size: number) => Math.max(1_000, Math.floor(size / 
 const staleAfterMs = 12 * 3_600_000;
 const reconnectMs = 2_000;
 /** Changes that are taken at once by a model that is not in use yet. */
-const batch = 250;
+const batch = 50;
 /** Notifications that come so close together are answered by one read: else a busy hour of writing keeps every process reading. */
-const gatherMs = 15;
+const gatherMs = 25;
+
+interface Followed {
+  readonly model: ReadModel;
+  /** What it knows. */
+  readonly snapshot: string;
+}
 
 /** Builds the model from PostgreSQL and keeps it in step. Rejects when the first build fails. */
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
@@ -54,40 +58,45 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let lastRead = Date.now();
   let stopped = false;
   let rebuilding: Promise<void> | null = null;
-  /** Built, not yet in use. */
-  let built: LoadedSegment | null = null;
+  /** Built and nearly up to date, not yet in use. */
+  let built: Followed | null = null;
   /** The read that is under way, and whether another was asked for after it began. */
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
-  /** Reads never overlap: `catchUp` sees to it. A new segment is taken over by a read, too. */
+  /** Reads never overlap: `catchUp` sees to it. A new model is taken over by a read, too. */
   const readOnce = async (): Promise<void> => {
-    if (Date.now() - lastRead > staleAfterMs) built = await buildSegment(options.databaseUrl, { inTurn: false, signal });
-    const next = built;
+    if (Date.now() - lastRead > staleAfterMs) built = await build(false);
+    const next = built ?? { model, snapshot };
     built = null;
-    const changes = await readChanges(pool, next?.snapshot ?? snapshot);
-    if (next) model = await opened(next, changes);
-    else model.apply(changes.entries);
+    const changes = await readChanges(pool, next.snapshot);
+    next.model.apply(changes.entries);
+    ({ model } = next);
     ({ snapshot } = changes);
     lastRead = Date.now();
     options.onRead?.();
     if (model.changes > rebuildAfterChanges(model.size)) rebuilding ??= rebuild();
   };
 
-  /** A new segment comes with all that was changed while it was built: others are answered in between. */
-  const opened = async (next: LoadedSegment, since: Changes): Promise<ReadModel> => {
-    const fresh = new ReadModel(next.segment, known);
-    const entries = [...since.entries];
-    for (let from = 0; from < entries.length; from += batch) {
-      fresh.apply(new Map(entries.slice(from, from + batch)));
-      await pause();
+  /** Much is changed while a segment is built: the present model goes on following meanwhile, and answers in between. */
+  const build = async (inTurn: boolean): Promise<Followed> => {
+    const { segment, snapshot: from } = await buildSegment(options.databaseUrl, { inTurn, signal });
+    const fresh = new ReadModel(segment, known);
+    for (let since = from; ;) {
+      const changes = await readChanges(pool, since);
+      const entries = [...changes.entries];
+      for (let first = 0; first < entries.length; first += batch) {
+        fresh.apply(new Map(entries.slice(first, first + batch)));
+        await pause();
+      }
+      since = changes.snapshot;
+      if (entries.length <= batch) return { model: fresh, snapshot: since };
     }
-    return fresh;
   };
 
   const rebuild = async (): Promise<void> => {
     try {
-      built = await buildSegment(options.databaseUrl, { inTurn: true, signal });
+      built = await build(true);
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
     } finally {

@@ -1,6 +1,6 @@
 import type { Changed } from './delta.ts';
 import type { RankedChange } from './matching.ts';
-import { countOf, countsBefore, sliceOf } from './position-set.ts';
+import { countOf, countBefore, sliceOf } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import type { Segment } from './segment.ts';
 
@@ -16,7 +16,8 @@ export function sliceParts(
   let left = skip;
   let number = 0;
   for (const part of parts) {
-    const mine = changes.length === 0 ? [] : changes.filter((change) => change.part === number).map(({ changed }) => changed);
+    const mine: Changed[] = [];
+    for (const { changed, part: own } of changes) if (own === number) mine.push(changed);
     number += 1;
     const wanted = take - ids.length;
     const found = mine.length === 0 ? sliceSegment(segment, part, left, wanted) : sliceMerged(segment, part, mine, left, wanted);
@@ -32,20 +33,26 @@ function sliceSegment(segment: Segment, part: PositionSet, skip: number, take: n
 }
 
 function sliceMerged(segment: Segment, part: PositionSet, changes: readonly Changed[], skip: number, take: number): string[] {
-  const before = countsBefore(
-    part,
-    changes.map((changed) => changed.place),
-  );
-  // The n-th changed entry stands behind `before[n]` of the segment's and n changed ones.
-  let next = before.findIndex((count, index) => count + index >= skip);
-  if (next === -1) next = changes.length;
+  /** How many of the segment's stand before a changed entry; it stands behind as many changed ones as its index says. */
+  const before = (index: number) => {
+    const changed = changes[index];
+    return changed ? countBefore(part, changed.place) : Number.POSITIVE_INFINITY;
+  };
+  let next = 0;
+  for (let high = changes.length; next < high;) {
+    const middle = (next + high) >>> 1;
+    if (before(middle) + middle < skip) next = middle + 1;
+    else high = middle;
+  }
   let taken = skip - next;
   const positions = sliceOf(part, taken, take);
   const ids: string[] = [];
+  let place = before(next);
   for (let index = 0; ids.length < take;) {
-    if (next < changes.length && (before[next] as number) <= taken) {
+    if (place <= taken) {
       ids.push((changes[next] as Changed).entry.id);
       next += 1;
+      place = before(next);
     } else if (index < positions.length) {
       ids.push(segment.ids.at(positions[index] as number));
       index += 1;

@@ -1,5 +1,6 @@
 import { hasBit, ones } from './bits.ts';
 import type { Bits } from './bits.ts';
+import type { Changed } from './delta.ts';
 import { nearRadiusKm } from './directory-query.ts';
 import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { facetSets } from './matching.ts';
@@ -21,11 +22,13 @@ export function nearestPage(
   scratch: Scratch,
 ): DirectoryPage {
   const reach = new Reach(near.lat, near.lng, nearRadiusKm);
-  const here = changes.flatMap(({ changed, part }) => {
+  const here: { changed: Changed; part: number; distance: number }[] = [];
+  for (const { changed, part } of changes) {
+    if (!reach.isInBand(changed.entry.lat)) continue;
     // As the segment will hold it.
     const distance = reach.exact(Math.fround(changed.entry.lat), Math.fround(changed.entry.lng));
-    return distance <= nearRadiusKm ? [{ changed, part, distance }] : [];
-  });
+    if (distance <= nearRadiusKm) here.push({ changed, part, distance });
+  }
   if (!isList(base)) reach.look(segment.blocks);
   const all = isList(base) ? listed(segment, reach, base, scratch) : inBlocks(segment, reach, base, query, scratch);
   const total = all.size + here.length;

@@ -43,20 +43,11 @@ export function sliceOf(set: PositionSet, skip: number, take: number): number[] 
   return isList(set) ? [...set.subarray(skip, skip + take)] : sliceBits(set, skip, take);
 }
 
-/** Number of positions before each place; places ascending. */
-export function countsBefore(set: PositionSet, places: readonly number[]): number[] {
-  if (isList(set)) return places.map((place) => lowerBound(set, place));
-  let word = 0;
-  let count = 0;
-  return places.map((place) => {
-    const target = place >>> 5;
-    if (target > word) {
-      count += countWords(set, word, Math.min(target, set.length));
-      word = target;
-    }
-    const rest = (set[target] ?? 0) & ((1 << (place & 31)) - 1);
-    return count + ones(rest);
-  });
+/** Number of positions before the place. */
+export function countBefore(set: PositionSet, place: number): number {
+  if (isList(set)) return lowerBound(set, place);
+  const word = place >>> 5;
+  return countWords(set, 0, Math.min(word, set.length)) + ones((set[word] ?? 0) & ((1 << (place & 31)) - 1));
 }
 
 /** `count` is how many bits are set. */

@@ -8,8 +8,8 @@ import type { NameKey } from './name-key.ts';
 import type { Scratch } from './scratch.ts';
 import type { WordMatch } from './word-match.ts';
 
-/** From here on listings are ranked by way of bits: looking up each of their positions would take longer. */
-const rankedSinglyAtMost = 512;
+/** From so many for each word on, listings are ranked by way of bits: looking up each of their positions would take longer. */
+const rankedSinglyAtMost = 1_024;
 
 /**
  * The ranking rule: first those whose full name was typed. Then a name that has the word counts 2, a name with a word that begins with it (or nearly is it) counts 1; the sum over
@@ -27,7 +27,7 @@ export function* rankedParts(
     return;
   }
   const count = countOf(base);
-  const few = count <= rankedSinglyAtMost ? asList(base, count) : null;
+  const few = count <= rankedSinglyAtMost * matches.length ? asList(base, count) : null;
   const whole = intersect([few ?? base, ...matches.map((match) => match.whole)], [], scratch);
   yield* partByFullName(names, whole, typed, scratch);
   if (few) yield* rankList(few, matches);

@@ -44,6 +44,11 @@ export class Reach {
     return earthKm * Math.sqrt(north * north + east * east);
   }
 
+  /** What is further north or south is certainly not within; a degree of latitude is more than 110 km. */
+  isInBand(lat: number): boolean {
+    return Math.abs(lat - this.lat) <= this.radiusKm / 110;
+  }
+
   /** Finds the blocks. */
   look(blocks: PlaceBlocks): void {
     const { lat, lng, radius } = blocks;

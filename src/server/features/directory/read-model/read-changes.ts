@@ -10,7 +10,7 @@ export interface Changes {
   readonly entries: ReadonlyMap<string, ListingEntry | null>;
 }
 
-const batch = 500;
+const batch = 50;
 
 /** Every value as PostgreSQL writes it: entryOf reads texts. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };

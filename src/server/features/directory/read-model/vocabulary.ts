@@ -3,6 +3,8 @@ export interface Vocabulary {
   readonly words: readonly string[];
   /** Numbers from `first` to before `last` begin with the prefix. */
   prefixRange(prefix: string): { first: number; last: number };
+  /** -1 when absent. */
+  numberOf(word: string): number;
   /** Words within the edit distance that a query word of this length forgives. */
   similar(word: string): number[];
 }
@@ -30,6 +32,10 @@ export function createVocabulary(words: readonly string[], deletions: DeletionIn
     words,
     prefixRange(prefix) {
       return { first: lowerBound(words, prefix), last: lowerBound(words, `${prefix}\u{10ffff}`) };
+    },
+    numberOf(word) {
+      const number = lowerBound(words, word);
+      return words[number] === word ? number : -1;
     },
     similar(word) {
       const slips = forgivenSlips(word);

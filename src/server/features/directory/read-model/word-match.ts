@@ -25,8 +25,8 @@ export interface WordMatch {
   readonly services: number;
   readonly districts: ReadonlySet<number>;
   readonly states: ReadonlySet<string>;
-  /** How a word of some text fits: 2 exactly, 1 by its beginning or nearly, 0 not at all. */
-  readonly fits: (own: string) => 0 | 1 | 2;
+  /** How a word of some text fits: 2 exactly, 1 by its beginning or nearly, 0 not at all. `number`: its own in the segment's vocabulary, or -1. */
+  readonly fits: (own: string, number: number) => 0 | 1 | 2;
 }
 
 /** Numbers of a vocabulary from `first` to before `last`. */
@@ -100,6 +100,8 @@ function addSet(bits: Bits, set: PositionSet): void {
 export function matchWord(segment: Segment, known: KnownWords, word: string, forgiving: boolean): WordMatch {
   const words = spellings(word);
   const ranges = rangesOf(segment.vocabulary, words, forgiving);
+  const prefix = segment.vocabulary.prefixRange(word);
+  const similar = new Set(ranges.filter(({ first, last }) => last - first === 1).map(({ first }) => first));
   let services = 0;
   const districts = new Set<number>();
   const states = new Set<string>();
@@ -127,8 +129,9 @@ export function matchWord(segment: Segment, known: KnownWords, word: string, for
     services,
     districts,
     states,
-    fits(own) {
+    fits(own, number) {
       if (words.includes(own)) return 2;
+      if (number !== -1) return (number >= prefix.first && number < prefix.last) || similar.has(number) ? 1 : 0;
       return own.startsWith(word) || (forgiving && isSimilar(word, own)) ? 1 : 0;
     },
   };
