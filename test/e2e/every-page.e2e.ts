@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import type { ServerBuild } from 'react-router';
 import { expect, picture, test } from './setup/journey.ts';
-import { barriers } from './setup/no-barriers.ts';
-import { demoPassword, desk, loggedIn, phone } from './setup/people.ts';
+import { barriers, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './setup/no-barriers.ts';
+import { desk, loggedIn, phone } from './setup/people.ts';
 
 /** Every page of the route table, by who sees it, with its heading. `{stage}` is a claim of the demo at that stage, `{first:…}` the first link of that kind on the page before. */
 const pages: Record<string, readonly (readonly [address: string, heading: RegExp, route?: string])[]> = {
@@ -117,7 +117,7 @@ test('every page of the route table is looked at', async () => {
 });
 
 for (const [person, list] of Object.entries(pages)) {
-  test(`the pages of ${person} hold no barrier on a phone and on a desk`, async ({ browser }) => {
+  test(`the pages of ${person} hold no barrier on a phone, on a desk and with letters twice as large`, async ({ browser }) => {
     test.setTimeout(240_000);
     const page = person === 'visitor' ? await visitor(browser) : await loggedIn(browser, person, desk);
     const stages = person === 'visitor' ? {} : await claimsByStage(page);
@@ -128,6 +128,7 @@ for (const [person, list] of Object.entries(pages)) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
         await expectNoBarriers(page);
+        await withLettersTwiceAsLarge(page, () => expectNoSidewaysScroll(page));
         await page.setViewportSize(phone);
         await expectNoBarriers(page);
         await picture(page, String(index).padStart(2, '0') + address.replaceAll(/\W+/g, '-'));
@@ -135,38 +136,6 @@ for (const [person, list] of Object.entries(pages)) {
     }
   });
 }
-
-/** WCAG 1.4.4, as people have it who set larger letters in their browser: the layout is then the one of a narrow screen. */
-test('with letters twice as large nothing is out of reach', async ({ playwright, baseURL }) => {
-  test.setTimeout(120_000);
-  const { launchOptions } = test.info().project.use;
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'],
-  });
-  for (const [person, list] of Object.entries(pages)) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desk });
-    const page = await context.newPage();
-    if (person !== 'visitor') {
-      const reply = await page.request.post('/api/auth/login', { data: { email: person, password: demoPassword } });
-      const { data } = (await reply.json()) as { data: Record<string, string> };
-      await context.addInitScript((tokens) => {
-        for (const name of ['accessToken', 'refreshToken']) localStorage.setItem(name, tokens[name] ?? '');
-      }, data);
-    }
-    for (const [address, heading] of list.filter(([one]) => !one.includes('{'))) {
-      await test.step(`${person} ${address}`, async () => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.locator('.animate-shimmer')).toHaveCount(0);
-        expect.soft(await page.evaluate('getComputedStyle(document.body).fontSize')).toBe('32px');
-        await expectNoSidewaysScroll(page);
-      });
-    }
-    await context.close();
-  }
-  await browser.close();
-});
 
 async function visitor(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: desk })).newPage();
@@ -181,11 +150,6 @@ async function addressOn(page: Page, address: string, stages: Readonly<Record<st
 async function expectNoBarriers(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   expect.soft(await barriers(page)).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect.soft(over, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
 }
 
 /** Ids of the claims that this person sees, one per stage. */

@@ -106,7 +106,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={at === chosen}
-            className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint')}
+            className={cx('cursor-pointer rounded-control px-3 py-2', at === chosen && 'bg-brand-tint forced-colors:outline-2')}
             onPointerMove={() => setChosen(at)}
             onPointerUp={() => go(at)}
           >

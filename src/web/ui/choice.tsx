@@ -14,7 +14,7 @@ const mark =
   'group-hover/choice:border-ink checked:border-brand checked:bg-brand group-hover/choice:checked:border-brand-hover ' +
   'disabled:border-line disabled:bg-paper disabled:checked:border-muted disabled:checked:bg-muted aria-invalid:border-danger ' +
   "before:scale-0 before:content-[''] checked:before:scale-100 " +
-  'forced-colors:appearance-auto';
+  'forced-colors:appearance-auto forced-colors:before:hidden';
 
 const marks = {
   radio: 'rounded-full before:size-[calc(var(--control-mark)*0.4)] before:rounded-full before:bg-white',

@@ -6,6 +6,7 @@ import { useDensity } from './density.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useTexts } from './texts.ts';
 import { uiText } from './ui.text.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -37,6 +38,7 @@ export default function DialogWindow({
 }: DialogProps) {
   const t = useTexts(uiText);
   const density = useDensity();
+  const scrollStop = useScrollStop();
   return (
     <Base.Root
       open={open}
@@ -60,7 +62,10 @@ export default function DialogWindow({
                 />
               ) : null}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+            <div
+              {...scrollStop}
+              className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-3 focus-visible:shadow-none"
+            >
               {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
               {children ? <div className={description ? 'mt-4' : undefined}>{children}</div> : null}
             </div>

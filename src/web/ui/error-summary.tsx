@@ -23,8 +23,12 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
   const shown = items.length > 0 && attempt > 0;
   useEffect(() => {
     if (!shown) return;
-    box.current?.scrollIntoView({ block: 'start' }); // clear of a sticky header, by the page's scroll padding
-    box.current?.focus({ preventScroll: true });
+    const summary = box.current;
+    if (!summary) return;
+    // No further than needed, clear of a sticky header by the page's scroll padding, and with the heading above it where that is near. One that
+    // is too long to be seen whole starts at the top.
+    summary.scrollIntoView({ block: summary.offsetHeight > window.innerHeight / 2 ? 'start' : 'nearest' });
+    summary.focus({ preventScroll: true });
   }, [attempt, shown]);
   useErrorTitle(shown, t.errorPrefix);
   if (!shown) return null;
@@ -34,7 +38,7 @@ export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProp
       role="alert"
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      className={cx('scroll-mt-4 rounded-card border-2 border-danger bg-white p-4 focus:outline-3 focus:outline-ink', className)}
+      className={cx('scroll-mt-20 rounded-card border-2 border-danger bg-white p-4 focus:outline-3 focus:outline-ink', className)}
     >
       <h2 id="error-summary-title" className="text-18 font-bold">
         {t.errorSummary}

@@ -19,7 +19,7 @@ export interface DeviceDraftState {
   readonly clear: () => void;
 }
 
-/** Keeps what is typed on this device until `clear()`, so that a reload or a lost page loses nothing. The key should name user and form. */
+/** Keeps what is typed on this device until `clear()`, so that a reload or a lost page loses nothing. The key names user and form, `kyc:{userId}`: signing out removes that person's drafts by it. */
 export function useDeviceDraft<I extends FieldValues, O extends FieldValues>(
   key: string,
   form: ContractForm<I, O>,

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { kycFields } from '#test/builders/kyc.ts';
 import { linkIn, newEmail, paper, tokenOf } from './accounts.ts';
@@ -91,10 +91,15 @@ export async function registeredSurveyor(request: APIRequestContext, messageTo: 
   return { email, password: demoPassword };
 }
 
-/** A page of a phone that is logged in as this account already. */
-export async function pageOf(browser: Browser, request: APIRequestContext, { email, password }: Account): Promise<Page> {
+/** A page of a phone, unless told otherwise, that is logged in as this account already. */
+export async function pageOf(
+  browser: Browser,
+  request: APIRequestContext,
+  { email, password }: Account,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const tokens = (await post(request, '/auth/login', { email, password })) as { accessToken: string; refreshToken: string };
-  const context = await browser.newContext({ viewport: phone });
+  const context = await browser.newContext({ viewport: phone, ...options });
   const page = await context.newPage();
   // Any page of the product will do to reach its storage; this one asks nothing of the server.
   await page.goto('/favicon.svg');

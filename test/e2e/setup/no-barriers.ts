@@ -9,7 +9,11 @@ import { expect } from './journey.ts';
 export async function barriers(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
-  const builder = new AxeBuilder({ page });
+  // `Legacy` runs in the page itself instead of opening another one to add up frames of other sites: the product has none.
+  // The size of targets is WCAG 2.2, which axe leaves out unless asked.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   await page.emulateMedia({ reducedMotion: null });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -24,6 +28,25 @@ export async function expectFitAndClean(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   await expectNoBarriers(page);
+}
+
+/** Nothing wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect.soft(over, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+/** As people have the page who set larger letters in their browser (WCAG 1.4.4): the layout is then the one of a narrow screen. */
+export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const letters = async (size: number) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await expect.poll(() => page.evaluate('getComputedStyle(document.body).fontSize')).toBe(`${size}px`);
+  };
+  await letters(32);
+  await look();
+  await letters(16);
+  await browser.detach();
 }
 
 /** What turns for ever is not waited for. */

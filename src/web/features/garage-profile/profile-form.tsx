@@ -12,6 +12,7 @@ import { garageFormText } from '#web/garage-form/garage-form.text.ts';
 import { ListingFields } from '#web/garage-form/listing-fields.tsx';
 import { PersonFields } from '#web/garage-form/person-fields.tsx';
 import { ServiceFields } from '#web/garage-form/service-fields.tsx';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -31,13 +32,14 @@ import { WaitingChanges } from './waiting-changes.tsx';
 export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
   const t = useTexts(garageProfileText);
   const f = useTexts(garageFormText);
+  const { id: userId } = useUser();
   const text = useMessageText();
   const toast = useToast();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState(false);
   const form = useContractForm(garageProfileForm, { defaultValues: profileValues(garage) });
   // A draft of an older version would undo what was saved since.
-  const draft = useDeviceDraft(`garage-profile:${garage.id}:${garage.version}`, form, { omit: [] });
+  const draft = useDeviceDraft(`garage-profile:${userId}:${garage.id}:${garage.version}`, form, { omit: [] });
   return (
     <GarageFormContext value={form}>
       <ContractFormElement

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { closeAccount, closeAccountForm } from '#contract/account.ts';
 import { api } from '#web/api-client.ts';
+import { forgetTyped } from '#web/forget-typed.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -21,6 +22,7 @@ export default function CloseAccountForm() {
       className="grid gap-4"
       onSubmit={async (body) => {
         const { kept } = await api(closeAccount, { body });
+        forgetTyped(user.id);
         await navigate('/account-closed', { replace: true, state: { kept } });
       }}
     >

@@ -1,16 +1,14 @@
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSession } from '#web/session-store.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { shellText } from './shell.text.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** For the pages that the guards send people to: no menu, because its pages would only send them back. */
 export default function LoginOnlyLayout() {
   const t = useTexts(shellText);
-  const { logout } = useSession();
-  const toast = useToast();
+  const { signOut, question } = useSignOut();
   return (
     <div className="min-h-dvh bg-paper">
       <header data-no-print className="border-b border-line bg-white">
@@ -18,15 +16,10 @@ export default function LoginOnlyLayout() {
           <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control no-underline">
             <BrandMark />
           </Link>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              logout();
-              toast.success(t.signedOut);
-            }}
-          >
+          <Button variant="quiet" onClick={signOut}>
             {t.signOut}
           </Button>
+          {question}
         </div>
       </header>
       <main className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:py-8">

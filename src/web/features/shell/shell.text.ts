@@ -9,6 +9,10 @@ const en = {
   settings: 'Settings',
   signOut: 'Sign out',
   signedOut: 'Logged out successfully',
+  unsaved: {
+    title: 'Sign out without saving?',
+    text: 'Some of what you entered here is not saved yet. Signing out removes it from this device, so that nobody else sees it. What is saved stays in your account.',
+  },
   loading: 'Loading',
   offline: 'You are offline. What you type stays on this page; sending works again when the connection is back.',
   waiting: (n: number) => `${n} waiting`,
@@ -83,6 +87,10 @@ const hi: ShellText = {
   settings: 'सेटिंग्स',
   signOut: 'लॉग आउट',
   signedOut: 'आप लॉग आउट हो गए',
+  unsaved: {
+    title: 'बिना सेव किए लॉग आउट करें?',
+    text: 'यहाँ भरी कुछ जानकारी अभी सेव नहीं हुई है। लॉग आउट करने पर वह इस डिवाइस से हट जाती है, ताकि कोई और उसे न देखे। जो सेव हो चुका है, वह आपके खाते में रहता है।',
+  },
   loading: 'लोड हो रहा है',
   offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ इसी पृष्ठ पर रहता है; कनेक्शन लौटने पर भेज सकेंगे।',
   waiting: (n: number) => `${n} बाकी`,

@@ -1,22 +1,16 @@
 import { LogOut, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
 import type { UserDto } from '#contract/user.ts';
-import { useSession } from '#web/session-store.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { initialsOf } from './initials.ts';
 import { menuRowClass } from './menu-row-class.ts';
 import { shellText } from './shell.text.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Who is logged in, the way to the settings, and the way out. */
 export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => void }) {
   const t = useTexts(shellText);
-  const { logout } = useSession();
-  const toast = useToast();
-  const signOut = () => {
-    logout();
-    toast.success(t.signedOut);
-  };
+  const { signOut, question } = useSignOut(onNavigate);
   return (
     <>
       <div className="flex items-center gap-3 px-3 pb-2">
@@ -40,6 +34,7 @@ export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: ()
         <LogOut aria-hidden className="size-5 shrink-0" />
         {t.signOut}
       </button>
+      {question}
     </>
   );
 }

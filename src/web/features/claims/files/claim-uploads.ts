@@ -2,7 +2,7 @@ import { uploadFile } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
-import { keptUploads } from './kept-uploads.ts';
+import { keptUploads } from '#web/files/kept-uploads.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { SendFailure } from './upload-queue.ts';

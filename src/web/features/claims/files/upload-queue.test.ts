@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FileDto } from '#contract/files.ts';
+import type { KeptUpload } from '#web/files/kept-uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
-import type { KeptUpload, UploadPorts } from './upload-queue.ts';
+import type { UploadPorts } from './upload-queue.ts';
 
 const file = (name: string, size = 3, type = 'application/pdf') => new File([new Uint8Array(size)], name, { type });
 

@@ -1,4 +1,5 @@
 import type { FileDto } from '#contract/files.ts';
+import type { KeptUpload } from '#web/files/kept-uploads.ts';
 import { whyNot } from './accept-files.ts';
 
 export interface UploadItem {
@@ -17,12 +18,6 @@ export interface UploadItem {
   readonly waitsForNetwork?: boolean;
   /** Once done: the stored file. */
   readonly fileId?: string;
-}
-
-export interface KeptUpload {
-  readonly id: string;
-  readonly file: File;
-  readonly documentType: string;
 }
 
 /** What went wrong with a sending, in terms of the queue. */

@@ -95,7 +95,7 @@ class DistrictList {
       const element = document.createElement('div');
       element.id = `directory-district-${this.entries.length}`;
       element.className =
-        'flex min-h-11 items-center px-4 text-body aria-selected:bg-brand-tint data-active:bg-brand data-active:text-white';
+        'flex min-h-11 items-center px-4 text-body aria-selected:bg-brand-tint data-active:bg-brand data-active:text-white forced-colors:data-active:outline-2 forced-colors:aria-selected:underline';
       element.setAttribute('role', 'option');
       element.textContent = option.text;
       parent.append(element);

@@ -5,6 +5,7 @@ import { saveEstimate, saveEstimateBody } from '#contract/repair.ts';
 import { lineKinds } from '#domain/claims/settlement-rates.ts';
 import { api } from '#web/api-client.ts';
 import { claimWords } from '#web/desk/claim-words.text.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,6 +36,7 @@ export function EstimateEditor({
 }) {
   const { estimate: t } = useTexts(garageText);
   const words = useTexts(claimWords);
+  const { id: userId } = useUser();
   const { claim } = desk;
   const present = processing.estimates.find(({ isCurrent, createdAt }) => isCurrent && createdAt !== null);
   const form = useContractForm(saveEstimateBody, {
@@ -46,7 +48,7 @@ export function EstimateEditor({
     },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
-  const draft = useDeviceDraft(`estimate:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
+  const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const total = lines.reduce((sum, line) => sum + (Number.isFinite(line.amount) ? line.amount : 0), 0);
   return (

@@ -4,6 +4,7 @@ import type { EstimateDto } from '#contract/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { claimWords } from '#web/desk/claim-words.text.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -23,12 +24,13 @@ const mostPhotos = 30;
 export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; readonly estimate: EstimateDto }) {
   const { form: t } = useTexts(surveyorText);
   const words = useTexts(claimWords);
+  const { id: userId } = useUser();
   const { claim } = desk;
   const form = useContractForm(reportSurveyBody, {
     defaultValues: { lines: estimate.lines.map(({ line }) => ({ line, remark: '' })), photoFileIds: [], remarks: '' },
   });
   // Photos are on the server already and are picked again if the page is lost; the words and figures are what took time.
-  const draft = useDeviceDraft(`survey:${claim.id}:${estimate.version}`, form, { omit: ['photoFileIds'] });
+  const draft = useDeviceDraft(`survey:${userId}:${claim.id}:${estimate.version}`, form, { omit: ['photoFileIds'] });
   const photos = useClaimUploads({
     claimId: claim.id,
     category: 'SURVEY_PHOTO',

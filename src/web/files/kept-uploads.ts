@@ -1,4 +1,8 @@
-import type { KeptUpload } from './upload-queue.ts';
+export interface KeptUpload {
+  readonly id: string;
+  readonly file: File;
+  readonly documentType: string;
+}
 
 const databaseName = 'gatepass-uploads';
 const storeName = 'files';
@@ -26,6 +30,23 @@ export function keptUploads(owner: string) {
       return all.filter((upload) => upload.owner === owner && !stale.includes(upload));
     },
   };
+}
+
+/** Ids of what waits here for a claim of this person. Empty where storage is blocked. */
+async function uploadsOf(userId: string): Promise<readonly string[]> {
+  if (typeof indexedDB === 'undefined') return [];
+  const all: StoredUpload[] = await inStore('readonly', (store) => store.getAll()).catch(() => []);
+  return all.filter(({ owner }) => owner.startsWith(`${userId} `)).map(({ id }) => id);
+}
+
+/** Files of this person that have not arrived, whatever claim they are for. */
+export async function hasKeptUploads(userId: string): Promise<boolean> {
+  return (await uploadsOf(userId)).length > 0;
+}
+
+/** This person leaves the device: the files go, too. */
+export async function forgetUploads(userId: string): Promise<void> {
+  for (const id of await uploadsOf(userId)) await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }
 
 let opened: Promise<IDBDatabase> | undefined;

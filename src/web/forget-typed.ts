@@ -1,0 +1,21 @@
+import { forgetUploads, hasKeptUploads } from './files/kept-uploads.ts';
+
+/** Does this device keep something that this person typed or picked and that the server does not have yet? */
+export async function hasTyped(userId: string): Promise<boolean> {
+  return draftKeysOf(userId).length > 0 || (await hasKeptUploads(userId));
+}
+
+/**
+ * Removes what this device keeps of a person who leaves it: drafts of forms, files on their way, and what the tab remembers. On a shared
+ * phone the next person must find none of it; what was saved is on the server.
+ */
+export function forgetTyped(userId: string): void {
+  for (const key of draftKeysOf(userId)) localStorage.removeItem(key);
+  void forgetUploads(userId);
+  sessionStorage.clear();
+}
+
+/** Drafts name their owner: `gatepass.draft.kyc:{userId}`, and what they began from as `gatepass.draft-base.…`. */
+function draftKeysOf(userId: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('gatepass.draft') && key.split(/[.:]/).includes(userId));
+}

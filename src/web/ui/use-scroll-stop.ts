@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import type { RefCallback } from 'react';
+
+/** For a part that scrolls up and down: where it holds nothing that takes the focus, it takes it itself, so that keys can scroll it. */
+export function useScrollStop(): { readonly ref: RefCallback<HTMLElement>; readonly tabIndex: 0 | undefined } {
+  const [needed, setNeeded] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () =>
+      setNeeded(
+        element.scrollHeight > element.clientHeight + 1 &&
+          element.querySelector('a[href], button, input, select, textarea, summary') === null,
+      );
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, tabIndex: needed ? 0 : undefined };
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { callAs, expectPaidOnce } from './setup/claim-api.ts';
+import { field, linkIn, newEmail } from './setup/accounts.ts';
+import { newPlate, spaced } from './setup/claimant.ts';
+import { expect, test } from './setup/journey.ts';
+import { choose, pick, press, tabTo, type } from './setup/keyboard.ts';
+import { demoPassword, phone } from './setup/people.ts';
+
+const photo = {
+  name: 'front.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg')),
+};
+
+test('from the first page to a paid claim without a mouse, on a narrow screen with its sticky header', async ({
+  browser,
+  request,
+  messageTo,
+}) => {
+  test.setTimeout(180_000);
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const next = async (heading: string) => {
+    await press(button('Next'), 'Enter');
+    await expect(page.getByRole('heading', { name: heading, level: 2, exact: true })).toBeAttached();
+  };
+  const account = { email: newEmail('keyboard'), password: demoPassword };
+  const plate = newPlate();
+
+  await test.step('from the menu to the sign-up, and an account', async () => {
+    await page.goto('/');
+    await press(button('Menu'), 'Enter');
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customer Signup' }), 'Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a claimant' })).toBeVisible();
+    await expect(button('Create account')).toBeEnabled();
+    await tabTo(page.getByLabel('An individual'));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByLabel('A company')).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByLabel('An individual')).toBeChecked();
+    await type(field(page, 'First name'), 'Meera');
+    await type(field(page, 'Last name'), 'Iyer');
+    await type(field(page, 'Phone number'), '9876543210');
+    // The same day in either order of day and month: a browser asks in that of its own language.
+    await type(field(page, 'Date of birth'), '01011990');
+    await type(field(page, 'Email'), account.email);
+    await type(field(page, 'Password'), account.password);
+    await type(field(page, 'Confirm password'), account.password);
+    await press(button('Create account'), 'Enter');
+    await expect(page.getByText(/^Registration successful/).first()).toBeVisible();
+  });
+
+  await test.step('the link of the e-mail leads to the login', async () => {
+    await page.goto(linkIn(await messageTo(account.email, /verify-email/), 'verify-email'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(button('Log in')).toBeEnabled();
+    await type(field(page, 'Email'), account.email);
+    await type(field(page, 'Password'), account.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+
+  await test.step('the menu opens, closes by Escape to where it was opened, and leads to the claim', async () => {
+    await press(button('Open menu'), 'Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(button('Open menu')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'New Claim' }), 'Enter');
+    await expect(page.getByText(/^Still needed: Registration number/)).toBeVisible();
+  });
+
+  await test.step('the vehicle, with searchable lists', async () => {
+    await type(page.getByLabel('Registration number'), plate.toLowerCase());
+    await choose(page.getByRole('combobox', { name: 'Vehicle make' }), 'Tata Motors');
+    await choose(page.getByRole('combobox', { name: 'Vehicle model' }), 'LPT 1613');
+    await type(page.getByLabel('Year'), '2021');
+    await expect(page.getByLabel('Year')).toHaveValue('2021');
+    await type(page.getByLabel('Vehicle color'), 'White');
+    await type(page.getByLabel('Fuel type'), 'Diesel');
+    await type(page.getByLabel('Chassis number'), 'mat445056n1a00042');
+    await type(page.getByLabel('Engine number'), '275idi05a00042');
+    await type(page.getByLabel('Purchase date'), '03032021');
+    await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
+    await next('Garage Selection');
+  });
+
+  await test.step('the garage', async () => {
+    await type(page.getByLabel('Search by name, city or specialization'), 'Singh Truck Care');
+    await press(button('Select Singh Truck Care, Chakan'), 'Enter');
+    await type(page.getByLabel('Estimated repair cost'), '42000');
+    await type(page.getByLabel('Estimated repair time'), '6 days');
+    await next('Claim Details');
+  });
+
+  await test.step('what happened, with a photo', async () => {
+    await type(page.getByLabel('Claim type'), 'Accident');
+    await type(page.getByLabel('Incident date'), '11112025');
+    // Ten past ten in the morning, whether the browser counts to 12 or to 24.
+    await type(page.getByLabel('Incident time'), '1010A');
+    await expect(page.getByLabel('Incident time')).toHaveValue('10:10');
+    await type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
+    await type(page.getByLabel('Incident description'), 'A bus braked hard in front of me; I hit its rear left corner.');
+    await type(page.getByLabel('Police complaint number'), 'LNV/2026/1182');
+    await type(page.getByLabel('Damage description'), 'Front bumper, left headlamp and bonnet are damaged.');
+    await press(button('I was driving'), 'Enter');
+    await type(page.getByLabel('Driver license number'), 'mh1220110012345');
+    await pick(page, page.getByLabel('Add: Photos of the damage'), photo);
+    await expect(page.getByRole('list', { name: 'Files' }).getByText(photo.name)).toBeVisible();
+    await press(button('Preview front.jpg'), 'Enter');
+    await expect(page.getByRole('dialog').getByRole('img', { name: photo.name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button('Preview front.jpg')).toBeFocused();
+    await next('Terms & Conditions');
+  });
+
+  await test.step('the terms: opened, read by the keys that scroll, accepted', async () => {
+    await press(
+      page.getByText('Read the full terms and conditions', { exact: true }).locator('xpath=ancestor-or-self::summary'),
+      'Enter',
+    );
+    await expect(page.getByLabel('I have read the full terms and conditions')).toBeEnabled();
+    const top = async () => Number(await page.evaluate('scrollY'));
+    const before = await top();
+    await page.keyboard.press('PageDown');
+    await expect.poll(top).toBeGreaterThan(before);
+    await press(page.getByLabel('I have read the full terms and conditions'), 'Space');
+    await press(page.getByLabel('I accept the terms and conditions'), 'Space');
+    await press(page.getByLabel(/^I consent/), 'Space');
+    await press(page.getByLabel(/^I confirm/), 'Space');
+    await next('Payment');
+  });
+
+  await test.step('paid, and said so', async () => {
+    await press(button('Pay ₹500'), 'Enter');
+    await page.waitForURL(/\/checkout\//);
+    await press(page.getByRole('button', { name: /^Pay ₹/ }), 'Enter');
+    await expect(page.getByText('Payment successful')).toBeVisible();
+    await expect(page.getByText(/^Claim CLM-\d{4}-\d{6} submitted successfully!$/)).toBeVisible();
+    await press(page.getByRole('link', { name: new RegExp(plate) }), 'Enter');
+    await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
+    await expectPaidOnce(await callAs(request, account), new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  });
+});

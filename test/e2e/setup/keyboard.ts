@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** What is used of the page's own objects, which tests do not know by type. */
+interface Seen {
+  readonly isConnected: boolean;
+  readonly tagName: string;
+  readonly outerHTML: string;
+  readonly ownerDocument: { readonly activeElement: unknown };
+  closest: (selector: string) => Seen | null;
+  contains: (other: Seen | null) => boolean;
+  getClientRects: () => Iterable<{ left: number; top: number; width: number; height: number }>;
+}
+interface InPage {
+  readonly document: { readonly activeElement: Seen; elementFromPoint: (x: number, y: number) => Seen | null };
+  getComputedStyle: (of: Seen) => Readonly<Record<string, string>>;
+  lastFocus?: { readonly mark: Seen; readonly look: string };
+}
+
+/**
+ * Presses Tab until this control holds the focus. On the way, every stop must show that it has the focus, by an outline that it did not have
+ * without (WCAG 2.4.7), and must be in sight, under no header (2.4.11).
+ */
+export async function tabTo(target: Locator, most = 60): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeEnabled();
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    // Polled: the page may still be scrolling there, and a short message may lie on it for its four seconds.
+    await expect
+      .poll(() => page.evaluate(problemOfFocus), 'each stop of Tab shows that it has the focus, in full sight')
+      .toBe('');
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`not reached within ${most} presses of Tab: ${String(target)}`);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function press(target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Goes to a field and types, as on a keyboard, what the field then has. */
+export async function type(field: Locator, text: string): Promise<void> {
+  await tabTo(field);
+  await field.page().keyboard.type(text);
+}
+
+/** Chooses from a searchable list: opens it, types, takes what the typing has brought to the top. */
+export async function choose(list: Locator, text: string): Promise<void> {
+  const page = list.page();
+  await press(list, 'Enter');
+  await expect(page.getByRole('combobox', { name: /^Search: / })).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { name: text, exact: true })).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText(text);
+  await expect(list).toBeFocused();
+}
+
+/** Opens the device's own picker from a button and hands it a file. */
+export async function pick(page: Page, button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await tabTo(button);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+}
+
+async function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => (element as unknown as Seen).ownerDocument.activeElement === (element as unknown));
+}
+
+/** Runs in the page: what is wrong with how the focus is shown; '' when nothing is. */
+function problemOfFocus(): string {
+  const inPage = globalThis as unknown as InPage;
+  const focused = inPage.document.activeElement;
+  const lookOf = (mark: Seen) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = inPage.getComputedStyle(mark);
+    return [outlineStyle, outlineWidth, outlineColor, boxShadow].join(' ');
+  };
+  const { lastFocus } = inPage;
+  if (lastFocus?.mark.isConnected && !lastFocus.mark.contains(focused) && lookOf(lastFocus.mark) === lastFocus.look)
+    return `looks the same without the focus: ${lastFocus.mark.outerHTML.slice(0, 300)}`;
+  delete inPage.lastFocus;
+  if (focused.tagName === 'BODY') return '';
+  const firstBoxOf = (element: Seen) => [...element.getClientRects()][0] ?? { left: 0, top: 0, width: 0, height: 0 };
+  // The picker of files is hidden behind the label that is its button.
+  const mark = firstBoxOf(focused).width > 8 ? focused : (focused.closest('label') ?? focused);
+  const { outlineStyle, outlineWidth } = inPage.getComputedStyle(mark);
+  const said = mark.outerHTML.slice(0, 300);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth ?? '') < 1) return `no outline: ${said}`;
+  inPage.lastFocus = { mark, look: lookOf(mark) };
+  const { left, top, width, height } = firstBoxOf(mark);
+  const inSight = [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ].filter(([x = 0, y = 0]) => {
+    const hit = inPage.document.elementFromPoint(left + width * x, top + height * y);
+    return hit !== null && (mark.contains(hit) || hit.closest('label')?.contains(focused) === true);
+  }).length;
+  return inSight >= 3 ? '' : `hidden: ${said}`;
+}

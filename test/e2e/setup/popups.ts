@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { barriers, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
+import { desk, phone } from './people.ts';
+
+/** Something that opens over a page, and how. */
+export interface Popup {
+  readonly name: string;
+  /** The page, unless it is the one that is open already. */
+  readonly at?: string;
+  /** What has to be done before it can be opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Left out where it opens by itself. */
+  readonly opener?: (page: Page) => Locator;
+  /** Has the focus afterwards, where the opener is gone. */
+  readonly back?: (page: Page) => Locator;
+  /** Pressed on the opener; Enter when left out. */
+  readonly keys?: string;
+  /** The first dialog on the page when left out. */
+  readonly popup?: (page: Page) => Locator;
+  /** Left out: a window that holds the focus. `list`: stands beside its opener and takes the focus. `open`: Tab goes in, and on. `asks`: a window that only its buttons close. */
+  readonly kind?: 'list' | 'open' | 'asks';
+  /** Where there is only one of the two. */
+  readonly only?: typeof desk;
+}
+
+/** What is used of the page's own objects, which tests do not know by type. */
+interface Marked {
+  readonly ownerDocument: { readonly querySelectorAll: (selector: string) => Iterable<Marked> };
+  readonly setAttribute: (name: string, value: string) => void;
+  readonly removeAttribute: (name: string) => void;
+}
+
+const mark = 'data-looked-at';
+const holdsFocus = 'document.querySelector("[data-looked-at]").contains(document.activeElement)';
+/** Left at its last stop, a window of the browser's own lets the focus go to the browser, never to the page below. */
+const outside = `!${holdsFocus} && document.activeElement !== document.body`;
+const stopsInside = `[...document.querySelectorAll('[data-looked-at] :is(a[href], button, input, select, textarea, summary, [tabindex="0"])')]
+  .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility())`;
+/** Parts of it that are wider than it is. */
+const tooWide = `[...document.querySelector('[data-looked-at]').children]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className)`;
+/** Those that take any time, although the device asks for less motion. */
+const moving = `document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 1)
+  .map((one) => (one.animationName ?? one.transitionProperty) + ' ' + one.effect.target.className)`;
+
+/** Opens it by keyboard, looks at it at both widths, and closes it: the focus goes in, stays in, and comes back. */
+export async function expectGoodPopup(page: Page, it: Popup): Promise<void> {
+  await test.step(it.name, async () => {
+    await page.setViewportSize(it.only ?? desk);
+    if (it.at !== undefined) {
+      await page.goto(it.at);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+    }
+    await it.before?.(page);
+    const popup = await opened(page, it);
+    await expectClean(page);
+    if (it.kind === undefined || it.kind === 'asks') {
+      if (it.only !== phone) await expectRoomForLargeLetters(page, popup);
+      await expectFocusHeld(page);
+    }
+    if (it.kind === 'list') {
+      // It stands beside its opener, which is elsewhere on a phone.
+      await expectClosed(page, it, popup);
+      await page.setViewportSize(phone);
+      await opened(page, it);
+    } else if (!it.only) await page.setViewportSize(phone);
+    if (!it.only) {
+      await expect(popup).toBeInViewport({ ratio: 0.99 });
+      await expectClean(page);
+    }
+    await expectClosed(page, it, popup);
+  });
+}
+
+async function expectClean(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  expect.soft(await barriers(page, `[${mark}]`)).toEqual([]);
+}
+
+async function opened(page: Page, it: Popup): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const opener = it.opener?.(page);
+  if (opener) {
+    await expect(opener).toBeEnabled();
+    await opener.focus();
+    await page.keyboard.press(it.keys ?? 'Enter');
+  }
+  const popup = (it.popup?.(page) ?? page.getByRole('dialog').or(page.getByRole('alertdialog'))).first();
+  await expect(popup).toBeVisible();
+  expect.soft(await page.evaluate(moving), 'less motion').toEqual([]);
+  await expect(popup.locator('.animate-shimmer')).toHaveCount(0);
+  await popup.evaluate((element, name) => {
+    const looked = element as unknown as Marked;
+    for (const before of looked.ownerDocument.querySelectorAll(`[${name}]`)) before.removeAttribute(name);
+    looked.setAttribute(name, '');
+  }, mark);
+  if (it.kind === 'open') await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(holdsFocus), 'the focus goes in').toBe(true);
+  return popup;
+}
+
+async function expectRoomForLargeLetters(page: Page, popup: Locator): Promise<void> {
+  await withLettersTwiceAsLarge(page, async () => {
+    await expect(popup).toBeInViewport({ ratio: 0.99 });
+    expect.soft(await page.evaluate(tooWide), 'nothing to scroll sideways').toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+async function expectFocusHeld(page: Page): Promise<void> {
+  for (const [end, key] of [
+    ['.at(-1)', 'Tab'],
+    ['[0]', 'Shift+Tab'],
+  ] as const) {
+    await page.evaluate(`${stopsInside}${end}.focus()`);
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(outside), `${key} stays inside`).toBe(false);
+  }
+}
+
+async function expectClosed(page: Page, it: Popup, popup: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  if (it.kind === 'asks') {
+    await expect(popup).toBeVisible();
+    return;
+  }
+  await expect(popup).toBeHidden();
+  const back = it.back?.(page) ?? it.opener?.(page);
+  if (back) await expect.soft(back, 'the focus comes back').toBeFocused();
+}
