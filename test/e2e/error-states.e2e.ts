@@ -55,7 +55,7 @@ const forClaimants: readonly ErrorState[] = [
     shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) }),
     repair: (page) => page.unrouteAll(),
   },
-  { name: 'no such claim', at: `/app/claims/${nobody}`, shows: alert('We could not find') },
+  { name: 'no such claim', at: `/app/claims/${nobody}`, shows: words('There is no such claim') },
   { name: 'a wizard that does not open', at: `/app/claims/new?claim=${nobody}`, shows: alert('Failed to Initialize') },
   { name: 'a page of another role', at: '/app/surveys', shows: words('Access Denied') },
   {

@@ -49,8 +49,8 @@ export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<un
   await browser.detach();
 }
 
-/** What turns for ever is not waited for. */
-async function atRest(page: Page): Promise<void> {
+/** Until nothing fades or slides any more. What turns for ever is not waited for. */
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { barriers, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
+import { atRest, barriers, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
 import { desk, phone } from './people.ts';
 
 /** Something that opens over a page, and how. */
@@ -81,9 +81,12 @@ async function expectClean(page: Page): Promise<void> {
 
 async function opened(page: Page, it: Popup): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await atRest(page);
   const opener = it.opener?.(page);
   if (opener) {
     await expect(opener).toBeEnabled();
+    // One that has the focus already is not brought into sight by it.
+    await opener.scrollIntoViewIfNeeded();
     await opener.focus();
     await page.keyboard.press(it.keys ?? 'Enter');
   }
