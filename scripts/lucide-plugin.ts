@@ -10,6 +10,11 @@ export function lightIcons(): Plugin {
     enforce: 'pre',
     apply: 'build',
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+    // Keys of shapes that never change their order: random letters, which do not shrink.
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+      handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, ''), map: null }),
+    },
     resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => light },
   };
 }
