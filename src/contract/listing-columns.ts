@@ -1,7 +1,7 @@
 /** Columns of the directory's CSV files, import and export alike. Lists are separated by semicolons inside a cell. */
 export const listingColumns = [
   { header: 'Garage name', field: 'garageName', required: true, example: 'Shree Balaji Truck Care' },
-  { header: 'Branch', field: 'branch', required: true, example: 'Wakad' },
+  { header: 'Branch', field: 'branch', required: false, example: 'Wakad' },
   {
     header: 'Address',
     field: 'fullAddress',

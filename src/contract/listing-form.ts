@@ -1,4 +1,4 @@
-import { normalisePhone } from '#domain/identity/phone.ts';
+import { isContactNumber, normalisePhone } from '#domain/identity/phone.ts';
 import { optionalPincodeField, optionalText, requiredText } from './fields.ts';
 import { garageServices, garageTypes } from './garages.ts';
 import { z } from './zod-setup.ts';
@@ -10,7 +10,7 @@ const contactNumber = z.pipe(
   z.string('listing.contact.invalid').check(z.trim(), z.maxLength(30, 'listing.contact.invalid')),
   z.pipe(
     z.transform((typed: string) => normalisePhone(typed)),
-    z.string().check(z.regex(/^\+?\d{8,13}$/, 'listing.contact.invalid')),
+    z.string().check(z.refine(isContactNumber, 'listing.contact.invalid')),
   ),
 );
 
@@ -28,7 +28,8 @@ const degrees = (limit: number) =>
 export const listingForm = z.object({
   garageName: requiredText('garage.name.required', 200),
   branch: requiredText('listing.branch.required', 200),
-  fullAddress: requiredText('garage.address.required', 500),
+  /** That of a garage that registered is put together from its address, landmark and place. */
+  fullAddress: requiredText('garage.address.required', 800),
   /** Name or code. */
   state: requiredText('garage.state.required', 100),
   /** Name, older name or id. */

@@ -7,6 +7,8 @@ import { z } from './zod-setup.ts';
 
 /** Listings that one request may take out or bring back. */
 export const maximumSelection = 500;
+/** Listings that can be selected at once by what filters find. */
+export const maximumFound = 10_000;
 /** Rows of one import. */
 export const maximumImportRows = 100_000;
 /** Bytes of its file. */
@@ -36,7 +38,7 @@ export const editListing = endpoint({
 });
 
 const selection = z.object({ ids: z.array(idField).check(z.minLength(1), z.maxLength(maximumSelection)) });
-/** Ids that it was done to: one that was gone already is not among them. */
+/** Deleted or brought back: ids that it was done to; one that was gone already is not among them. */
 const selected = z.object({ ids: z.array(z.string()) });
 
 export const deleteListings = endpoint({
@@ -56,6 +58,16 @@ export const restoreListings = endpoint({
   access: staffRoles,
   summary: 'Bring back listings that staff took out',
   body: selection,
+  reply: selected,
+});
+
+export const findListingIds = endpoint({
+  id: 'find-listing-ids',
+  method: 'GET',
+  path: '/garage/listings/ids',
+  access: staffRoles,
+  summary: `The first ${maximumFound} listings that the filters find, so that all of them can be selected`,
+  query: z.object(directoryFilters),
   reply: selected,
 });
 

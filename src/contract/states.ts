@@ -1,6 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { z } from './zod-setup.ts';
 
+/** States cache 24 hours (specification §9). */
+const day = 24 * 60 * 60;
+
 export const stateTypes = ['state', 'union_territory'] as const;
 
 const stateDto = z.object({ code: z.string(), name: z.string(), type: z.enum(stateTypes) });
@@ -12,6 +15,7 @@ export const listStates = endpoint({
   method: 'GET',
   path: '/v1/states',
   access: 'public',
+  cacheSeconds: day,
   summary: 'States and union territories by name; search looks into name and code',
   query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
   reply: z.object({ states: z.array(stateDto) }),
@@ -22,6 +26,7 @@ export const getState = endpoint({
   method: 'GET',
   path: '/v1/states/{code}',
   access: 'public',
+  cacheSeconds: day,
   summary: 'One state with its districts; the code in small letters is read too',
   params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
   reply: z.object({ state: z.extend(stateDto, { districts: z.array(districtDto) }) }),
@@ -32,6 +37,7 @@ export const stateStats = endpoint({
   method: 'GET',
   path: '/v1/states/stats',
   access: 'public',
+  cacheSeconds: day,
   summary: 'How many states, union territories, districts and pincodes are known',
   reply: z.object({
     total: z.number(),

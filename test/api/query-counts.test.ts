@@ -121,6 +121,7 @@ const noLists = [
   'health.ready',
   'garages.sitemap',
   'export-listings',
+  'find-listing-ids',
   'dev.messages',
   'dev.info',
 ];

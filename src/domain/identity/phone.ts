@@ -8,3 +8,8 @@ export function normalisePhone(text: string): string {
 export function isMobileNumber(text: string): boolean {
   return /^[6-9]\d{9}$/.test(normalisePhone(text));
 }
+
+/** A mobile or landline number with area code, as `normalisePhone` leaves it. */
+export function isContactNumber(digits: string): boolean {
+  return /^\+?\d{8,13}$/.test(digits);
+}

@@ -46,7 +46,7 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
       const { views } = await countQueue(platform.db, ['needs-me'], me, platform.now());
       return {
         'claims/review': views['needs-me'],
-        garages: await countOf(platform, sql`garage where state = 'submitted'`),
+        garages: await countOf(platform, sql`garage where state = 'submitted' or proposed_at is not null`),
         surveyors: await countOf(platform, sql`app_user where role = 'surveyor' and kyc_status = 'pending'`),
         users: await countOf(platform, sql`app_user where role <> 'surveyor' and kyc_status = 'pending'`),
         money: await countOf(

@@ -61,6 +61,7 @@ describe('the directory’s staff panel', () => {
       ['PUT', '/garage/listings/01900000-0000-7000-8000-000000000000'],
       ['POST', '/garage/listings/delete'],
       ['POST', '/garage/listings/restore'],
+      ['GET', '/garage/listings/ids'],
       ['GET', '/garage/listings/export'],
       ['POST', '/garage/listings/import'],
     ] as const) {
@@ -301,5 +302,32 @@ describe('the directory’s staff panel', () => {
     await t.runJobs();
     expect(await importOf(again.body.data.id)).toMatchObject({ state: 'checked', badRows: 0, duplicates: 1 });
     expect((await audited('export-listings')).length).toBe(2);
+  });
+
+  it('exports every row so that it can be imported, that of a garage without a branch, too', async () => {
+    await t.platform.pool.query(`update garage_listing set branch = '' where garage_name like 'Bulk 1%'`);
+    const { body } = await t.call('GET', '/garage/listings/export', { token: staff.token });
+    const again = await send(String(body));
+    await t.runJobs();
+    const { total } = (await t.call('GET', '/garage/listings')).body.data;
+    expect(total).toBeGreaterThan(2_500);
+    expect(await importOf(again.body.data.id)).toMatchObject({ state: 'checked', rows: total, badRows: 0, duplicates: total });
+  });
+
+  it('names all that filters find, so that they can be taken out together', async () => {
+    const { total } = (await t.call('GET', '/garage/listings?search=bulk')).body.data;
+    const { body } = await t.call('GET', '/garage/listings/ids?search=bulk', { token: staff.token });
+    expect([body.data.ids.length, new Set(body.data.ids).size]).toEqual([total, total]);
+    const [first] = (await t.call('GET', '/garage/listings?search=bulk')).body.data.data;
+    expect(body.data.ids[0]).toBe(first.id);
+    const tooMany = await t.call('POST', '/garage/listings/delete', {
+      token: staff.token,
+      body: { ids: body.data.ids.slice(0, 501) },
+    });
+    expect(tooMany.status).toBe(400);
+    const some = body.data.ids.slice(0, 500);
+    const deleted = await t.call('POST', '/garage/listings/delete', { token: staff.token, body: { ids: some } });
+    expect(deleted.body.data.ids).toHaveLength(500);
+    expect((await t.call('GET', '/garage/listings?search=bulk')).body.data.total).toBe(total - 500);
   });
 });

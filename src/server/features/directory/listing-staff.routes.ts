@@ -7,6 +7,7 @@ import { startImport } from './import/start-import.ts';
 import { viewImport } from './import/view-import.ts';
 import { deleteListings } from './staff/delete-listings.ts';
 import { exportListings } from './staff/export-listings.ts';
+import { findListingIds } from './staff/find-listing-ids.ts';
 import { restoreListings } from './staff/restore-listings.ts';
 import { createListing, editListing } from './staff/save-listing.ts';
 
@@ -16,6 +17,9 @@ export const listingStaffRoutes: readonly Route[] = [
   route(contract.deleteListings, async ({ platform, actor, body }) => ({ ids: await deleteListings(platform, actor, body.ids) })),
   route(contract.restoreListings, async ({ platform, actor, body }) => ({
     ids: await restoreListings(platform, actor, body.ids),
+  })),
+  route(contract.findListingIds, async ({ platform, actor, query }) => ({
+    ids: await findListingIds(platform, actor, query, contract.maximumFound),
   })),
   route(contract.exportListings, ({ platform, actor, query, reply }) => exportListings(platform, actor, query, reply)),
   route(contract.importListings, ({ platform, actor, request }) => requestImport(platform, actor, request)),

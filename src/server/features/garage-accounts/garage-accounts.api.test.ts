@@ -104,7 +104,7 @@ test('a garage registers, is reviewed, pays and is listed for a year', async () 
     hidden: false,
     source: 'registered',
     full_address: 'Plot 4, Ring Road, Near the toll plaza, Pune, Maharashtra 410501',
-    contact_numbers: ['9876500001', '020 1234567'],
+    contact_numbers: ['9876500001', '0201234567'],
     lat: 18.7606,
     insurance_affiliated: true,
   });

@@ -1,3 +1,4 @@
+import { isContactNumber, normalisePhone } from '#domain/identity/phone.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findPincode } from '../places/places.service.ts';
 import type { GarageRow, StoredProfile } from './garage-row.ts';
@@ -19,7 +20,7 @@ export async function publishListing(tx: Tx, row: GarageRow): Promise<void> {
     lat: position?.lat ?? null,
     lng: position?.lng ?? null,
     garage_type: profile.garageType ?? 'Multibrand Garage',
-    contact_numbers: [profile.cellPhoneNo, ...(profile.landlinePhoneNo ? [profile.landlinePhoneNo] : [])],
+    contact_numbers: [profile.cellPhoneNo, ...callable(profile.landlinePhoneNo)],
     email: owner.email,
     services_offered: profile.servicesOffered,
     brand_authorizations: profile.brandAuthorizations ?? [],
@@ -37,6 +38,12 @@ export async function publishListing(tx: Tx, row: GarageRow): Promise<void> {
       conflict.column('garage_id').doUpdateSet((eb) => ({ ...values, version: eb('garage_listing.version', '+', 1) })),
     )
     .execute();
+}
+
+/** Whatever was typed as a landline is kept in the profile; the directory shows what can be called. */
+function callable(typed = ''): string[] {
+  const number = normalisePhone(typed);
+  return isContactNumber(number) ? [number] : [];
 }
 
 /** Takes a garage from public view; nothing is deleted. */

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { garageServices } from '#contract/garages.ts';
 import type { GarageProfile } from '#contract/garage-signup.ts';
+import { message } from '#contract/messages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findBank, findPincode, resolveDistrict } from '../places/places.service.ts';
 import type { StoredProfile } from './garage-row.ts';
@@ -21,6 +22,9 @@ export async function resolveProfile(
   if (!state) fieldErrors['state'] = 'garage.state.unknown';
   if (state && !place) fieldErrors['district'] = 'garage.district.unknown';
   if (bankIfsc && !(await findBank(bankIfsc.ifsc))) fieldErrors[bankIfsc.field] = 'garage.ifsc.unknown';
+  const services = [...new Set(profile.servicesOffered.map(serviceKey))];
+  const unknown = services.find((key) => !garageServices.some((service) => service.key === key));
+  if (unknown !== undefined) fieldErrors['servicesOffered'] = message('listing.services.unknown', { name: unknown });
   if (!state || !place || Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
   return {
     ...profile,
@@ -28,13 +32,13 @@ export async function resolveProfile(
     district: place.name,
     stateCode: state.code,
     districtId: place.id,
-    servicesOffered: [...new Set(profile.servicesOffered.map(serviceKey))],
+    servicesOffered: services,
     garageType:
       profile.garageType ?? ((profile.brandAuthorizations ?? []).length > 0 ? 'Authorized Service Center' : 'Multibrand Garage'),
   };
 }
 
-/** Forms send keys; a name ('Brakes') is read as its key, anything else stays as it was typed. */
+/** Forms send keys; a name ('Brakes') is read as its key. */
 function serviceKey(typed: string): string {
   const wanted = typed.toLowerCase();
   return garageServices.find(({ key, value }) => key === wanted || value.toLowerCase() === wanted)?.key ?? typed;

@@ -41,6 +41,8 @@ test('a listed garage edits itself: telephone and hours at once, name, place and
   const email = 'changing@example.in';
   const { id, token } = await listed(email);
   const before = await profile(token);
+  const badge = async () => (await t.call('GET', '/dashboard/counts', { token: staff.token })).body.data.garages;
+  const others = (await badge()) ?? 0;
   const shown = async () => (await t.call('GET', `/garage/listings/${before.listingId}`)).body.data;
   const saved = await t.call('PUT', '/garage/profile', {
     token,
@@ -66,8 +68,9 @@ test('a listed garage edits itself: telephone and hours at once, name, place and
     pincode: before.pincode,
     brandAuthorizations: before.brandAuthorizations,
     workingDays: 'All Days',
-    contactNumbers: ['9811122233', '020 1234567'],
+    contactNumbers: ['9811122233', '0201234567'],
   });
+  expect(await badge()).toBe(others + 1);
 
   const waiting = await t.call('GET', '/garage/applications?changed=true', { token: staff.token });
   expect(waiting.body.data.data.map((row: { id: string }) => row.id)).toEqual([id]);
@@ -90,6 +93,7 @@ test('a listed garage edits itself: telephone and hours at once, name, place and
     subject: 'Your changes were not approved',
     text: expect.stringContaining('No such palace'),
   });
+  expect((await badge()) ?? 0).toBe(others);
   const refused = await profile(token);
   expect(refused).toMatchObject({ garageName: before.garageName, inReview: [], workingDays: 'All Days' });
 

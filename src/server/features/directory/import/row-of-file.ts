@@ -1,11 +1,13 @@
+import { optionalText } from '#contract/fields.ts';
 import { garageServices } from '#contract/garages.ts';
 import { listingForm } from '#contract/listing-form.ts';
 import { message } from '#contract/messages.ts';
 import type { ListingColumn } from '#contract/listing-columns.ts';
 import { listingColumns } from '#contract/listing-columns.ts';
+import { z } from '#contract/zod-setup.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
 import { plain } from '../read-model/words.ts';
-import { plainCell } from '../staff/csv-cell.ts';
+import { itemsOfCell, plainCell } from '../staff/csv-cell.ts';
 import { listingValues } from '../staff/listing-values.ts';
 import type { ListingValues, Position } from '../staff/listing-values.ts';
 
@@ -17,6 +19,8 @@ const serviceKeys = new Map<string, string>(
     [plain(value), key],
   ]),
 );
+/** A garage that registered may have no branch, and what was exported can be imported. */
+const rowForm = z.extend(listingForm, { branch: optionalText(200) });
 const yes = new Set(['yes', 'y', 'true', '1']);
 const no = new Set(['no', 'n', 'false', '0', '']);
 const columnNames = new Map<string, string>(listingColumns.map(({ field, header }) => [field, header]));
@@ -39,11 +43,7 @@ export function listingOfRow(
 ): { values: ListingValues } | { problem: string } {
   const problems: string[] = [];
   const text = (column: ListingColumn) => plainCell((row[column] ?? '').trim()).trim();
-  const list = (column: ListingColumn) =>
-    text(column)
-      .split(/[;|]/)
-      .map((item) => plainCell(item.trim()))
-      .filter((item) => item !== '');
+  const list = (column: ListingColumn) => itemsOfCell(text(column));
   const flag = (column: ListingColumn): boolean => {
     const typed = text(column).toLowerCase();
     if (!yes.has(typed) && !no.has(typed)) problems.push(named(column, 'listing.yes-no.invalid'));
@@ -55,7 +55,7 @@ export function listingOfRow(
     if (!key) problems.push(message('listing.services.unknown', { name }));
     return key ? [key] : [];
   });
-  const parsed = listingForm.safeParse({
+  const parsed = rowForm.safeParse({
     garageName: text('garageName'),
     branch: text('branch'),
     fullAddress: text('fullAddress'),
@@ -63,7 +63,8 @@ export function listingOfRow(
     district: text('district'),
     pincode: text('pincode'),
     garageType: text('garageType') === '' ? undefined : typeOf(text('garageType')),
-    contactNumbers: list('contactNumbers'),
+    // Whoever types +91 into a spreadsheet puts an apostrophe before it.
+    contactNumbers: list('contactNumbers').map(plainCell),
     servicesOffered: services,
     insuranceAffiliated: flag('insuranceAffiliated'),
     isNetworkGarage: flag('isNetworkGarage'),
@@ -80,7 +81,7 @@ export function listingOfRow(
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !(path[0] === 'servicesOffered' && problems.length > 0));
   problems.push(...new Set(issues.map(({ path, message: key }) => named(path.map(String).join('.'), key))));
   if (!parsed.success || problems.length > 0) return { problem: problems.join('\n') };
-  const result = listingValues(parsed.data, places, positionOf);
+  const result = listingValues({ ...parsed.data, branch: parsed.data.branch ?? '' }, places, positionOf);
   if ('values' in result) return result;
   return {
     problem: Object.entries(result.fieldErrors)

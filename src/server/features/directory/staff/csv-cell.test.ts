@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { harmlessCell, plainCell } from './csv-cell.ts';
 
-it.each(['=1+1', '+919822012345', '-5', '@SUM(A1)', '\tx', '\rx'])(
+it.each(['=1+1', "'=1", "''+1", '+919822012345', '-5', '@SUM(A1)', '\tx', '\rx'])(
   '%j cannot begin a formula, and comes back as it was',
   (text) => {
     expect(harmlessCell(text)).toBe(`'${text}`);

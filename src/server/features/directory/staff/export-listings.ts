@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { listingColumns } from '#contract/listing-columns.ts';
-import type { ListingColumn } from '#contract/listing-columns.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -11,10 +10,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GarageFilters } from '../find-garages.ts';
 import { findGarageIds } from '../find-garages.ts';
-import { listingColumns as rowColumns, serviceName } from '../listing-dto.ts';
+import { listingColumns as rowColumns } from '../listing-dto.ts';
 import { placesOf } from '../places-of-directory.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
-import { harmlessCell } from './csv-cell.ts';
+import { cellsOf } from './cells-of-listing.ts';
 
 const batch = 1_000;
 
@@ -48,12 +47,10 @@ async function* cells(platform: Platform, places: DirectoryPlaces, ids: readonly
     const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]));
     for (const id of wanted) {
       const row = byId.get(id);
-      if (row) yield listingColumns.map(({ field }) => harmlessCell(cellOf(row, field, places)));
+      if (row) yield cellsOf(row, places);
     }
   }
 }
-
-type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 function readBatch(platform: Platform, ids: readonly string[]) {
   return platform.db
@@ -62,31 +59,4 @@ function readBatch(platform: Platform, ids: readonly string[]) {
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .where('hidden', '=', false)
     .execute();
-}
-
-function cellOf(row: ExportRow, column: ListingColumn, places: DirectoryPlaces): string {
-  const list = (items: readonly string[]) => items.join('; ');
-  const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-  const cells: Record<ListingColumn, () => string> = {
-    garageName: () => row.garage_name,
-    branch: () => row.branch,
-    fullAddress: () => row.full_address,
-    state: () => places.stateNames.get(row.state_code) ?? row.state_code,
-    district: () => places.districtNames.get(row.district_id) ?? '',
-    pincode: () => row.pincode,
-    garageType: () => row.garage_type,
-    contactNumbers: () => list(row.contact_numbers),
-    servicesOffered: () => list(row.services_offered.map(serviceName)),
-    insuranceAffiliated: () => yesNo(row.insurance_affiliated),
-    isNetworkGarage: () => yesNo(row.is_network_garage),
-    email: () => row.email ?? '',
-    workingDays: () => row.working_days,
-    contactTiming: () => row.contact_timing,
-    estimatedRepairTime: () => row.estimated_repair_time,
-    brandAuthorizations: () => list(row.brand_authorizations),
-    insuranceAffiliations: () => list(row.insurance_affiliations),
-    latitude: () => (row.lat === null ? '' : String(row.lat)),
-    longitude: () => (row.lng === null ? '' : String(row.lng)),
-  };
-  return cells[column]();
 }

@@ -27,7 +27,8 @@ export function StaffResults({ loaded }: { readonly loaded: LoadedDirectory }) {
   const deleting = useDeleting({
     selected: [...selected],
     onChanged(gone) {
-      setSelected((before) => new Set([...before].filter((id) => !gone.includes(id))));
+      const left = new Set(gone);
+      setSelected((before) => new Set([...before].filter((id) => !left.has(id))));
       changed();
     },
   });
@@ -52,6 +53,7 @@ export function StaffResults({ loaded }: { readonly loaded: LoadedDirectory }) {
         loaded={loaded}
         selected={selected.size}
         onSelectPage={() => select(loaded.page?.data.map(({ id }) => id) ?? [], true)}
+        onSelect={(ids) => select(ids, true)}
         onClear={() => setSelected(new Set())}
         onDelete={deleting.ask}
         onAdd={() => setOpen({ kind: 'add' })}

@@ -1,6 +1,6 @@
 import { Download, Plus, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { exportListings } from '#contract/listing-staff.ts';
+import { exportListings, findListingIds, maximumFound } from '#contract/listing-staff.ts';
 import { api } from '#web/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ export interface StaffToolbarProps {
   readonly loaded: LoadedDirectory;
   readonly selected: number;
   readonly onSelectPage: () => void;
+  readonly onSelect: (ids: readonly string[]) => void;
   readonly onClear: () => void;
   readonly onDelete: () => void;
   readonly onAdd: () => void;
@@ -21,10 +22,34 @@ export interface StaffToolbarProps {
 }
 
 /** What can be done with the selection, and with the list as a whole. */
-export function StaffToolbar({ loaded, selected, onSelectPage, onClear, onDelete, onAdd, onImport }: StaffToolbarProps) {
+export function StaffToolbar({
+  loaded,
+  selected,
+  onSelectPage,
+  onSelect,
+  onClear,
+  onDelete,
+  onAdd,
+  onImport,
+}: StaffToolbarProps) {
   const t = useTexts(staffText);
   const toast = useToast();
   const [exporting, setExporting] = useState(false);
+  const [selecting, setSelecting] = useState(false);
+
+  const found = loaded.page?.total ?? 0;
+
+  async function selectAll(): Promise<void> {
+    setSelecting(true);
+    try {
+      const { page: _page, limit: _limit, ...query } = queryOf(loaded.filters, 1);
+      onSelect((await api(findListingIds, { query })).ids);
+    } catch {
+      toast.error(t.selectFailed);
+    } finally {
+      setSelecting(false);
+    }
+  }
 
   async function exportCsv(): Promise<void> {
     setExporting(true);
@@ -50,6 +75,11 @@ export function StaffToolbar({ loaded, selected, onSelectPage, onClear, onDelete
       <Button variant="quiet" onClick={onSelectPage}>
         {t.selectPage}
       </Button>
+      {found > (loaded.page?.data.length ?? 0) ? (
+        <Button variant="quiet" loading={selecting} onClick={() => void selectAll()}>
+          {found > maximumFound ? t.selectMost(maximumFound) : t.selectAll(found)}
+        </Button>
+      ) : null}
       {selected > 0 ? (
         <Button variant="quiet" onClick={onClear}>
           {t.clearSelection}

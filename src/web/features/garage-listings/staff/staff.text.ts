@@ -18,6 +18,9 @@ export const staffText = texts({
     exportFailed: 'The export failed. Please try again.',
     selected: (count: number) => `${garages(count)} selected`,
     selectPage: 'Select this page',
+    selectAll: (count: number) => `Select all ${wholeNumber(count)} found`,
+    selectMost: (most: number) => `Select the first ${wholeNumber(most)} found`,
+    selectFailed: 'The garages could not be selected. Please try again.',
     clearSelection: 'Clear selection',
     select: (name: string) => `Select ${name}`,
     edit: 'Edit',
@@ -28,6 +31,7 @@ export const staffText = texts({
       count === 1
         ? 'It leaves the directory at once. You can bring it back with Undo.'
         : 'They leave the directory at once. You can bring them back with Undo.',
+    deleting: (done: number, of: number) => `Deleting: ${wholeNumber(done)} of ${garages(of)} so far`,
     delete: 'Delete',
     deleted: (count: number) => (count === 1 ? '1 garage was deleted.' : `${garages(count)} were deleted.`),
     undo: 'Undo',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { deleteListings, restoreListings } from '#contract/listing-staff.ts';
+import { deleteListings, maximumSelection, restoreListings } from '#contract/listing-staff.ts';
 import { api } from '#web/api-client.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { inBatches } from './in-batches.ts';
 import { staffText } from './staff.text.ts';
 
 export interface DeletingOptions {
@@ -27,6 +28,7 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [failure, setFailure] = useState<string>();
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -44,16 +46,42 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
 
   const remove = () =>
     run(async () => {
-      const { ids } = await api(deleteListings, { body: { ids: [...selected] } });
-      setGone(ids);
-      onChanged(selected);
+      const asked: string[] = [];
+      setGone([]);
+      setProgress({ done: 0, of: selected.length });
+      try {
+        await inBatches(
+          selected,
+          maximumSelection,
+          (ids) => api(deleteListings, { body: { ids } }),
+          (batch, done) => {
+            asked.push(...batch);
+            setProgress({ done: asked.length, of: selected.length });
+            setGone((before) => [...before, ...done]);
+          },
+        );
+      } finally {
+        setProgress(undefined);
+        onChanged(asked);
+      }
     });
   const undo = () =>
     run(async () => {
-      const { ids } = await api(restoreListings, { body: { ids: [...gone] } });
-      setGone([]);
-      toast.success(t.restored(ids.length));
-      onChanged([]);
+      let back = 0;
+      try {
+        await inBatches(
+          gone,
+          maximumSelection,
+          (ids) => api(restoreListings, { body: { ids } }),
+          (batch, done) => {
+            back += done.length;
+            setGone((before) => before.filter((id) => !batch.includes(id)));
+          },
+        );
+        toast.success(t.restored(back));
+      } finally {
+        onChanged([]);
+      }
     });
 
   return {
@@ -83,7 +111,7 @@ export function useDeleting({ selected, onChanged }: DeletingOptions): {
           open={asking}
           onOpenChange={setAsking}
           title={t.deleteTitle(selected.length)}
-          description={t.deleteText(selected.length)}
+          description={progress ? t.deleting(progress.done, progress.of) : t.deleteText(selected.length)}
           confirmLabel={t.delete}
           danger
           loading={busy}

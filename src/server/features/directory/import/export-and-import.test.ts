@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { garageServices, garageTypes } from '#contract/garages.ts';
+import { listingColumns } from '#contract/listing-columns.ts';
+import type { DirectoryPlaces } from '../places-of-directory.ts';
+import { cellsOf } from '../staff/cells-of-listing.ts';
+import type { ListingValues } from '../staff/listing-values.ts';
+import { readFileRows } from './read-file-rows.ts';
+import { listingOfRow } from './row-of-file.ts';
+
+const places: DirectoryPlaces = {
+  states: [],
+  stateNames: new Map([['MH', 'Maharashtra']]),
+  districtNames: new Map([[431, 'Pune']]),
+  findState: (text) => (text === 'Maharashtra' ? 'MH' : undefined),
+  findDistricts: () => [],
+  findDistrictIn: (_state, text) => (text === 'Pune' ? 431 : undefined),
+};
+
+/** What people and spreadsheets put into texts. */
+const letter = fc.constantFrom(...`=+-@'"\t\r\n,;|\\ ABab09.&/–₹éहि`.split(''));
+const text = (least: number, most: number) =>
+  fc
+    .string({ unit: letter, maxLength: most })
+    .map((typed) => typed.trim())
+    .filter((typed) => typed.length >= least);
+const texts = fc.uniqueArray(text(1, 100), { maxLength: 5 });
+const degrees = (limit: number) =>
+  fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value));
+const digits = fc.constantFrom('9822012345', '02027123456', '+4915112345678', '18001234567');
+
+const values: fc.Arbitrary<ListingValues> = fc
+  .record({
+    garage_name: text(1, 200),
+    branch: text(0, 200),
+    full_address: text(1, 800),
+    pincode: fc.constantFrom('', '411057'),
+    place: fc.option(fc.record({ lat: degrees(90), lng: degrees(180) })),
+    garage_type: fc.constantFrom(...garageTypes),
+    contact_numbers: fc.uniqueArray(digits, { minLength: 1 }),
+    email: fc.constantFrom(null, 'desk@garage.example', '+a@b.in'),
+    services_offered: fc.uniqueArray(fc.constantFrom(...garageServices.map(({ key }) => key)), { minLength: 1 }),
+    insurance_affiliated: fc.boolean(),
+    is_network_garage: fc.boolean(),
+    working_days: text(0, 100),
+    contact_timing: text(0, 100),
+    estimated_repair_time: text(0, 100),
+    brand_authorizations: texts,
+    insurance_affiliations: texts,
+  })
+  .map(({ place, ...row }) => ({
+    ...row,
+    state_code: 'MH',
+    district_id: 431,
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+  }));
+
+it('whatever a listing holds, its row of an export can be imported and is the same listing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(values, { minLength: 1, maxLength: 4 }), async (listings) => {
+      const file = stringify(
+        listings.map((listing) => cellsOf(listing, places)),
+        { header: true, columns: listingColumns.map(({ header }) => header), bom: true },
+      );
+      const read: unknown[] = [];
+      for await (const { row } of readFileRows(Readable.from([Buffer.from(file)])))
+        read.push(listingOfRow(row, places, () => undefined));
+      expect(read).toEqual(listings.map((listing) => ({ values: listing })));
+    }),
+    { numRuns: 400 },
+  );
+});
