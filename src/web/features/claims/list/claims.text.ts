@@ -7,7 +7,7 @@ export const listText = texts({
     all: 'All',
     sort: 'Sort by',
     sorts: { newest: 'Newest first', oldest: 'Oldest first', updated: 'Last changed', amount: 'Amount' },
-    count: (from: string, to: string, total: string) => `Showing ${from}-${to} of ${total} claims`,
+    count: (from: string, to: string, total: string) => `Showing ${from}-${to} of ${total} ${total === '1' ? 'claim' : 'claims'}`,
     number: 'Claim',
     title: 'Vehicle and incident',
     amount: 'Amount',

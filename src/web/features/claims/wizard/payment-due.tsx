@@ -80,7 +80,7 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
         <DescriptionList
           amounts
           items={[
-            { term: t.claim, value: claim.claimNumber },
+            { term: t.claim, value: <span className="normal-nums">{claim.claimNumber}</span> },
             { term: t.processingFee, value: <Money rupees={order.processingFee} /> },
             { term: t.serviceCharge, value: <Money rupees={order.serviceCharge} /> },
             { term: t.total, value: <Money rupees={order.amount} />, strong: true },
