@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone } from './setup/people.ts';
+import { desk, loggedIn, phone } from './setup/people.ts';
 
 const success =
   'Registration successful! Your application has been submitted for review. You will receive an email confirmation shortly.';
@@ -175,6 +175,30 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await page.goto(`/garage-listings?search=${encodeURIComponent(name)}`);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await picture(page, 'directory');
+  });
+
+  await test.step('renames itself: the directory shows it when staff have looked, and their menu counts what waits', async () => {
+    const renamed = `${name} and Sons`;
+    const badge = staff
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Garages/ })
+      .first();
+    await page.goto('/app/profile/garage');
+    await field(page, 'Garage name').fill(renamed);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your changes wait for review')).toBeVisible();
+    await staff.setViewportSize(desk);
+    await staff.goto('/app/garages?view=changed');
+    await expect(badge).toContainText(/[1-9]/);
+    await staff.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+    await expect(staff.getByRole('row').filter({ hasText: renamed })).toContainText(name);
+    await expectFitAndClean(staff);
+    await staff.getByRole('button', { name: 'Approve changes' }).click();
+    await expect(staff.getByText('Changes approved')).toBeVisible();
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText(renamed);
+    await messageTo(email, /We have looked at your changes of/);
+    await page.goto(`/garage-listings?search=${encodeURIComponent(renamed)}`);
+    await expect(page.locator('article h2').first()).toHaveText(renamed);
   });
 
   await test.step('changes its bank account with its password, and is told so', async () => {

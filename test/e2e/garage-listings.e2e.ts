@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
@@ -7,6 +7,13 @@ const count = (page: Page) => page.locator('[data-count]');
 const names = (page: Page) => page.locator('article h2').allTextContents();
 
 const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
+
+/** Presses Tab until it has the focus; fails when that takes more stops than the page has. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 80 && (await target.and(page.locator(':focus')).count()) === 0; stops += 1)
+    await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
@@ -166,6 +173,42 @@ test.describe('with JavaScript', () => {
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/garageType=Authorized\+Service\+Center&insuranceAffiliated=true$/);
     await expect(count(page)).toContainText(`of ${total} garages`);
+  });
+
+  test('on a phone with the keyboard alone: search, filter, page and call', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/garage-listings');
+    await expect(page.locator('html')).toHaveAttribute('data-enhanced', '');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('searchbox'));
+    // The list comes late, when other filters are being chosen already.
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/garage-listings?search=motor', (route) => late.then(() => route.continue()));
+    await page.keyboard.type('motor');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=motor$/);
+    await tabTo(page, page.locator('summary', { hasText: 'Filters' }));
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await tabTo(page, sheet.getByRole('radio', { name: 'All' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    release();
+    await expect(page.locator('[data-results]')).toContainText('“motor”');
+    await expect(sheet.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ garages$/ });
+    await tabTo(page, show);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/insuranceAffiliated=true$/);
+    await tabTo(page, page.getByRole('link', { name: 'Next' }));
+    await page.keyboard.press('Enter');
+    await expect(count(page)).toHaveText(/^Showing 7-12 of/);
+    const call = page.getByRole('link', { name: /^Call Now/ }).first();
+    await tabTo(page, call);
+    await expect(call).toHaveAttribute('href', /^tel:/);
   });
 
   test('near me asks the device and shows distances, the nearest first', async ({ page, context }) => {

@@ -1,8 +1,13 @@
 import type { DirectoryFilters } from '../directory-filters.ts';
 import { forget, remember } from './form-state.ts';
+import { keepingChoices } from './keeping-choices.ts';
 
-/** Makes the form say what is asked for; what is being typed stays. `district` as its list has it. */
+/** Makes the form say what is asked for; what is being typed or chosen stays. `district` as its list has it. */
 export function fillForm(form: HTMLFormElement, filters: DirectoryFilters, district: string): void {
+  keepingChoices(form, () => fillFields(form, filters, district));
+}
+
+function fillFields(form: HTMLFormElement, filters: DirectoryFilters, district: string): void {
   const values: Record<string, readonly string[]> = {
     search: [filters.search],
     district: [district],
@@ -28,5 +33,4 @@ export function fillForm(form: HTMLFormElement, filters: DirectoryFilters, distr
   for (const name of ['lat', 'lng'] as const)
     if (filters[name] === '') forget(form, name);
     else remember(form, name, filters[name]);
-  form.dispatchEvent(new Event('directory:copied'));
 }

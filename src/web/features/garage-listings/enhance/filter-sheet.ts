@@ -24,6 +24,7 @@ export function enhanceFilterSheet(form: HTMLFormElement): FilterSheet {
   const label = button.textContent;
   const count = () => {
     clearTimeout(timer);
+    counting?.abort();
     // The number that stood there is of other filters.
     button.textContent = label;
     timer = setTimeout(() => void countGarages(form, button), pauseMs);

@@ -1,3 +1,5 @@
+import { keepingChoices } from './keeping-choices.ts';
+
 /** The address that the form asks for, without what is not in use; any change goes back to the first page. */
 export function addressOfForm(form: HTMLFormElement): string {
   const params = new URLSearchParams();
@@ -21,8 +23,12 @@ export function remember(form: HTMLFormElement, name: string, value: string): vo
   form.append(field);
 }
 
-/** Makes the form say what another page's form says; what is being typed stays. */
+/** Makes the form say what another page's form says; what is being typed or chosen stays. */
 export function copyForm(from: HTMLFormElement, to: HTMLFormElement): void {
+  keepingChoices(to, () => copyFields(from, to));
+}
+
+function copyFields(from: HTMLFormElement, to: HTMLFormElement): void {
   for (const field of to.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     if (field instanceof HTMLSelectElement) {
       field.value = from.querySelector<HTMLSelectElement>(`select[name=${field.name}]`)?.value ?? '';
@@ -45,6 +51,6 @@ export function copyForm(from: HTMLFormElement, to: HTMLFormElement): void {
   }
   const pincode = from.querySelector('[data-pincode]');
   const own = to.querySelector('[data-pincode]');
-  if (pincode && own && !own.contains(document.activeElement)) own.replaceWith(document.importNode(pincode, true));
-  to.dispatchEvent(new Event('directory:copied'));
+  if (pincode && own && !own.contains(document.activeElement) && !own.closest('dialog[open]'))
+    own.replaceWith(document.importNode(pincode, true));
 }
