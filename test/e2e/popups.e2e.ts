@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { detailsForm } from '#test/builders/intake.ts';
-import { get, pageOf, post, type Account } from './setup/account-by-api.ts';
+import { appliedGarage, get, pageOf, post, type Account } from './setup/account-by-api.ts';
 import { newEmail, paper, tokenOf } from './setup/accounts.ts';
 import { callAs, draftUpTo } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
@@ -158,7 +158,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
     ]);
   });
 
-  test('for insurance staff', async ({ browser, request }) => {
+  test('for insurance staff', async ({ browser, request, messageTo }) => {
     const staff = await tokenOf(request, 'insurance@gatepass.test');
     const reference = newEmail('UTR');
     const receipt = {
@@ -184,6 +184,18 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       },
       staff,
     );
+    const garage = await appliedGarage(request, messageTo, 'popups-garage');
+    const { data } = (await get(request, `/garage/applications?search=${encodeURIComponent(garage.email)}`, staff)) as {
+      data: { id: string }[];
+    };
+    const owner = await userId(request, garage.email);
+    const { version, documents } = (await get(request, `/kyc/submissions/${owner}`, staff)) as {
+      version: number;
+      documents: { id: string }[];
+    };
+    const approved = documents.map(({ id }) => ({ id, decision: 'approved' }));
+    await post(request, `/kyc/submissions/${owner}/decide`, { version, documents: approved }, staff);
+    const actions = button(/^Actions for CLM/);
     await look(await pageOf(browser, request, demo('insurance'), { viewport: desk }), [
       { name: 'Ctrl K', at: '/app/dashboard', opener: button(/^What “/), keys: 'Control+k' },
       { name: 'what a figure means', opener: button(/^What “/), kind: 'list' },
@@ -199,6 +211,44 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'enter a payment', at: '/app/money/receipts', opener: button('Enter a payment') },
       { name: 'import payments', opener: button('Import CSV') },
       { name: 'match a payment', opener: button(`Match ${reference} to a claim`) },
+      {
+        name: 'actions of a receivable',
+        at: '/app/money/receivables?view=open',
+        opener: actions,
+        popup: (on) => on.getByRole('menu'),
+        kind: 'list',
+      },
+      {
+        name: 'declare a shortfall',
+        before: (on) => actions(on).click(),
+        opener: (on) => on.getByRole('menuitem', { name: 'Declare a shortfall' }),
+        back: actions,
+      },
+      { name: 'approve a garage', at: `/app/garages/${data[0]?.id}`, opener: button('Approve') },
+      { name: 'reject a garage', opener: button('Reject') },
+      { name: 'ask a garage for changes', opener: button('Ask for changes') },
+      { name: 'take KYC back', at: `/app/users/kyc/${owner}`, opener: button('Take the approval back') },
+      { name: 'import garages', at: '/garage-listings?staff=1', opener: button('Import CSV') },
+      { name: 'edit a garage', opener: button(/^Edit /) },
+      { name: 'add a garage', opener: button('Add garage') },
+      {
+        name: 'a list of several choices',
+        before: (on) => button('Add garage')(on).click(),
+        opener: (on) => on.getByRole('dialog').getByRole('combobox', { name: 'Services' }),
+        popup: listIn,
+        kind: 'list',
+      },
+      {
+        name: 'delete garages',
+        before: async (on) => {
+          await on.keyboard.press('Escape');
+          await on
+            .getByRole('checkbox', { name: /^Select / })
+            .first()
+            .check();
+        },
+        opener: button('Delete Selected'),
+      },
     ]);
   });
 
