@@ -178,8 +178,8 @@ test('an insurer’s money: kept in suspense with why, matched by hand, and the 
   await page.getByRole('button', { name: 'Enter a payment' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Enter the payment' }).click();
-  await expect(form.getByText("The bank's reference is required").first()).toBeVisible();
-  await form.getByLabel("The bank's reference").fill(reference);
+  await expect(form.getByText('The bank’s reference is required').first()).toBeVisible();
+  await form.getByLabel('The bank’s reference').fill(reference);
   await form.getByLabel('Insurer', { exact: true }).fill(insurerName);
   await form.getByLabel('Amount received').fill(String(amount));
   await form.getByRole('button', { name: 'Enter the payment' }).click();

@@ -41,7 +41,7 @@ export const processingMessages = {
   'saved-view.too-many': 'You can keep {max} views of one list. Remove one first.',
   'appeal.reason.required': 'Please say why you appeal',
   'withdraw.reason.required': 'Please say why you withdraw',
-  'receipt.reference.required': "The bank's reference is required",
+  'receipt.reference.required': 'The bank’s reference is required',
   'receipt.amount.required': 'Amount is required',
   'receipt.amount.positive': 'Amount must be greater than 0',
   'receipt.tds.negative': 'TDS cannot be negative',

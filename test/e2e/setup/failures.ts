@@ -20,11 +20,9 @@ export async function cutOff(page: Page, path: string): Promise<() => Promise<vo
 
 /** The short message that says exactly this; closed afterwards, so that the next one is a new one. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  const toasts = page.locator('section[aria-live=polite][aria-label=Notifications]');
+  const toasts = page.locator('section[aria-live=polite]');
   await expect(toasts.getByText(text, { exact: true })).toBeVisible();
-  await page.evaluate(
-    'document.querySelectorAll("section[aria-live=polite] button[aria-label=Close]").forEach((b) => b.click())',
-  );
+  await page.evaluate('document.querySelectorAll("section[aria-live=polite] > * > button:last-child").forEach((b) => b.click())');
 }
 
 /** An announced error that says this. */

@@ -45,32 +45,32 @@ const moving = `document.getAnimations().filter((one) => one.effect.getComputedT
   .map((one) => (one.animationName ?? one.transitionProperty) + ' ' + one.effect.target.className)`;
 
 /** Opens it by keyboard, looks at it at both widths, and closes it: the focus goes in, stays in, and comes back. */
-export async function expectGoodPopup(page: Page, it: Popup): Promise<void> {
-  await test.step(it.name, async () => {
-    await page.setViewportSize(it.only ?? desk);
-    if (it.at !== undefined) {
-      await page.goto(it.at);
+export async function expectGoodPopup(page: Page, item: Popup): Promise<void> {
+  await test.step(item.name, async () => {
+    await page.setViewportSize(item.only ?? desk);
+    if (item.at !== undefined) {
+      await page.goto(item.at);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.animate-shimmer')).toHaveCount(0);
     }
-    await it.before?.(page);
-    const popup = await opened(page, it);
+    await item.before?.(page);
+    const popup = await opened(page, item);
     await expectClean(page);
-    if (it.kind === undefined || it.kind === 'asks') {
-      if (it.only !== phone) await expectRoomForLargeLetters(page, popup);
+    if (item.kind === undefined || item.kind === 'asks') {
+      if (item.only !== phone) await expectRoomForLargeLetters(page, popup);
       await expectFocusHeld(page);
     }
-    if (it.kind === 'list') {
+    if (item.kind === 'list') {
       // It stands beside its opener, which is elsewhere on a phone.
-      await expectClosed(page, it, popup);
+      await expectClosed(page, item, popup);
       await page.setViewportSize(phone);
-      await opened(page, it);
-    } else if (!it.only) await page.setViewportSize(phone);
-    if (!it.only) {
+      await opened(page, item);
+    } else if (!item.only) await page.setViewportSize(phone);
+    if (!item.only) {
       await expect(popup).toBeInViewport({ ratio: 0.99 });
       await expectClean(page);
     }
-    await expectClosed(page, it, popup);
+    await expectClosed(page, item, popup);
   });
 }
 
@@ -79,18 +79,18 @@ async function expectClean(page: Page): Promise<void> {
   expect.soft(await barriers(page, `[${mark}]`)).toEqual([]);
 }
 
-async function opened(page: Page, it: Popup): Promise<Locator> {
+async function opened(page: Page, item: Popup): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atRest(page);
-  const opener = it.opener?.(page);
+  const opener = item.opener?.(page);
   if (opener) {
     await expect(opener).toBeEnabled();
     // One that has the focus already is not brought into sight by it.
     await opener.scrollIntoViewIfNeeded();
     await opener.focus();
-    await page.keyboard.press(it.keys ?? 'Enter');
+    await page.keyboard.press(item.keys ?? 'Enter');
   }
-  const popup = (it.popup?.(page) ?? page.getByRole('dialog').or(page.getByRole('alertdialog'))).first();
+  const popup = (item.popup?.(page) ?? page.getByRole('dialog').or(page.getByRole('alertdialog'))).first();
   await expect(popup).toBeVisible();
   expect.soft(await page.evaluate(moving), 'less motion').toEqual([]);
   await expect(popup.locator('.animate-shimmer')).toHaveCount(0);
@@ -99,7 +99,7 @@ async function opened(page: Page, it: Popup): Promise<Locator> {
     for (const before of looked.ownerDocument.querySelectorAll(`[${name}]`)) before.removeAttribute(name);
     looked.setAttribute(name, '');
   }, mark);
-  if (it.kind === 'open') await page.keyboard.press('Tab');
+  if (item.kind === 'open') await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(holdsFocus), 'the focus goes in').toBe(true);
   return popup;
 }
@@ -123,13 +123,13 @@ async function expectFocusHeld(page: Page): Promise<void> {
   }
 }
 
-async function expectClosed(page: Page, it: Popup, popup: Locator): Promise<void> {
+async function expectClosed(page: Page, item: Popup, popup: Locator): Promise<void> {
   await page.keyboard.press('Escape');
-  if (it.kind === 'asks') {
+  if (item.kind === 'asks') {
     await expect(popup).toBeVisible();
     return;
   }
   await expect(popup).toBeHidden();
-  const back = it.back?.(page) ?? it.opener?.(page);
+  const back = item.back?.(page) ?? item.opener?.(page);
   if (back) await expect.soft(back, 'the focus comes back').toBeFocused();
 }

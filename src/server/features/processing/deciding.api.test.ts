@@ -227,7 +227,7 @@ describe('surveyors', () => {
       ],
     };
     expect((await post(claim.id, '/survey/report', people.surveyor, unknown)).body.fieldErrors).toEqual({
-      'lines.1.line': 'This line is not in the present estimate',
+      'lines.1.line': 'This line is not in the current estimate',
     });
     const foreign = {
       ...report,
