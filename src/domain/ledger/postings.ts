@@ -20,7 +20,7 @@ const claimKey = ({ claimId, n }: ClaimEvent, event: string) => businessKey('cla
 
 /** The ₹500 of the wizard arrived at the gateway. Ours only once the work has begun or the offer is accepted. */
 export function wizardFeePaid(event: ClaimEvent, amount: Paise): JournalEntry {
-  return journalEntry(claimKey(event, 'wizard-fee-paid'), 'Wizard fee paid', [
+  return journalEntry(claimKey(event, 'wizard-fee-paid'), 'Claim fee paid', [
     debit('gateway-clearing', amount),
     credit('customer-advances', amount),
   ]);

@@ -75,7 +75,7 @@ function LegalTable({ block }: { block: Extract<LegalBlock, { kind: 'table' }> }
       <thead className="max-sm:sr-only">
         <tr>
           {block.head.map((cell, at) => (
-            <th key={at} scope="col">
+            <th key={at} scope="col" className="whitespace-nowrap">
               <Spans line={cell} />
             </th>
           ))}

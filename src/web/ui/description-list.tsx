@@ -41,7 +41,7 @@ export function DescriptionList({ items, layout = 'lines', amounts }: Descriptio
         <div
           key={term}
           className={cx(
-            'flex gap-x-4 py-2.5 first:pt-0 last:pb-0',
+            'flex items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0',
             amounts ? 'justify-between' : 'flex-wrap sm:flex-nowrap',
             strong && 'font-bold',
           )}

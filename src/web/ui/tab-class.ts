@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 
-/** Scrolls sideways on a phone, takes a second line on a desk; room inside for the focus ring. */
-export const tabListClass = 'flex gap-0.5 overflow-x-auto lg:flex-wrap border-b border-line [scrollbar-width:none]';
+/** Scrolls sideways on a phone, takes a second line where there is more room; room inside for the focus ring. */
+export const tabListClass = 'flex gap-0.5 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]';
 
 /** One tab, chosen or not. */
 export function tabClass(active: boolean): string {

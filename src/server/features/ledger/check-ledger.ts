@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LedgerCheckDto } from '#contract/ledger.ts';
 import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
 import type { Balances } from '#domain/ledger/balances.ts';
-import { paise, paiseToRupees } from '#domain/money.ts';
+import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkEntries } from './check-entries.ts';
 import type { Difference } from './difference.ts';
@@ -24,7 +24,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
       const wrongSide: Difference[] = accountsOnWrongSide(balances).map((account) => ({
         kind: 'account-negative',
         subject: account,
-        text: `The account ${account} is on its wrong side by ₹${Math.abs(paiseToRupees(balances[account]))}.`,
+        text: `The account ${account} is on its wrong side by ${formatRupees(paise(Math.abs(balances[account])))}.`,
       }));
       const { entries, differences } = await checkEntries(db, platform.cipher);
       const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide];

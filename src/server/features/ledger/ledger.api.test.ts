@@ -42,7 +42,7 @@ describe('the ledger of a paid claim', () => {
   it('has every entry of its life and agrees with orders, payouts and receivables', async () => {
     const { entries } = await done(t, 'GET', `/claims/${claimId}/ledger`, people.staff.token);
     expect(entries.map((entry: { description: string }) => entry.description)).toEqual([
-      'Wizard fee paid',
+      'Claim fee paid',
       'Offer accepted',
       'Advance applied to the fee',
       'Balance paid',

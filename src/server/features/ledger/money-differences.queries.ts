@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './difference.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
+
+const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
 export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]> {
@@ -33,7 +36,7 @@ async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
   return rows.map(({ subject, paid, booked }) => ({
     kind: paid > booked ? 'order-not-credited' : 'credit-without-order',
     subject,
-    text: `For ${subject} the gateway's payments less refunds are ${paid} paise, the ledger has ${booked}.`,
+    text: `For ${subject} the gateway’s payments less refunds are ${rupees(paid)}, the ledger has ${rupees(booked)}.`,
   }));
 }
 
@@ -64,7 +67,7 @@ async function payouts(db: Kysely<DB>): Promise<Found[]> {
   return rows.map((row) => ({
     kind: row.booked < row.expected || row.clearing < row.expectedClearing ? 'payout-not-booked' : 'payout-booked-without-credit',
     subject: row.transferId,
-    text: `The payout ${row.transferId} is ${row.state}: ${row.expected} paise must be booked as owed by the insurer and are ${row.booked}; ${row.expectedClearing} in clearing and are ${row.clearing}.`,
+    text: `Payout ${row.transferId} (${row.state}): the ledger must have ${rupees(row.expected)} owed by the insurer and has ${rupees(row.booked)}, must have ${rupees(row.expectedClearing)} in clearing and has ${rupees(row.clearing)}.`,
   }));
 }
 
@@ -83,7 +86,7 @@ async function offers(db: Kysely<DB>): Promise<Found[]> {
   return rows.map(({ subject, state, expected, booked }) => ({
     kind: 'offer-not-booked',
     subject,
-    text: `The offer is ${state}: ${expected} paise of fee must be booked, ${booked} are.`,
+    text: `The offer is ${state}: a fee of ${rupees(expected)} must be booked, and ${rupees(booked)} is.`,
   }));
 }
 
@@ -100,7 +103,7 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
     .map(({ received, booked }) => ({
       kind: 'receipt-not-booked',
       subject: 'insurer receipts',
-      text: `Insurers' receipts are ${received} paise, the bank account has ${booked} of them.`,
+      text: `Insurers’ receipts are ${rupees(received)}, the bank account has ${rupees(booked)} of them.`,
     }));
 }
 
@@ -120,6 +123,6 @@ async function receivables(db: Kysely<DB>): Promise<Found[]> {
   return rows.map(({ number, owed, booked }) => ({
     kind: 'receivable-differs',
     subject: number,
-    text: `The insurer of ${number} owes ${owed} paise by the receivable, ${booked} by the ledger.`,
+    text: `The insurer of ${number} owes ${rupees(owed)} by the receivable, ${rupees(booked)} by the ledger.`,
   }));
 }

@@ -146,7 +146,7 @@ describe('the end without an advance', () => {
     const claim = await reviewedClaim(t, people);
     await done(t, 'POST', `/claims/${claim.id}/withdraw`, people.claimant.token, {});
     const { entries } = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.staff.token);
-    expect(entries.map(({ description }: { description: string }) => description)).toEqual(['Wizard fee paid', 'Advance earned']);
+    expect(entries.map(({ description }: { description: string }) => description)).toEqual(['Claim fee paid', 'Advance earned']);
     await sound();
   });
 
@@ -173,7 +173,7 @@ describe('the end without an advance', () => {
     t.setNow(null);
     const accounts = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.staff.token);
     expect(accounts.entries.map(({ description }: { description: string }) => description)).toEqual([
-      'Wizard fee paid',
+      'Claim fee paid',
       'Advance earned',
     ]);
     await sound();

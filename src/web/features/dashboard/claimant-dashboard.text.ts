@@ -44,6 +44,7 @@ export const claimantText = texts({
     progress: (number: string) => `Progress of claim ${number}`,
     statuses: { pending: 'Pending', processing: 'Processing', approved: 'Approved', rejected: 'Rejected' },
     draft: 'Draft',
+    withdrawn: 'Withdrawn',
     needsYou: 'Needs you',
   },
   hi: {
@@ -89,6 +90,7 @@ export const claimantText = texts({
     progress: (number: string) => `क्लेम ${number} की प्रगति`,
     statuses: { pending: 'लंबित', processing: 'कार्रवाई जारी', approved: 'मंज़ूर', rejected: 'नामंज़ूर' },
     draft: 'ड्राफ़्ट',
+    withdrawn: 'वापस लिया गया',
     needsYou: 'आपका काम',
   },
 });

@@ -57,7 +57,9 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
         {claim.claimAmount > 0 ? <Money rupees={claim.claimAmount} className="font-semibold" /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-        <Badge tone={tones[claim.status]}>{claim.stage === 'draft' ? t.draft : t.statuses[claim.status]}</Badge>
+        <Badge tone={tones[claim.status]}>
+          {claim.stage === 'draft' || claim.stage === 'withdrawn' ? t[claim.stage] : t.statuses[claim.status]}
+        </Badge>
         <span>{claim.claimNumber}</span>
         <DateTime at={claim.createdAt} />
       </div>

@@ -77,8 +77,10 @@ function Documents({ status }: { readonly status: KycStatusDto }) {
   const t = useTexts(kycText);
   const names = useTexts(kycNames).documents;
   const { role } = useUser();
+  // Approved without papers, as a garage by its registration: one sentence, not a list of gaps.
   const places = documentPlaces(role, status).filter(
-    ({ type, required }) => required || status.documents.some((document) => document.type === type),
+    ({ type, required }) =>
+      status.documents.length > 0 && (required || status.documents.some((document) => document.type === type)),
   );
   return (
     <Card title={t.documents} padded={false}>

@@ -20,8 +20,8 @@ export const kycText = texts({
         ? 'One file: JPEG, PNG, GIF, PDF or Word, less than 10 MB'
         : `Up to ${files} files: JPEG, PNG, GIF, PDF or Word, each less than 10 MB`,
     hints: {
-      identityProof: 'Passport, driving licence, voter ID or PAN card. Cover all but the last four digits of an Aadhaar number.',
-      addressProof: 'Electricity bill, bank statement, rent agreement or driving licence, not older than three months',
+      identityProof: 'Passport, driving license, voter ID or PAN card. Cover all but the last four digits of an Aadhaar number.',
+      addressProof: 'Electricity bill, bank statement, rent agreement or driving license, not older than three months',
       businessRegistration: 'Shop and establishment certificate, Udyam registration or certificate of incorporation',
       gstCertificate: 'Form GST REG-06',
       surveyorLicense: 'Your license from IRDAI, all pages',

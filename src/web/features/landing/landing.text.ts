@@ -98,7 +98,7 @@ export const landingText = texts({
       {
         name: 'For surveyors',
         points: [
-          'Assignments that fit your licence, accepted or declined by you',
+          'Assignments that fit your license, accepted or declined by you',
           'Assess line by line, with photos, on a phone or a desk',
           'Deadlines in sight, and every past report',
         ],

@@ -37,7 +37,13 @@ export function ReceiptTable({
         rows={receipts}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'reference', header: columns.reference, card: 'title', cell: ({ reference }) => reference },
+          {
+            id: 'reference',
+            header: columns.reference,
+            card: 'title',
+            className: 'sm:min-w-28',
+            cell: ({ reference }) => reference,
+          },
           {
             id: 'insurer',
             header: columns.insurer,
@@ -53,7 +59,9 @@ export function ReceiptTable({
             header: columns.claim,
             cell: ({ claimNumber, unmatchedReason }) =>
               claimNumber ? (
-                <TextLink to={`/app/money/receivables?search=${encodeURIComponent(claimNumber)}`}>{claimNumber}</TextLink>
+                <TextLink to={`/app/money/receivables?search=${encodeURIComponent(claimNumber)}`} className="whitespace-nowrap">
+                  {claimNumber}
+                </TextLink>
               ) : (
                 <span className="text-muted">{unmatchedReason ? t.reasons[unmatchedReason] : none}</span>
               ),

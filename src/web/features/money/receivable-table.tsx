@@ -39,7 +39,7 @@ export function ReceivableTable({
         {
           id: 'number',
           header: columns.number,
-          className: 'sm:max-w-36',
+          className: 'sm:max-w-36 sm:min-w-28',
           cell: ({ insurerClaimNumber }) => <TwoLines text={insurerClaimNumber} />,
         },
         { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },

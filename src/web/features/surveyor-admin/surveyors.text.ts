@@ -3,15 +3,15 @@ import { texts } from '#web/ui/texts.ts';
 export const surveyorsText = texts({
   en: {
     title: 'Surveyors',
-    lead: 'A surveyor may be assigned once the KYC with the licence is approved and motor is among the specializations.',
+    lead: 'A surveyor may be assigned once the KYC with the license is approved and motor is among the specializations.',
     viewsLabel: 'Saved views',
     views: { applications: 'Applications', network: 'Network', 'not-ready': 'Not ready', suspended: 'Suspended', all: 'All' },
     search: 'Search surveyors',
-    searchHint: 'Name, email, licence, place',
+    searchHint: 'Name, email, license, place',
     caption: 'Surveyors',
     columns: {
       name: 'Surveyor',
-      license: 'Licence',
+      license: 'License',
       place: 'Place',
       kyc: 'KYC',
       applied: 'Waiting since',

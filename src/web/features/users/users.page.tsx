@@ -50,7 +50,7 @@ export default function UsersPage() {
     <SelectField
       label={label}
       hideLabel
-      className="w-full sm:w-44"
+      className="w-full sm:w-48"
       placeholder={everything}
       value={value ?? ''}
       options={options}

@@ -48,7 +48,7 @@ export const staffText = texts({
       title: 'Assign a surveyor',
       caption: 'Surveyors who may be assigned',
       name: 'Surveyor',
-      license: 'Licence',
+      license: 'License',
       experience: 'Experience',
       years: (n: number) => (n === 1 ? '1 year' : `${n} years`),
       place: 'Place',
