@@ -13,8 +13,8 @@ export function messageKeyOf(keyWithParams: string): string {
   return keyWithParams.split('?', 1)[0] ?? keyWithParams;
 }
 
-/** A text with the parameters of its key put in. */
-export function fillMessage(template: string, keyWithParams: string): string {
+/** A text with the parameters of its key put in, each as `say` has it for the reader. */
+export function fillMessage(template: string, keyWithParams: string, say = (value: string) => value): string {
   const query = keyWithParams.slice(messageKeyOf(keyWithParams).length + 1);
   if (!query) return template;
   const params = new Map(
@@ -23,5 +23,8 @@ export function fillMessage(template: string, keyWithParams: string): string {
       return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const;
     }),
   );
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => params.get(name) ?? whole);
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params.get(name);
+    return value === undefined ? whole : say(value);
+  });
 }

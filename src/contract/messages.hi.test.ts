@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hindiMessages } from './messages.hi.ts';
-import { messages } from './messages.ts';
+import { message, messages, messageText } from './messages.ts';
 import type { MessageKey } from './messages.ts';
 
 /** Texts that only our own staff, or a surveyor or garage at its desk, can meet: in English, as those screens are. Beginnings of keys. */
@@ -83,5 +83,19 @@ describe('messages in Hindi', () => {
       return parametersOf(text).some((parameter) => !known.has(parameter));
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a date in a sentence', () => {
+  const offer = (until: string) => message('timeline.offer-made', { until, balance: '₹1,025' });
+
+  it('has the months of the language', () => {
+    const key = offer('2026-11-22T13:40:00.000Z');
+    expect(messageText(key)).toBe('You received an offer, valid until 22 Nov 2026, 7:10 pm. The fee still to pay is ₹1,025.');
+    expect(messageText(key, hindiMessages, 'hi')).toBe('आपको 22 नव॰ 2026, 7:10 pm तक मान्य ऑफ़र मिला। देने के लिए बाकी शुल्क ₹1,025 है।');
+  });
+
+  it('stays as it was kept in the past, in words', () => {
+    expect(messageText(offer('22 Nov 2026, 7:10 pm'), hindiMessages, 'hi')).toContain('22 Nov 2026, 7:10 pm तक');
   });
 });

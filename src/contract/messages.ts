@@ -1,3 +1,4 @@
+import { dateWords } from '#domain/date-words.ts';
 import { fillMessage, messageKeyOf } from './message-text.ts';
 import { productMessages } from './product-messages.ts';
 import { publicMessages } from './public-messages.ts';
@@ -15,9 +16,10 @@ export type MessageKey = keyof typeof messages;
 /** Texts of another language by key; a key that is missing there falls back to English. */
 export type MessageCatalogue = Partial<Record<MessageKey, string>>;
 
-/** The text for a key with parameters; a string that is no key is returned as it is. */
-export function messageText(keyWithParams: string, catalogue?: MessageCatalogue): string {
+/** The text for a key with parameters, dates among them in the words of the language; a string that is no key is returned as it is. */
+export function messageText(keyWithParams: string, catalogue?: MessageCatalogue, locale: 'en' | 'hi' = 'en'): string {
   const key = messageKeyOf(keyWithParams);
   if (!(key in messages)) return keyWithParams;
-  return fillMessage(catalogue?.[key as MessageKey] ?? messages[key as MessageKey], keyWithParams);
+  const template = catalogue?.[key as MessageKey] ?? messages[key as MessageKey];
+  return fillMessage(template, keyWithParams, (value) => dateWords(value, locale));
 }

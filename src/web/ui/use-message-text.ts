@@ -15,9 +15,10 @@ export function knowMessages(messages: Texts<MessageCatalogue>): void {
 
 /**
  * Turns a message key with parameters into text in the current language; text that is no key passes through.
+ * `say` puts a parameter into words (`useDatedText`).
  * In a file of its own, because it brings the public messages with it: pages without forms do without.
  */
-export function useMessageText(): (keyWithParams: string) => string {
+export function useMessageText(say?: (value: string) => string): (keyWithParams: string) => string {
   const { locale } = useLocale();
   const own: MessageCatalogue = useTexts(ownMessages);
   const more: MessageCatalogue = useTexts(use(MoreMessages));
@@ -25,8 +26,8 @@ export function useMessageText(): (keyWithParams: string) => string {
     (keyWithParams: string) => {
       const key = messageKeyOf(keyWithParams) as keyof MessageCatalogue;
       const template = more[key] ?? own[key] ?? (textsIn(later, locale) as MessageCatalogue)[key];
-      return template === undefined ? keyWithParams : fillMessage(template, keyWithParams);
+      return template === undefined ? keyWithParams : fillMessage(template, keyWithParams, say);
     },
-    [own, more, locale],
+    [own, more, locale, say],
   );
 }

@@ -232,7 +232,9 @@ describe('the timeline', () => {
       'The garage saved its estimate of ₹42,000 (version 1).',
       'The review of the claim began.',
       'The claim was approved. We advance ₹38,000 to the garage.',
-      expect.stringMatching(/^You received an offer, valid until .+ The fee still to pay is ₹1,025\.$/),
+      expect.stringMatching(
+        /^You received an offer, valid until \d+ [A-Z][a-z]{2} \d{4}, \d+:\d{2} [ap]m\. The fee still to pay is ₹1,025\.$/,
+      ),
       'The offer was accepted.',
       'The garage uploaded its final invoice of ₹42,000.',
       'The garage marked the vehicle as ready.',

@@ -8,7 +8,6 @@ import { findContact } from './people.queries.ts';
 import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
 import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
 import { tellInApp, writeTo } from './tell-person.ts';
-import { momentText } from './wording.ts';
 import { partsView } from './claim-parts-view.ts';
 
 /** Gives the claim to a surveyor; the report is due in 15 days. */
@@ -28,18 +27,19 @@ export async function assignSurvey(
       set: { surveyor_id: surveyorId, survey_started_at: file.row.survey_started_at ?? tx.now },
     });
     const dueAt = new Date(tx.now.getTime() + clockLimits.survey);
+    const due = dueAt.toISOString();
     await tx.db
       .insertInto('survey')
       .values({ claim_id: claimId, surveyor_id: surveyorId, assigned_by: actor.userId ?? '', due_at: dueAt, created_at: tx.now })
       .execute();
-    await tellClaim(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: momentText(dueAt) });
-    await tellInApp(tx, surveyorId, { kind: 'survey-assigned', type: 'info', claim, params: { due: momentText(dueAt) } });
+    await tellClaim(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due });
+    await tellInApp(tx, surveyorId, { kind: 'survey-assigned', type: 'info', claim, params: { due } });
     await writeTo(
       tx,
       await findContact(tx, surveyorId),
       'survey-assigned',
       claim,
-      { due: momentText(dueAt), vehicle: partsView(claim).vehicleName },
+      { due, vehicle: partsView(claim).vehicleName },
       ['email', 'sms'],
     );
     return stateAfter(tx, claimId);

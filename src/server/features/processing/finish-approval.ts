@@ -4,13 +4,13 @@ import { tellClaim } from './claim-events.ts';
 import { makeOffer } from './make-offer.ts';
 import { findContact } from './people.queries.ts';
 import { tellInApp, writeTo } from './tell-person.ts';
-import { momentText, rupeesText } from './wording.ts';
+import { rupeesText } from './wording.ts';
 
 /** What the last approval brings with it: the offer, and word to claimant and garage. */
 export async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): Promise<void> {
   const offer = await makeOffer(tx, claim);
   const amount = rupeesText(offer.approved_paise);
-  const until = momentText(offer.expires_at);
+  const until = offer.expires_at.toISOString();
   const balance = rupeesText(offer.balance_paise);
   await tellClaim(tx, claim.id, 'approved', { amount });
   await tellClaim(tx, claim.id, 'offer-made', { until, balance });

@@ -7,7 +7,7 @@ import { makeOffer } from './make-offer.ts';
 import { lockClaim, stateAfter, takeStep } from './claim-steps.ts';
 import { findContact } from './people.queries.ts';
 import { tellInApp, writeTo } from './tell-person.ts';
-import { momentText, rupeesText } from './wording.ts';
+import { rupeesText } from './wording.ts';
 
 /** A new offer after the last one lapsed, with the fee as it is quoted now. */
 export async function renewOffer(platform: Platform, actor: Actor, claimId: string): Promise<ClaimStateDto> {
@@ -17,7 +17,7 @@ export async function renewOffer(platform: Platform, actor: Actor, claimId: stri
     if (file.offer?.state === 'open')
       await tx.db.updateTable('offer').set({ state: 'expired' }).where('id', '=', file.offer.id).execute();
     const offer = await makeOffer(tx, claim);
-    const until = momentText(offer.expires_at);
+    const until = offer.expires_at.toISOString();
     const [amount, balance] = [rupeesText(offer.approved_paise), rupeesText(offer.balance_paise)];
     await tellClaim(tx, claimId, 'offer-renewed', { until });
     await tellInApp(tx, claim.claimant_id, { kind: 'offer-renewed', type: 'info', claim, params: { until } });

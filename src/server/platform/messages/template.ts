@@ -1,5 +1,6 @@
 import { hindiMessages } from '#contract/messages.hi.ts';
 import { messageText } from '#contract/messages.ts';
+import { dateWords } from '#domain/date-words.ts';
 import { productName } from '#domain/product-name.ts';
 
 /** What a template is given: the data of the outbox row, as texts. */
@@ -57,10 +58,14 @@ export function renderEmail(template: MessageTemplate, locale: 'en' | 'hi', data
   return { subject: texts.subject(data), text, html };
 }
 
-/** Outbox data as texts; message keys among them are told in words of the letter's language. */
+/** Outbox data as texts; message keys and ISO dates among them are told in words of the letter's language. */
 export function templateData(data: Record<string, unknown>, locale: 'en' | 'hi' = 'en'): TemplateData {
   const catalogue = locale === 'hi' ? hindiMessages : undefined;
   const text = (value: unknown): string =>
-    typeof value === 'string' ? messageText(value, catalogue) : typeof value === 'number' ? String(value) : '';
+    typeof value === 'string'
+      ? dateWords(messageText(value, catalogue, locale), locale)
+      : typeof value === 'number'
+        ? String(value)
+        : '';
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));
 }

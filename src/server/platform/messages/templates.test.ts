@@ -42,3 +42,9 @@ it('words that are kept as message keys come in the language of the letter', () 
   expect(templateData({ reason: 'claim.discarded', count: 2 }, 'en')).toEqual({ reason: 'The draft was discarded.', count: '2' });
   expect(templateData({ reason: 'claim.discarded', count: 2 }, 'hi')['reason']).toMatch(devanagari);
 });
+
+it('dates come as ISO and are said in the language of the letter; one that is kept in words stays', () => {
+  const data = { until: '2026-11-22T13:40:00.000Z', date: '2027-11-20', due: '5 Dec 2026, 4:30 pm' };
+  expect(templateData(data, 'en')).toEqual({ until: '22 Nov 2026, 7:10 pm', date: '20 Nov 2027', due: data.due });
+  expect(templateData(data, 'hi')).toEqual({ until: '22 नव॰ 2026, 7:10 pm', date: '20 नव॰ 2027', due: data.due });
+});

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useDatedText } from '#web/ui/use-dated-text.ts';
 import { claimantText } from './claimant-dashboard.text.ts';
 import { noticesKey, noticesQuery } from './dashboard-queries.ts';
 import { markAllRead, markRead } from './mark-read.ts';
@@ -85,7 +85,7 @@ const looks = {
 
 function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRead: () => void }) {
   const t = useTexts(claimantText);
-  const text = useMessageText();
+  const text = useDatedText();
   const { icon: Icon, color } = looks[notice.type];
   const say = (key: string, fallback: string) => (text(key) === key ? fallback : text(key));
   const title = say(notice.titleKey, notice.title);

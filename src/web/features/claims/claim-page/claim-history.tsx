@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useDatedText } from '#web/ui/use-dated-text.ts';
 import { timelineQuery } from '../claim-queries.ts';
 import { claimText } from './claim.text.ts';
 
@@ -18,7 +18,7 @@ const shownAtFirst = 5;
 /** The claim's timeline, newest first, in the reader's language. */
 export function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const t = useTexts(claimText);
-  const text = useMessageText();
+  const text = useDatedText();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
   useEffect(() => {
