@@ -14,7 +14,7 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
   const text = useMessageText();
   const { locale } = useLocale();
   const { role } = useUser();
-  if (next.step === 'nothing') return <span className="text-muted">{text('next.nothing')}</span>;
+  if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
   const mine = next.whose.includes(role);
   return (
     <span className="grid gap-0.5 text-14">

@@ -84,7 +84,7 @@ export const claimantText = texts({
     claim: 'क्लेम',
     paymentAmount: 'रकम',
     status: 'स्थिति',
-    date: 'तारीख',
+    date: 'तारीख़',
     purposes: { wizard_fee: 'क्लेम फ़ीस', offer_balance: 'सेवा शुल्क', listing_fee: 'लिस्टिंग फ़ीस' },
     paymentStatuses: { completed: 'पूरा', pending: 'लंबित', failed: 'असफल' },
     progress: (number: string) => `क्लेम ${number} की प्रगति`,

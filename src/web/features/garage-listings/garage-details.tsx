@@ -67,7 +67,7 @@ export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
               { term: t.days, value: garage.workingDays || t.unknown },
               { term: t.timing, value: garage.contactTiming || t.unknown },
               { term: list.type, value: list.named(garage.garageType) },
-              { term: t.repairTime, value: garage.estimatedRepairTime || t.unknown },
+              { term: t.repairTime, value: t.repairDays(garage.estimatedRepairTime) || t.unknown },
             ]}
           />
         </Card>

@@ -167,6 +167,7 @@ export const garagePageText = texts({
     notAffiliated: 'Not affiliated with an insurer',
     affiliated: 'Insurance affiliated',
     repairTime: 'Usual repair time',
+    repairDays: (time: string) => time,
     email: 'Email',
     unknown: 'Not stated',
     gone: 'This garage is not in the directory',
@@ -188,6 +189,8 @@ export const garagePageText = texts({
     notAffiliated: 'किसी बीमा कंपनी से संबद्ध नहीं',
     affiliated: 'बीमा से संबद्ध',
     repairTime: 'मरम्मत में आम तौर पर समय',
+    /** “5-7 days” as garages write it. */
+    repairDays: (time: string) => time.replace(/^(\d+(?:-\d+)?) days?$/, '$1 दिन'),
     email: 'ईमेल',
     unknown: 'नहीं बताया गया',
     gone: 'यह गैराज सूची में नहीं है',

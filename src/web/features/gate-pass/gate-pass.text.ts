@@ -39,7 +39,7 @@ export const gatePassText = texts({
     claimNumber: 'क्लेम नंबर',
     amount: 'दी गई रकम',
     utr: 'बैंक संदर्भ (UTR)',
-    paidAt: 'भुगतान की तारीख',
+    paidAt: 'भुगतान की तारीख़',
     issuedAt: 'जारी',
     code: 'गेट पास',
     contact: 'हमसे संपर्क करें',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailsForm } from './details-form.ts';
 import type { VehiclePart } from '#contract/claim-parts.ts';
-import { differences, garageAnswers, vehicleAnswers } from './answers.ts';
+import { detailsAnswers, differences, garageAnswers, vehicleAnswers } from './answers.ts';
 
 const vehicle: VehiclePart = {
   make: 'Tata Motors',
@@ -26,6 +26,16 @@ describe('answers read back', () => {
     expect(answers).toContainEqual({ term: 'Purchase date', value: '14 Mar 2022' });
     expect(answers.map(({ term }) => term)).not.toContain('Policy number');
     expect(vehicleAnswers({ ...vehicle, currentValue: 0 }, 'en').map(({ term }) => term)).not.toContain('Current value');
+  });
+
+  it('reads a time of day as people say it, and the days of a repair in Hindi', () => {
+    const driverDetails = { name: 'Ravi Kumar', licenseNumber: '', contactNumber: '' };
+    const details = { ...detailsForm(null), claimType: 'accident' as const, incidentTime: '18:45', driverDetails };
+    expect(detailsAnswers(details, 'en')).toContainEqual({ term: 'Incident time', value: '6:45 pm' });
+    const garage = { garageName: 'A', garageAddress: 'Pune', garagePhone: '1', estimatedRepairTime: '5-7 days' };
+    expect(garageAnswers(garage, 'hi').map(({ value }) => value)).toContain('5-7 दिन');
+    const inWords = { ...garage, estimatedRepairTime: 'about 5 days' };
+    expect(garageAnswers(inWords, 'hi').map(({ value }) => value)).toContain('about 5 days');
   });
 
   it('takes a half-filled form', () => {

@@ -2,6 +2,7 @@ import type { DetailsPart, VehiclePart } from '#contract/claim-parts.ts';
 import type { ClaimDto } from '#contract/claims.ts';
 import { formatRegistrationNumber } from '#domain/identity/registration-number.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { clockText } from '#web/ui/clock-text.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import type { Locale } from '#web/ui/texts.ts';
 import { textsIn } from '#web/ui/texts.ts';
@@ -50,13 +51,13 @@ export function vehicleAnswers(vehicle: Vehicle, locale: Locale): Answer[] {
     { term: t.color, value: vehicle.color },
     { term: t.fuelType, value: t.fuel[vehicle.fuelType] },
     { term: t.transmissionType, value: t.transmission[vehicle.transmissionType] },
+    { term: t.vehicleType, value: t.vehicle[vehicle.vehicleType] },
+    { term: t.cubicCapacity, value: measure(vehicle.cubicCapacity, 'cc', locale) },
+    { term: t.grossWeightKg, value: measure(vehicle.grossWeightKg, 'kg', locale) },
     { term: t.chassisNumber, value: vehicle.chassisNumber },
     { term: t.engineNumber, value: vehicle.engineNumber },
     { term: t.purchaseDate, value: day(vehicle.purchaseDate, locale) },
     { term: t.currentValue, value: rupees(vehicle.currentValue, locale) },
-    { term: t.vehicleType, value: t.vehicle[vehicle.vehicleType] },
-    { term: t.cubicCapacity, value: measure(vehicle.cubicCapacity, 'cc', locale) },
-    { term: t.grossWeightKg, value: measure(vehicle.grossWeightKg, 'kg', locale) },
     { term: t.insurerName, value: vehicle.insurance?.insurerName ?? '' },
     { term: t.policyNumber, value: vehicle.insurance?.policyNumber ?? '' },
     { term: t.insurerClaimNumber, value: vehicle.insurance?.insurerClaimNumber ?? '' },
@@ -69,7 +70,7 @@ export function garageAnswers(garage: GarageAnswers, locale: Locale): Answer[] {
   return given([
     { term: t.garage, value: place },
     { term: t.cost, value: rupees(garage.estimatedRepairCost, locale) },
-    { term: t.time, value: garage.estimatedRepairTime },
+    { term: t.time, value: t.repairDays(garage.estimatedRepairTime) },
     { term: t.requests, value: garage.specialRequirements ?? '' },
   ]);
 }
@@ -80,7 +81,7 @@ export function detailsAnswers(details: Details, locale: Locale): Answer[] {
   return given([
     { term: t.claimType, value: t.types[details.claimType] },
     { term: t.incidentDate, value: day(details.incidentDate, locale) },
-    { term: t.incidentTime, value: details.incidentTime.slice(0, 5) },
+    { term: t.incidentTime, value: clockText(details.incidentTime, locale) },
     { term: t.incidentLocation, value: details.incidentLocation },
     { term: t.incidentPincode, value: details.incidentPincode ?? '' },
     { term: t.policeComplaintNumber, value: details.policeComplaintNumber ?? '' },

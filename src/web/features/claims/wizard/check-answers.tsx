@@ -27,7 +27,7 @@ export function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; re
       title={steps[step]}
       level={3}
       actions={
-        <Button variant="quiet" aria-label={t.changeWhat(steps[step])} onClick={() => onChange(step)}>
+        <Button variant="quiet" className="-mr-4" aria-label={t.changeWhat(steps[step])} onClick={() => onChange(step)}>
           {t.change}
         </Button>
       }

@@ -54,7 +54,7 @@ export const detailsText = texts({
       fire: 'आग',
       other: 'अन्य',
     },
-    incidentDate: 'घटना की तारीख',
+    incidentDate: 'घटना की तारीख़',
     incidentTime: 'घटना का समय',
     incidentTimeHint: 'लगभग कब',
     incidentLocation: 'घटना की जगह',

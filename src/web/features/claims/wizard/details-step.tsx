@@ -55,7 +55,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
       ) : null}
       <p>{t.lead}</p>
       <Banner title={t.guidelinesTitle}>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-5 text-pretty">
           {t.guidelines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -22,7 +22,7 @@ export function DriverFields({ form }: { readonly form: ContractForm<DetailsForm
         </div>
         <Button
           variant="quiet"
-          className="-ml-4 sm:ml-0"
+          className="-ml-4 sm:-mr-4 sm:ml-0"
           onClick={() => {
             const set = { shouldDirty: true, shouldValidate: true };
             form.setValue('driverDetails.name', `${user.firstName} ${user.lastName}`.trim(), set);

@@ -54,7 +54,7 @@ export function GarageCard({ garage, onChoose }: { readonly garage: GarageListin
         </p>
         {garage.estimatedRepairTime ? (
           <p>
-            {t.repairTime}: <span className="font-semibold text-ink">{garage.estimatedRepairTime}</span>
+            {t.repairTime}: <span className="font-semibold text-ink">{t.repairDays(garage.estimatedRepairTime)}</span>
           </p>
         ) : null}
       </div>

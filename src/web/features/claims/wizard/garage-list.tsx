@@ -111,7 +111,7 @@ export function GarageList({ pincode, onChoose, onInvite }: GarageListProps) {
           </>
         )}
       </div>
-      <Button variant="quiet" className="justify-self-start" onClick={onInvite}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onInvite}>
         {t.notListed}
       </Button>
     </div>

@@ -15,6 +15,7 @@ export const garageText = texts({
     rated: (count: number) => (count === 1 ? '1 rating' : `${count} ratings`),
     notRated: 'Not rated yet',
     repairTime: 'Estimated repair time',
+    repairDays: (time: string) => time,
     away: (km: string) => `${km} km away`,
     choose: 'Select',
     chooseWhat: (name: string) => `Select ${name}`,
@@ -60,6 +61,8 @@ export const garageText = texts({
     rated: (count: number) => `${count} रेटिंग`,
     notRated: 'अभी कोई रेटिंग नहीं',
     repairTime: 'मरम्मत का अनुमानित समय',
+    /** “5-7 days” as garages write it. */
+    repairDays: (time: string) => time.replace(/^(\d+(?:-\d+)?) days?$/, '$1 दिन'),
     away: (km: string) => `${km} किमी दूर`,
     choose: 'चुनें',
     chooseWhat: (name: string) => `${name} चुनें`,

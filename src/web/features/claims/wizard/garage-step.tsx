@@ -89,7 +89,7 @@ export function GarageStep({ claim, onSaved, onBack }: StepProps) {
         </>
       ) : null}
       <Banner title={t.tipsTitle}>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-5 text-pretty">
           {t.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

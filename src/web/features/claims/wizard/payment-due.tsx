@@ -100,7 +100,7 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
           {t.pay(formatRupees(rupeesToPaise(order.amount), locale === 'hi' ? 'hi-IN' : 'en-IN'))}
         </Button>
         <p className="text-14 text-muted">{t.later}</p>
-        <Button variant="quiet" className="justify-self-start" onClick={onBack}>
+        <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
           {t.back}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useVerification } from '#web/checkout/use-verification.ts';
 import { paymentText } from './payment-step.text.ts';
@@ -125,7 +126,7 @@ function PaymentSucceeded({
   }
   return (
     <Banner tone="success" title={t.success} announce>
-      {t.successText(claimNumber)}
+      <UnbrokenCodes text={t.successText(claimNumber)} />
     </Banner>
   );
 }

@@ -61,7 +61,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
         </TextLink>
       </p>
       <Card title={t.keyTitle}>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 pl-5 text-pretty">
           {t.key.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -93,7 +93,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
         <Checkbox framed label={t.accuracy} {...form.field('accuracy')} />
       </div>
       <Banner title={t.rightsTitle}>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-5 text-pretty">
           {t.rights.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -69,7 +69,7 @@ export const vehicleText = texts({
     fuel: { petrol: 'पेट्रोल', diesel: 'डीज़ल', cng: 'CNG', electric: 'इलेक्ट्रिक', hybrid: 'हाइब्रिड' },
     transmissionType: 'गियर का प्रकार',
     transmission: { manual: 'मैनुअल', automatic: 'ऑटोमैटिक', cvt: 'CVT' },
-    purchaseDate: 'खरीद की तारीख',
+    purchaseDate: 'ख़रीद की तारीख़',
     currentValue: 'मौजूदा कीमत',
     currentValueHint: 'आज वाहन की कीमत, रुपये में',
     vehicleType: 'वाहन का प्रकार',

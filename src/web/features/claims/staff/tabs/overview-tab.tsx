@@ -4,12 +4,13 @@ import type { ProcessingDto } from '#contract/processing-view.ts';
 import { claimWords } from '#web/desk/claim-words.text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { clockText } from '#web/ui/clock-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DescriptionItem } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { tabsText } from './tabs.text.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 
@@ -193,6 +194,7 @@ function Decision({ processing: { decision } }: { readonly processing: Processin
 export function IncidentFacts({ claim: { details } }: { readonly claim: ClaimDto }) {
   const t = useTexts(tabsText);
   const words = useTexts(claimWords);
+  const { locale } = useLocale();
   if (!details) return <p className="text-muted">{t.notEntered}</p>;
   const { driverDetails: driver } = details;
   return (
@@ -203,7 +205,7 @@ export function IncidentFacts({ claim: { details } }: { readonly claim: ClaimDto
           term: t.incident.when,
           value: (
             <>
-              <DateTime at={details.incidentDate} />, {details.incidentTime}
+              <DateTime at={details.incidentDate} />, {clockText(details.incidentTime, locale)}
             </>
           ),
         },
