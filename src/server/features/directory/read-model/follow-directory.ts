@@ -31,7 +31,7 @@ export interface FollowOptions {
 }
 
 /** A search looks at each change since the build by itself, so they may not become many. */
-const rebuildAfterChanges = (size: number) => Math.max(1_000, Math.floor(size / 200));
+const rebuildAfterChanges = (size: number) => Math.max(5_000, Math.floor(size / 200));
 /** The log is kept for a day; a model that has not read it for half of one starts afresh. */
 const staleAfterMs = 12 * 3_600_000;
 const reconnectMs = 2_000;
