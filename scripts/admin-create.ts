@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Problem, problems } from '#contract/errors.ts';
 import { emailField, requiredText } from '#contract/fields.ts';
-import { messageText } from '#contract/messages.ts';
-import { mixedPasswordField } from '#contract/password-fields.ts';
+import { mixedPasswordField } from '#contract/auth/password-fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { createPlatform } from '#server/create-platform.ts';
-import { createUser } from '#server/features/identity/create-user.ts';
+import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -14,6 +13,7 @@ import { createAsker } from './start/ask.ts';
 import { reachDatabase } from './start/reach-database.ts';
 import type { Teardown } from './start/teardown.ts';
 import { terminalSession } from './start/terminal-session.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /**
  * `npm run admin:create`: makes an administrator; the first one has nobody to invite them. Asks for what no flag gives

@@ -1,23 +1,29 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { sourceLocale, type Locale } from '#domain/languages.ts';
 import type { PageHandle } from '#web/page-handle.ts';
-import { hindiAddress } from '../src/server/platform/web/hindi-scripts.ts';
+import type { Catalogue } from '#words/catalogues.ts';
+import { entryScripts } from '../src/server/platform/web/entry-scripts.ts';
 
 const buildDir = path.resolve(import.meta.dirname, '../build');
 
-/** A page and the scripts that a visit loads until somebody touches it, as addresses, by language. */
+/** A page and the scripts that a visit loads until somebody touches it, as addresses. */
 export interface PageScripts {
   /** Such as `/garage-listings/:id`. */
   readonly address: string;
-  readonly isInShell: boolean;
-  readonly scripts: Readonly<Record<'en' | 'hi', readonly string[]>>;
+  readonly kind: 'read' | 'form' | 'app';
+  readonly scripts: readonly string[];
+  /** What it says: within the page, or fetched beside the scripts. */
+  readonly catalogues: readonly Catalogue[];
 }
 
 /** Every page of the build, but those of demo mode below `/dev`. */
 export async function pagesOfBuild(): Promise<PageScripts[]> {
   const { assets, routes } = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
+
+  const scriptsOfEntry = entryScripts(path.join(buildDir, 'client'));
 
   /** The route and the layouts around it, innermost first. */
   function branchOf(id: string): string[] {
@@ -32,14 +38,25 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
     return [assets.entry.module, ...assets.entry.imports, ...urls.filter((url) => url !== undefined)];
   }
 
-  function scriptsOf(branch: readonly string[]): PageScripts['scripts'] {
+  function scriptsOf(branch: readonly string[]): readonly string[] {
     const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
-    const island = handles.find((handle) => handle?.island)?.island;
-    if (island) return { en: [island.en.src, ...island.en.preload], hi: [island.hi.src, ...island.hi.preload] };
-    const own = handles.flatMap((handle) => handle?.script ?? []).flatMap(withImports);
-    if (handles.some((handle) => handle?.withoutScripts)) return { en: own, hi: own };
-    const scripts = [...new Set(scriptsOfRouter(branch))];
-    return { en: scripts, hi: scripts.map(hindiAddress) };
+    const isIsland = handles.some((handle) => handle?.island);
+    const isWithoutRouter = isIsland || handles.some((handle) => handle?.withoutScripts);
+    const own = scriptsOfEntry(`src/web/${branch[0]?.replace(/\.page$/, '')}${isIsland ? '.island.tsx' : '.script.ts'}`);
+    return isWithoutRouter ? (own ?? []) : [...new Set(scriptsOfRouter(branch))];
+  }
+
+  function cataloguesOf(branch: readonly string[]): readonly Catalogue[] {
+    if (kindOf(branch) === 'app') return ['forms', 'app', 'staff'];
+    const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
+    if (handles.some((handle) => handle?.island)) return ['forms'];
+    return handles.some((handle) => handle?.withoutScripts) ? [] : ['forms', ...handles.flatMap((handle) => handle?.words ?? [])];
+  }
+
+  function kindOf(branch: readonly string[]): PageScripts['kind'] {
+    if (branch.some((id) => id === 'features/shell/signed-in.layout')) return 'app';
+    const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
+    return handles.some((handle) => handle?.withoutScripts) ? 'read' : 'form';
   }
 
   return Object.values(routes).flatMap((route) => {
@@ -48,21 +65,23 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
     const parts = branch.toReversed().map((id) => routes[id]?.path ?? '');
     const address = `/${parts.filter(Boolean).join('/')}`;
     if (address.startsWith('/dev/')) return [];
-    return [{ address, isInShell: branch.some((id) => id.startsWith('features/shell/')), scripts: scriptsOf(branch) }];
+    return [{ address, kind: kindOf(branch), scripts: scriptsOf(branch), catalogues: cataloguesOf(branch) }];
   });
+}
+
+/** Bytes of a catalogue as the page carries or fetches it; a language without one has the English. */
+export function wordsOfBuild(): (locale: Locale, catalogue: Catalogue) => number {
+  const files = readdirSync(path.join(buildDir, 'client/assets'));
+  const fileOf = (name: string) => files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+  return (locale, catalogue) => {
+    const file = fileOf(`words-${locale}-${catalogue}`) ?? fileOf(`words-${sourceLocale}-${catalogue}`);
+    if (!file) throw new Error(`The build has no words of ${catalogue}`);
+    return sentBytes(`assets/${file}`);
+  };
 }
 
 /** Bytes of a script as it is sent: by gzip, or as it is where compressing it would save no packet. */
 export function sentBytes(script: string): number {
   const file = path.join(buildDir, 'client', script);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
-}
-
-/** A script of a page's own and everything that it imports. */
-function withImports(script: string): string[] {
-  const code = readFileSync(path.join(buildDir, 'client', script), 'utf8');
-  const imported = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g)].flatMap(([, name = '']) =>
-    withImports(path.posix.join(path.posix.dirname(script), name)),
-  );
-  return [...new Set([script, ...imported])];
 }

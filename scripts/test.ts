@@ -6,8 +6,8 @@ import { gate } from './test/task.ts';
 import { vitestTask } from './test/vitest-task.ts';
 
 /**
- * `npm test`: everything that can be told about the product, at most two things at a time. Each test counts, and each gate as
- * one; ends with `N passed, N failed`.
+ * `npm test`: everything that can be told about the product. Gates run two at a time; the tests, which fill a machine of two cores by
+ * themselves, one part after the other. Each test counts, and each gate as one; ends with `N passed, N failed`.
  */
 const BUILD = 'build of the pages';
 const CHROMIUM = 'Chromium is there (else installed)';

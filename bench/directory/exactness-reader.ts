@@ -2,6 +2,7 @@ import { compareWithOracle } from '#server/features/directory/read-model/compare
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
 import { randomQuery, readKnownPlaces } from '#server/features/directory/read-model/random-query.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 
@@ -10,7 +11,8 @@ const [url = '', seed = '1'] = process.argv.slice(2);
 const random = seededRandom(Number(seed));
 const pool = createPool({ url, max: 4, applicationName: 'reader' });
 const log = createLogger({ level: 'error', name: 'bench' });
-const directory = await followDirectory({ pool, databaseUrl: url, log });
+const listener = createDatabaseListener(url, log);
+const directory = await followDirectory({ pool, databaseUrl: url, listener, log });
 const places = await readKnownPlaces(pool);
 const searching = setInterval(() => directory.search(randomQuery(random, places)), 5);
 
@@ -23,6 +25,9 @@ process.on('message', (said: 'stop' | number) => {
   if (said !== 'stop') return void compare(said);
   clearInterval(searching);
   process.disconnect();
-  void directory.stop().then(() => pool.end());
+  void directory
+    .stop()
+    .then(() => listener.stop())
+    .then(() => pool.end());
 });
 process.send?.('ready');

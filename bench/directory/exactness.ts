@@ -68,7 +68,7 @@ while (performance.now() < end) {
   await said(writing);
   const importing = insertListings(pool, 500, { seed, source: 'csv' });
   const { rowCount } = await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gatepass-directory-listen' and random() < 0.5",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gatepass-listen' and random() < 0.5",
   );
   await pause(500 + random() * 1_500);
   if (random() < 0.5) {

@@ -1,11 +1,13 @@
 import { followDirectory } from '#server/features/directory/read-model/follow-directory.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 
 /** A process that follows the directory: told of a word and when it was committed, it says when it can be found. For `measure-lag.ts`. */
 const [url = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 4, applicationName: 'bench' });
 const log = createLogger({ level: 'error', name: 'bench' });
+const listener = createDatabaseListener(url, log);
 const awaited = new Map<string, number>();
 /** The same clock in all processes of a machine, in milliseconds. */
 const clock = () => Number(process.hrtime.bigint()) / 1e6;
@@ -13,6 +15,7 @@ const clock = () => Number(process.hrtime.bigint()) / 1e6;
 const directory = await followDirectory({
   pool,
   databaseUrl: url,
+  listener,
   log,
   onRead() {
     const now = clock();
@@ -27,7 +30,10 @@ function look(word: string, committed: number, now: number): void {
 }
 
 function stop(): void {
-  void directory.stop().then(() => pool.end());
+  void directory
+    .stop()
+    .then(() => listener.stop())
+    .then(() => pool.end());
 }
 
 process.on('message', (told: 'stop' | { word: string; committed: number }) => {

@@ -1,4 +1,4 @@
-import { listGarages } from '#contract/garages.ts';
+import { listingsSchemas } from '#contract/directory/listings.schemas.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { directoryQuery, findGarages } from '#server/features/directory/find-garages.ts';
 import { placesOf } from '#server/features/directory/places-of-directory.ts';
@@ -24,11 +24,12 @@ const shapes = Object.entries(queryShapes(await readPlaces(platform.pool), Numbe
   name.includes(only),
 );
 
-type Filters = ReturnType<typeof listGarages.query.parse>;
+type Filters = ReturnType<(typeof listingsSchemas)['garages.list']['query']['parse']>;
 
 async function timed(shape: () => object, run: (filters: Filters) => Promise<number>): Promise<Percentiles> {
   const times: number[] = [];
-  for (let round = 0; round < Number(rounds) + warmUp; round += 1) times.push(await run(listGarages.query.parse(shape())));
+  for (let round = 0; round < Number(rounds) + warmUp; round += 1)
+    times.push(await run(listingsSchemas['garages.list'].query.parse(shape())));
   return percentiles(times.slice(warmUp));
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type BrowserContext } from '@playwright/test';
+import { locales } from '#domain/languages.ts';
 import { pagesOfBuild, sentBytes } from '../../scripts/page-scripts.ts';
 
 /**
- * `node bench/weight/loaded-scripts.ts <address>`: opens every public page of a product that runs the present build in Chromium, in both languages, and
+ * `node bench/weight/loaded-scripts.ts <address>`: opens every public page of a product that runs the present build in Chromium, in every language, and
  * compares the script that came over the wire (gzip, as the browser's protocol counts it) with what `scripts/page-weight.ts` counts.
  * Nobody touches the page; it is looked at until nothing has been fetched for two seconds. Exits with 1 where the two differ.
  */
@@ -48,17 +49,17 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<Map<stri
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 let different = 0;
 console.log('       counted   loaded  scripts  page');
-for (const locale of ['en', 'hi'] as const) {
+for (const locale of locales) {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'locale', value: locale, url: origin }]);
-  for (const { address, isInShell, scripts } of await pagesOfBuild()) {
-    if (isInShell) continue;
+  for (const { address, kind, scripts } of await pagesOfBuild()) {
+    if (kind === 'app') continue;
     const path = address.replaceAll(/:\w+/g, (part) => parts[part] ?? part);
     const loaded = await scriptsOf(context, new URL(path, origin).href);
-    const counted = scripts[locale].reduce((sum, script) => sum + sentBytes(script), 0);
+    const counted = scripts.reduce((sum, script) => sum + sentBytes(script), 0);
     const sum = [...loaded.values()].reduce((total, size) => total + size, 0);
-    const more = [...loaded.keys()].filter((script) => !scripts[locale].includes(script));
-    const isSame = more.length === 0 && loaded.size === scripts[locale].length && Math.abs(sum - counted) < 0.01 * counted + 1;
+    const more = [...loaded.keys()].filter((script) => !scripts.includes(script));
+    const isSame = more.length === 0 && loaded.size === scripts.length && Math.abs(sum - counted) < 0.01 * counted + 1;
     if (!isSame) different++;
     const [shownCounted, shownSum] = [counted, sum].map((size) => (size / 1024).toFixed(2).padStart(7));
     console.log(

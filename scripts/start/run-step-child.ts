@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './project-root.ts';
 import type { Teardown } from './teardown.ts';
@@ -27,15 +28,12 @@ export async function runStepChild({ what, args, env, onLine, teardown }: StepCh
     () => child.kill('SIGKILL'),
   );
   const lastWords: string[] = [];
-  const read = (chunk: Buffer): void => {
-    for (const line of chunk.toString().trimEnd().split('\n')) {
-      onLine(line);
-      lastWords.push(line);
-      if (lastWords.length > 30) lastWords.shift();
-    }
+  const read = (line: string): void => {
+    onLine(line);
+    lastWords.push(line);
+    if (lastWords.length > 30) lastWords.shift();
   };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', read);
   const how = await ended;
   if (how !== 0) throw new Error(`${what} failed (${how}):\n${stripVTControlCharacters(lastWords.join('\n')).trim()}`);
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { LogFile } from './log-file.ts';
 import { projectRoot } from './project-root.ts';
 import { terseLine } from './terse-line.ts';
@@ -63,8 +64,7 @@ export function supervise(spec: ChildSpec): Supervised {
       if (lastWords.length > 60) lastWords.shift();
       if (settled && !stopping) spec.say(`${spec.name}: ${terse}`);
     };
-    eachLine(child.stdout, onLine);
-    eachLine(child.stderr, onLine);
+    for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', onLine);
     child.once('close', (code, signal) => {
       if (stopping) return;
       const how = signal ?? `exit ${code ?? '?'}`;
@@ -104,16 +104,4 @@ export function supervise(spec: ChildSpec): Supervised {
 /** Of a crash the line that names the error, else what was said last. */
 function essence(lines: readonly string[]): string {
   return lines.find((line) => /^\w*Error\b.*:/.test(line)) ?? (lines.slice(-3).join(' ') || 'it said nothing');
-}
-
-function eachLine(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
-  let rest = '';
-  stream?.on('data', (chunk: Buffer) => {
-    const pieces = (rest + chunk.toString()).split('\n');
-    rest = pieces.pop() ?? '';
-    pieces.forEach(onLine);
-  });
-  stream?.on('end', () => {
-    if (rest !== '') onLine(rest);
-  });
 }

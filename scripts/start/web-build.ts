@@ -19,16 +19,8 @@ const SOURCES = [
   'react-router.config.ts',
   'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
-  'src/server/platform/web/hindi-scripts.ts',
-  'src/server/platform/web/write-hindi-manifest.ts',
-  'scripts/island-plugin.ts',
-  'scripts/language-plugin.ts',
-  'scripts/lean-form-plugin.ts',
-  'scripts/lean-imports-plugin.ts',
-  'scripts/lucide-plugin.ts',
-  'scripts/page-island-plugin.ts',
-  'scripts/slim-contract-plugin.ts',
-  'scripts/contract-view.ts',
+  'src/words',
+  'lingui.config.ts',
   'package-lock.json',
 ];
 const LEFT_OUT = /\.test\.tsx?$/;

@@ -14,4 +14,7 @@ export const fastGates: readonly Task[] = [
   gate('format (npm run format puts it right)', [['oxfmt', '--list-different']]),
   gate('import rule', [['depcruise', 'src', 'scripts', 'test']]),
   gate('dead code', [['knip', '--no-progress']]),
+  gate('code that only tests use', [
+    ['knip', '--production', '--config', 'knip.production.config.ts', '--include', 'files,exports', '--no-progress'],
+  ]),
 ];

@@ -27,11 +27,14 @@ export function playwrightTask(name: string, after: readonly string[]): Task {
   return {
     name,
     after,
+    alone: true,
     run: async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
       const file = path.join(folder, 'playwright.json');
       try {
-        const { ok, output } = await runCommand('playwright', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+        const { ok, output } = await runCommand('playwright', ['test', '--reporter=line,json'], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        });
         const report = await readFile(file, 'utf8').then(
           (text) => JSON.parse(text) as PlaywrightReport,
           () => undefined,

@@ -1,16 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Task, TaskResult } from './task.ts';
 
-/** Runs tasks in the order given, `atOnce` side by side, each after those that it needs. Prints each as it ends. Returns the totals. */
+/** Runs tasks in the order given, `atOnce` side by side but for those that run alone, each after those that it needs. Prints each as it ends. Returns the totals. */
 export async function runTasks(tasks: readonly Task[], atOnce: number): Promise<{ passed: number; failed: number }> {
   const waiting = [...tasks];
   const results = new Map<string, TaskResult>();
   const running = new Map<string, Promise<void>>();
+  const mayStart = (task: Task): boolean => {
+    if (running.size >= (task.alone === true ? 1 : atOnce)) return false;
+    if (tasks.some(({ name, alone }) => alone === true && running.has(name))) return false;
+    return [...(task.after ?? []), ...(task.follows ?? [])].every((name) => results.has(name));
+  };
   while (waiting.length > 0 || running.size > 0) {
-    const index =
-      running.size < atOnce
-        ? waiting.findIndex((task) => [...(task.after ?? []), ...(task.follows ?? [])].every((name) => results.has(name)))
-        : -1;
+    const index = waiting.findIndex(mayStart);
     const [task] = index === -1 ? [] : waiting.splice(index, 1);
     if (task === undefined) {
       if (running.size === 0) throw new Error(`Tasks wait for what is not there: ${waiting.map(({ name }) => name).join(', ')}`);

@@ -31,12 +31,17 @@ export function vitestTask(
   return {
     name,
     after,
+    alone: true,
     run: async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-report-'));
       const file = path.join(folder, 'vitest.json');
       try {
         const chosen = projects.flatMap((project) => ['--project', project]);
-        const { ok, output } = await runCommand('vitest', ['run', ...chosen, '--reporter=json', `--outputFile=${file}`], env);
+        const { ok, output } = await runCommand(
+          'vitest',
+          ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+          env,
+        );
         const report = await readFile(file, 'utf8').then(
           (text) => JSON.parse(text) as VitestReport,
           () => undefined,

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
-import type { Role } from '#domain/roles.ts';
+import type * as z from 'zod/mini';
+import type { Permission } from '#domain/permissions.ts';
+import type { endpointSchemas } from './endpoint-schemas.ts';
 
-/** Who may call: anybody, anyone logged in, or the listed roles. Ownership is checked by the action (someone else's record is a 404). */
-export type Access = 'public' | 'user' | readonly Role[];
+/** Who may call: anybody, anyone logged in, or who has the permission. Ownership is checked by the action (someone else's record is a 404). */
+export type Access = 'public' | 'signed-in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** json: an envelope `{success, data}`; file: raw bytes; multipart: form data in, envelope out; stream: server-sent events. */
@@ -10,7 +11,9 @@ export type EndpointKind = 'json' | 'file' | 'multipart' | 'stream';
 
 type Schema = z.ZodMiniType;
 
-export interface EndpointDefinition {
+/** What a call needs to know; light, so that a page has no rule of a form for it. */
+export interface Endpoint {
+  /** Its schemas stand under it in `endpointSchemas`. */
   readonly id: string;
   readonly method: Method;
   /** Below `/api`, parameters as `{id}`. */
@@ -18,10 +21,6 @@ export interface EndpointDefinition {
   readonly access: Access;
   readonly summary: string;
   readonly kind?: EndpointKind;
-  readonly params?: Schema;
-  readonly query?: Schema;
-  readonly body?: Schema;
-  readonly reply?: Schema;
   /** Takes `Idempotency-Key`: set on every POST that moves money or creates a record. */
   readonly idempotent?: boolean;
   /** Requests per minute and caller, where the general limit is not enough. */
@@ -36,37 +35,38 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201 | 202;
 }
 
+/** What an endpoint takes and answers. */
+export interface EndpointSchemas {
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply?: Schema;
+}
+
+/** Both, as the server knows it. */
+export type EndpointDefinition = Endpoint & EndpointSchemas;
+
 /** One definition per endpoint: validation, typed client and OpenAPI all read it. */
 export function endpoint<const T extends EndpointDefinition>(definition: T): T {
   return definition;
 }
 
+type AllSchemas = typeof endpointSchemas;
+
+/** By its id; an endpoint outside the contract brings them along. */
+export type SchemasOf<E extends Endpoint> = E['id'] extends keyof AllSchemas ? AllSchemas[E['id']] : E;
+
+type PartOf<E extends Endpoint, P extends keyof EndpointSchemas> =
+  SchemasOf<E> extends { readonly [K in P]: infer S } ? S : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
-export type ParamsOf<E extends EndpointDefinition> = OutputOf<E['params']>;
-export type QueryOf<E extends EndpointDefinition> = OutputOf<E['query']>;
-export type BodyOf<E extends EndpointDefinition> = OutputOf<E['body']>;
-export type ReplyOf<E extends EndpointDefinition> = OutputOf<E['reply']>;
-export type ParamsInputOf<E extends EndpointDefinition> = InputOf<E['params']>;
-export type QueryInputOf<E extends EndpointDefinition> = InputOf<E['query']>;
-export type BodyInputOf<E extends EndpointDefinition> = InputOf<E['body']>;
-
-/** The wire's paged result: `{data, total, totalPages, page, limit}`. */
-export function paged<T extends Schema>(item: T) {
-  return z.object({
-    data: z.array(item),
-    total: z.number(),
-    totalPages: z.number(),
-    page: z.number(),
-    limit: z.number(),
-  });
-}
-
-export interface Paged<T> {
-  data: T[];
-  total: number;
-  totalPages: number;
-  page: number;
-  limit: number;
-}
+export type ParamsOf<E extends Endpoint> = OutputOf<PartOf<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = OutputOf<PartOf<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = OutputOf<PartOf<E, 'body'>>;
+export type ReplyOf<E extends Endpoint> = OutputOf<PartOf<E, 'reply'>>;
+export type ParamsInputOf<E extends Endpoint> = InputOf<PartOf<E, 'params'>>;
+export type QueryInputOf<E extends Endpoint> = InputOf<PartOf<E, 'query'>>;
+export type BodyInputOf<E extends Endpoint> = InputOf<PartOf<E, 'body'>>;
+/** What a handler answers, before the schema. */
+export type ReplyInputOf<E extends Endpoint> = PartOf<E, 'reply'> extends Schema ? z.input<PartOf<E, 'reply'>> : unknown;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from './messages.ts';
+import { englishMessages } from '#server/platform/words/wordings.ts';
 
 /** The error catalogue of the specification (§8), as far as it concerns accounts: word for word. */
 const catalogue: Record<string, readonly string[]> = {
@@ -65,7 +65,7 @@ const catalogue: Record<string, readonly string[]> = {
   ],
 };
 
-const texts = new Set<string>(Object.values(messages));
+const texts = new Set<string>(englishMessages().values());
 
 test.each(Object.entries(catalogue))('%s: every text of the catalogue is there', (_, wanted) => {
   expect(wanted.filter((text) => !texts.has(text))).toEqual([]);

@@ -1,5 +1,5 @@
-import { claimProblems } from './claim-problems.ts';
-import { identityProblems } from './identity-problems.ts';
+import { claimProblems } from './claims/claim-problems.ts';
+import { identityProblems } from './auth/identity-problems.ts';
 import type { MessageKey } from './messages.ts';
 
 interface ProblemEntry {
@@ -26,6 +26,7 @@ export const problems = {
   'request.unsupported-type': { status: 415, message: 'general.unsupported-type' },
   'request.rate-limited': { status: 429, message: 'general.rate-limited' },
   'request.idempotency-mismatch': { status: 422, message: 'general.idempotency-mismatch' },
+  'request.idempotency-done': { status: 409, message: 'general.idempotency-done' },
   'request.idempotency-in-progress': { status: 409, message: 'general.idempotency-in-progress' },
   'server.internal': { status: 500, message: 'general.internal' },
   'server.unavailable': { status: 503, message: 'general.unavailable' },

@@ -1,5 +1,5 @@
-import { normalisePhone } from '#domain/identity/phone.ts';
-import { message } from './message-text.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { message } from './messages.ts';
 import type { MessageKey } from './messages.ts';
 import { z } from './zod-setup.ts';
 

@@ -1,25 +1,29 @@
-import { dateWords } from '#domain/date-words.ts';
-import { fillMessage, messageKeyOf } from './message-text.ts';
-import { productMessages } from './product-messages.ts';
-import { publicMessages } from './public-messages.ts';
+import type { Messages } from '#words/keys.ts';
 
-export { message, messageKeyOf } from './message-text.ts';
+/** Every text of validation, errors, history and notices, by key; their words are in the catalogues of `src/words`. */
+export type MessageKey = keyof Messages;
 
-/** Every text that validation or an error can show, by key. English; other languages are laid over it by key. */
-export const messages = {
-  ...publicMessages,
-  ...productMessages,
-} as const;
+/** Builds what stands for a text on the wire and in schemas: its key, with its values behind `?`. */
+export function message(key: MessageKey, values?: Record<string, string | number>): string {
+  if (!values) return key;
+  return `${key}?${Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')}`;
+}
 
-export type MessageKey = keyof typeof messages;
+/** The part of a message before its values. */
+export function messageKeyOf(keyWithValues: string): string {
+  return keyWithValues.split('?', 1)[0] ?? keyWithValues;
+}
 
-/** Texts of another language by key; a key that is missing there falls back to English. */
-export type MessageCatalogue = Partial<Record<MessageKey, string>>;
-
-/** The text for a key with parameters, dates among them in the words of the language; a string that is no key is returned as it is. */
-export function messageText(keyWithParams: string, catalogue?: MessageCatalogue, locale: 'en' | 'hi' = 'en'): string {
-  const key = messageKeyOf(keyWithParams);
-  if (!(key in messages)) return keyWithParams;
-  const template = catalogue?.[key as MessageKey] ?? messages[key as MessageKey];
-  return fillMessage(template, keyWithParams, (value) => dateWords(value, locale));
+/** What is behind the key, each value as `say` has it for the reader. */
+export function messageValues(keyWithValues: string, say: (value: string) => string): Record<string, string> {
+  const query = keyWithValues.slice(messageKeyOf(keyWithValues).length + 1);
+  const pairs = query.split('&').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), say(decodeURIComponent(pair.slice(at + 1)))];
+    }),
+  );
 }

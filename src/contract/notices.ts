@@ -1,14 +1,2 @@
-import { endpoint } from './endpoint.ts';
-
 /** Seconds without news after which the stream sends a comment, so that both ends see a dead connection. */
 export const noticeBeatSeconds = 20;
-
-export const streamNotices = endpoint({
-  id: 'stream-notifications',
-  method: 'GET',
-  path: '/dashboard/notifications/stream',
-  access: 'user',
-  kind: 'stream',
-  summary:
-    'Own notices as they come, as server-sent events: `unread` with the number, `notice` with each new one. Ends with the session.',
-});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { message } from './message-text.ts';
+import { message } from './messages.ts';
 
 function label(path: readonly PropertyKey[] | undefined): string {
   const last = path?.findLast((part) => typeof part === 'string');

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  addHours,
-  addMonths,
-  financialYear,
-  isFuture,
-  isFutureDate,
-  isIsoDate,
-  startOfDayInKolkata,
-  todayInKolkata,
-  yearInKolkata,
-} from './dates.ts';
+import { addDays, addHours, addMonths, isIsoDate, startOfDayInKolkata, todayInKolkata, yearInKolkata } from './dates.ts';
 
 const lastMinute = new Date('2026-12-31T18:29:59.999Z'); // 23:59:59.999 in Kolkata
 const newYear = new Date('2026-12-31T18:30:00Z'); // midnight in Kolkata
@@ -33,21 +22,6 @@ describe('dates in Asia/Kolkata', () => {
     ['20260101', false],
     ['', false],
   ])('%s is a date: %s', (text, expected) => expect(isIsoDate(text)).toBe(expected));
-  it.each([
-    ['2026-12-31', lastMinute, false],
-    ['2027-01-01', lastMinute, true],
-    ['2027-01-01', newYear, false],
-  ])('%s seen at %s is in the future: %s', (date, now, expected) => expect(isFutureDate(date, now)).toBe(expected));
-  it('judges moments', () => {
-    expect(isFuture(newYear, lastMinute)).toBe(true);
-    expect(isFuture(newYear, newYear)).toBe(false);
-  });
-  it.each([
-    ['2026-03-31T18:29:59Z', '2025-26'],
-    ['2026-03-31T18:30:00Z', '2026-27'],
-    ['2026-12-31T18:30:00Z', '2026-27'],
-    ['1999-06-01T00:00:00Z', '1999-00'],
-  ])('%s is in financial year %s', (moment, expected) => expect(financialYear(new Date(moment))).toBe(expected));
   it('adds hours and days', () => {
     expect(addHours(newYear, 48)).toEqual(addDays(newYear, 2));
     expect(addDays(newYear, -1).toISOString()).toBe('2026-12-30T18:30:00.000Z');

@@ -24,26 +24,9 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** Is this calendar date after today in Asia/Kolkata? Today itself is not. */
-export function isFutureDate(date: IsoDate, now: Date): boolean {
-  return date > todayInKolkata(now);
-}
-
-/** Is this moment still to come? */
-export function isFuture(moment: Date, now: Date): boolean {
-  return moment.getTime() > now.getTime();
-}
-
 /** The calendar year in Asia/Kolkata at this moment. */
 export function yearInKolkata(now: Date): number {
   return Number(todayInKolkata(now).slice(0, 4));
-}
-
-/** The Indian financial year, April to March, as '2026-27'. */
-export function financialYear(now: Date): string {
-  const [year = 0, month = 0] = todayInKolkata(now).split('-').map(Number);
-  const start = month >= 4 ? year : year - 1;
-  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
 /** The moment so many hours later (earlier when negative). */

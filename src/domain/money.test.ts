@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { locales } from './languages.ts';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -111,5 +112,5 @@ describe('formatRupees', () => {
     [1000000000, '₹1,00,00,000'],
     [-59000, '−₹590'],
   ])('%s paise read %s', (amount, text) => expect(formatRupees(paise(amount))).toBe(text));
-  it('groups in lakh in Hindi too', () => expect(formatRupees(paise(24500000), 'hi-IN')).toBe('₹2,45,000'));
+  it.each(locales)('groups in lakh in %s, too', (locale) => expect(formatRupees(paise(24500000), locale)).toBe('₹2,45,000'));
 });

@@ -1,3 +1,5 @@
+import { languages, type Locale } from './languages.ts';
+
 /** An amount of money in whole paise (1 rupee = 100 paise); may be negative, never fractional. */
 export type Paise = number & { readonly unit: 'paise' };
 
@@ -64,9 +66,9 @@ export function atLeastZero(amount: Paise): Paise {
 }
 
 /** 24500000 → '₹2,45,000', below zero with a true minus sign; the paise are shown only when they are not zero. */
-export function formatRupees(amount: Paise, locale: 'en-IN' | 'hi-IN' = 'en-IN'): string {
+export function formatRupees(amount: Paise, locale: Locale = 'en'): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
-  const written = new Intl.NumberFormat(locale, {
+  const written = new Intl.NumberFormat(languages[locale].amounts, {
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: decimals,

@@ -1,54 +1,104 @@
-import type { Role } from './roles.ts';
+import { roles } from './roles.ts';
+import type { ActorRole, Duty, Role } from './roles.ts';
 
 /** Whose records a permission covers: one's own, those that chose one's garage, those assigned to one, or everyone's. */
 export type Scope = 'own' | 'chosen' | 'assigned' | 'all';
 
-/** What may be done, and by whom on whose records (product rules §3). The API and the buttons both read this table. */
-const table = {
-  'claim.read': { claimant: 'own', garage: 'chosen', surveyor: 'assigned', insurance: 'all', admin: 'all' },
-  'claim.file': { claimant: 'own' },
-  'claim.decide': { insurance: 'all', admin: 'all' },
-  'claim.disburse': { insurance: 'all', admin: 'all' },
-  'claim.estimate': { garage: 'chosen' },
-  'claim.invoice': { garage: 'chosen' },
-  'claim-file.read': { claimant: 'own', garage: 'chosen', surveyor: 'assigned', insurance: 'all', admin: 'all' },
-  'claim-file.add': { claimant: 'own', garage: 'chosen', surveyor: 'assigned', insurance: 'all', admin: 'all' },
-  'claim-file.delete': { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'own', admin: 'own' },
-  'claim-ledger.read': { claimant: 'own', insurance: 'all', admin: 'all' },
-  'survey.assign': { insurance: 'all', admin: 'all' },
-  'survey.report': { surveyor: 'assigned' },
-  'kyc.submit': { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'own', admin: 'own' },
-  'kyc-file.read': { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'all', admin: 'all' },
-  'kyc.decide': { insurance: 'all', admin: 'all' },
-  'listing.read': { claimant: 'all', garage: 'all', surveyor: 'all', insurance: 'all', admin: 'all' },
-  'listing.edit': { garage: 'own', insurance: 'all', admin: 'all' },
-  'listing.renew': { garage: 'own', insurance: 'all', admin: 'all' },
-  'listing.review': { insurance: 'all', admin: 'all' },
-  'listing.import': { insurance: 'all', admin: 'all' },
-  'listing.delete': { insurance: 'all', admin: 'all' },
-  'policy.manage': { insurance: 'all', admin: 'all' },
-  'payout.read': { garage: 'own', insurance: 'all', admin: 'all' },
-  'receivable.manage': { insurance: 'all', admin: 'all' },
-  'ledger.read': { insurance: 'all', admin: 'all' },
-  'analytics.read': { insurance: 'all', admin: 'all' },
-  'user.read': { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'all', admin: 'all' },
-  'user.edit': { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'own', admin: 'all' },
-  'user.manage': { admin: 'all' },
-  'invitation.send': { admin: 'all' },
-  'setting.manage': { admin: 'all' },
-  'slab.manage': { admin: 'all' },
-} as const satisfies Record<string, Partial<Record<Role, Scope>>>;
-
-export type Permission = keyof typeof table;
-export const permissions = Object.keys(table) as readonly Permission[];
-
-/** On whose records the role has this permission; null when on none. */
-export function scopeOf(role: Role, permission: Permission): Scope | null {
-  const row: Partial<Record<Role, Scope>> = table[permission];
-  return row[role] ?? null;
+interface Row {
+  readonly may: Partial<Record<Role, Scope>>;
+  /** Of those who may, only people who are charged with it. */
+  readonly duty?: Duty;
 }
 
-/** May this role do this at all (on the records of `scopeOf`)? */
-export function permits(role: Role, permission: Permission): boolean {
-  return scopeOf(role, permission) !== null;
+const staff = { insurance: 'all', admin: 'all' } as const;
+const parties = { claimant: 'own', garage: 'chosen', surveyor: 'assigned' } as const;
+const everyoneAlone = { claimant: 'own', garage: 'own', surveyor: 'own', insurance: 'own', admin: 'own' } as const;
+
+/**
+ * THE table of who may do what, and on whose records (product rules §3). Endpoints, pages, menus, buttons and queries name a
+ * permission and read it here; a role that a row does not name may not.
+ */
+const table = {
+  'claim.read': { may: { ...parties, ...staff } },
+  'claim.file': { may: { claimant: 'own' } },
+  'claim.withdraw': { may: { claimant: 'own' } },
+  'claim.appeal': { may: { claimant: 'own' } },
+  'claim-document.add': { may: { ...parties, ...staff } },
+  'claim-payment.read': { may: { claimant: 'own', ...staff } },
+  'claim-ledger.read': { may: { claimant: 'own', ...staff } },
+  'claim-question.answer': { may: parties },
+  'claim-queue.read': { may: staff },
+  'claim.review': { may: staff, duty: 'review' },
+  'claim.decide': { may: staff, duty: 'decide' },
+  'claim.confirm': { may: staff, duty: 'confirm' },
+  'survey.assign': { may: staff, duty: 'review' },
+  'survey.report': { may: { surveyor: 'assigned' } },
+  'offer.read': { may: { claimant: 'own', ...staff } },
+  'offer.accept': { may: { claimant: 'own' } },
+  'offer.renew': { may: { claimant: 'own', ...staff }, duty: 'review' },
+  'estimate.save': { may: { garage: 'chosen' } },
+  'repair.record': { may: { garage: 'chosen' } },
+  'invoice.upload': { may: { garage: 'chosen' } },
+  'garage.rate': { may: { claimant: 'own' } },
+  'payout.read': { may: { garage: 'own', ...staff } },
+  'payout.retry': { may: staff, duty: 'cash' },
+  'receivable.read': { may: staff },
+  'receivable.settle': { may: staff, duty: 'cash' },
+  'write-off.confirm': { may: staff, duty: 'confirm' },
+  'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
+  'refund.send': { may: staff, duty: 'cash' },
+  'ledger.read': { may: staff },
+  'kyc.submit': { may: everyoneAlone },
+  'kyc.read': { may: staff },
+  'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
+  'kyc.decide': { may: staff, duty: 'review' },
+  'garage-profile.edit': { may: { garage: 'own' } },
+  'listing.renew': { may: { garage: 'own' } },
+  'listing.manage': { may: staff },
+  'application.read': { may: staff },
+  'application.decide': { may: staff, duty: 'review' },
+  'policy.read': { may: staff },
+  'policy.manage': { may: staff },
+  'surveyor.read': { may: staff },
+  'analytics.read': { may: staff },
+  'claimant-dashboard.read': { may: { claimant: 'own' } },
+  'garage-dashboard.read': { may: { garage: 'own' } },
+  'surveyor-dashboard.read': { may: { surveyor: 'own' } },
+  'staff-dashboard.read': { may: staff },
+  'admin-dashboard.read': { may: { admin: 'all' } },
+  'account.close': { may: { claimant: 'own', garage: 'own', surveyor: 'own' } },
+  'user.read': { may: staff },
+  'user.manage': { may: { admin: 'all' }, duty: 'settings' },
+  'invitation.manage': { may: { admin: 'all' }, duty: 'settings' },
+  'setting.manage': { may: { admin: 'all' }, duty: 'settings' },
+  'failed-job.read': { may: staff },
+  'failed-job.retry': { may: { admin: 'all' }, duty: 'settings' },
+} as const satisfies Record<string, Row>;
+
+export type Permission = keyof typeof table;
+
+/** Who asks. Without `duties`, as every account today, one holds all of the role. */
+export interface Holder {
+  readonly role: ActorRole | 'anonymous';
+  readonly duties?: readonly Duty[] | undefined;
+}
+
+/** On whose records this person has the permission; null when on none, as for a role that the table does not know. */
+export function scopeOf({ role, duties }: Holder, permission: Permission): Scope | null {
+  const { may, duty }: Row = table[permission];
+  if (duty !== undefined && duties !== undefined && !duties.includes(duty)) return null;
+  return Object.hasOwn(may, role) ? (may[role as Role] ?? null) : null;
+}
+
+/** May this person do this at all (on the records of `scopeOf`)? */
+export function permits(holder: Holder, permission: Permission): boolean {
+  return scopeOf(holder, permission) !== null;
+}
+
+/** The roles whose people may do this: at all, or on the records of this scope. */
+export function rolesWith(permission: Permission, scope?: Scope): readonly Role[] {
+  return roles.filter((role) => {
+    const held = scopeOf({ role }, permission);
+    return held !== null && (scope === undefined || held === scope);
+  });
 }

@@ -2,11 +2,9 @@
 export const roles = ['claimant', 'garage', 'surveyor', 'insurance', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The platform's own people: 'insurance' is claims staff, 'admin' is that plus users, settings, invitations. */
+/** The platform's own people: 'insurance' is claims staff, 'admin' is that plus users, settings, invitations. They come by invitation only. */
 export const staffRoles = ['insurance', 'admin'] as const satisfies readonly Role[];
-
-/** Roles that anyone may sign up for; the others come by invitation only. */
-export const publicSignupRoles = ['claimant', 'garage', 'surveyor'] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];
 
 /** Roles that must complete KYC before they can work; a claimant may, but need not. */
 export const kycRoles = ['garage', 'surveyor', 'insurance'] as const satisfies readonly Role[];
@@ -14,15 +12,31 @@ export const kycRoles = ['garage', 'surveyor', 'insurance'] as const satisfies r
 /** 'system' is the platform itself: a job, or a state re-read from the gateway. No person has it. */
 export type ActorRole = Role | 'system';
 
+/** What one of the staff may be charged with inside the role. */
+export type Duty = 'review' | 'decide' | 'confirm' | 'cash' | 'settings';
+
 /** Who does something. `userId` is null for the system only. */
 export interface RoleActor {
   readonly role: ActorRole;
   readonly userId: string | null;
+  readonly duties?: readonly Duty[] | undefined;
 }
 
-/** Is this one of the platform's own people? */
-export function isStaff(role: ActorRole): boolean {
-  return role === 'insurance' || role === 'admin';
+/** Who stands outside the platform in a claim: may be asked, and reads what is meant for them. */
+export const claimParties = ['claimant', 'garage', 'surveyor'] as const satisfies readonly Role[];
+export type ClaimParty = (typeof claimParties)[number];
+
+/** As whom a role takes part in a claim: staff act for each other, as 'insurance'. */
+const parties: Record<Role, ClaimParty | 'insurance'> = {
+  claimant: 'claimant',
+  garage: 'garage',
+  surveyor: 'surveyor',
+  insurance: 'insurance',
+  admin: 'insurance',
+};
+
+export function partyOf(role: Role): ClaimParty | 'insurance' {
+  return parties[role];
 }
 
 /** Must this role complete KYC before it can work (`requiresKYC` of the user)? */

@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { estimateStates, estimateTable } from './claims/estimate.ts';
-import { offerStates, offerTable } from './claims/offer.ts';
-import { receivableStates, receivableTable } from './claims/receivable.ts';
-import { surveyStates, surveyTable } from './claims/survey.ts';
+import { offerStates, offerTable } from './claims/offer/offer.ts';
+import { receivableStates, receivableTable } from './claims/recovery/receivable.ts';
+import { surveyStates, surveyTable } from './claims/survey/survey.ts';
 import { listingStates, listingTable } from './garages/listing.ts';
 import { kycStatuses, kycTable } from './kyc/kyc.ts';
-import { paymentOrderTable, paymentStates } from './payments/payment-order.ts';
-import { payoutStates, payoutTable } from './payouts/payout.ts';
+import { payoutStates, payoutTable } from './claims/payout/payout.ts';
 import type { MachineTable } from './state-machine.ts';
-import { actionsFrom, isAllowedFrom, nextState } from './state-machine.ts';
+import { isAllowedFrom, nextState } from './state-machine.ts';
 
 /** Per machine, per state: every action and where it leads. What is not listed must be refused. */
 const machines: Record<
   string,
   { table: MachineTable<string, string>; states: readonly string[]; expected: Record<string, Record<string, string>> }
 > = {
-  'payment order': {
-    table: paymentOrderTable,
-    states: paymentStates,
-    expected: {
-      pending: { 'start-processing': 'processing', succeed: 'success', fail: 'failed' },
-      processing: { succeed: 'success', fail: 'failed', reopen: 'pending' },
-      failed: { 'start-processing': 'processing', succeed: 'success', reopen: 'pending' },
-      success: {},
-    },
-  },
   payout: {
     table: payoutTable,
     states: payoutStates,
@@ -74,16 +62,6 @@ const machines: Record<
       recalled: {},
     },
   },
-  estimate: {
-    table: estimateTable,
-    states: estimateStates,
-    expected: {
-      draft: { submit: 'submitted', supersede: 'superseded' },
-      submitted: { assess: 'assessed', supersede: 'superseded' },
-      assessed: { supersede: 'superseded' },
-      superseded: {},
-    },
-  },
   KYC: {
     table: kycTable,
     states: kycStatuses,
@@ -117,7 +95,7 @@ describe.each(Object.entries(machines))('%s', (_name, { table, states, expected 
     expect([...named].sort()).toEqual(Object.keys(expected).sort());
   });
   it.each(Object.entries(expected))('in %s', (state, leadsTo) => {
-    expect(actionsFrom(table, state).sort()).toEqual(Object.keys(leadsTo).sort());
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(Object.keys(leadsTo)));
     for (const action of Object.keys(table)) {
       expect(nextState(table, action, state)).toBe(leadsTo[action] ?? null);
       expect(isAllowedFrom(table, action, state)).toBe(action in leadsTo);

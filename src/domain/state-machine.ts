@@ -24,11 +24,3 @@ export function nextState<State extends string, Action extends string>(
 ): State | null {
   return isAllowedFrom(table, action, state) ? table[action].to : null;
 }
-
-/** Every action that may be taken in this state, in the table's order. */
-export function actionsFrom<State extends string, Action extends string, To>(
-  table: MachineTable<State, Action, To>,
-  state: State,
-): Action[] {
-  return (Object.keys(table) as Action[]).filter((action) => isAllowedFrom(table, action, state));
-}

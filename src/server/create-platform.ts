@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import { gatewayHooks, jobHandlers } from './features.ts';
-import { createCashfreeIdentity } from './platform/cashfree/cashfree-identity.ts';
-import { createCashfreePayments } from './platform/cashfree/cashfree-payments.ts';
-import { createCashfreePayouts } from './platform/cashfree/cashfree-payouts.ts';
 import type { Config } from './platform/config.ts';
 import { createFieldCipher } from './platform/crypto/field-cipher.ts';
+import { createDatabaseListener } from './platform/db/database-listener.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
+import { createGateways } from './platform/gateways/create-gateways.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -37,20 +36,20 @@ export async function createPlatform({
     config,
     db,
     pool,
+    listener: createDatabaseListener(config.database.url, log),
     log,
     now,
     jobs,
     files: createFileStore(config.files),
     cipher: createFieldCipher(config.encryptionKeys),
-    payments: createCashfreePayments(config.cashfree.payments),
-    payouts: createCashfreePayouts(config.cashfree.payouts),
-    identity: createCashfreeIdentity(config.cashfree.verification),
+    ...createGateways(config),
     gatewayHooks,
     closing: new Set(),
   };
   return Object.assign(platform, {
     async close() {
       await Promise.allSettled([...platform.closing].map((close) => close()));
+      await platform.listener.stop();
       await jobs.stop();
       await db.destroy();
     },

@@ -2,51 +2,53 @@ import { takeClaimFee } from './features/claims/claims.service.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { buildExportHandler, expireExportsHandler } from './features/account/run-build-export.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
-import { remindDraftsHandler } from './features/claims/remind-drafts.ts';
+import { remindDraftsHandler } from './features/claims/intake/remind-drafts.ts';
 import { cleanUpContactMessagesHandler } from './features/contact/clean-up-contact-messages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
-import { garageJobHandlers } from './features/garage-accounts/garage-accounts.handlers.ts';
-import { garageAccountRoutes } from './features/garage-accounts/garage-accounts.routes.ts';
-import { takeListingFee } from './features/garage-accounts/take-listing-fee.ts';
+import { garageJobHandlers } from './features/garages/garages.handlers.ts';
+import { garageRoutes } from './features/garages/garages.routes.ts';
+import { takeListingFee } from './features/garages/take-listing-fee.ts';
 import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
-import { identityRoutes } from './features/identity/identity.routes.ts';
-import { cleanUpHandler } from './features/identity/clean-up.jobs.ts';
-import { renewEncryptionHandler } from './features/identity/renew-encryption.jobs.ts';
-import { sendLinkHandler } from './features/identity/send-link.jobs.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { cleanUpHandler } from './features/auth/clean-up.jobs.ts';
+import { renewEncryptionHandler } from './features/auth/renew-encryption.jobs.ts';
+import { sendLinkHandler } from './features/auth/send-link.jobs.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { kycRoutes } from './features/kyc/kyc.routes.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
-import { payoutRoutes } from './features/payouts/payouts.routes.ts';
-import { receivableHandlers } from './features/receivables/receivables.handlers.ts';
-import { receivableRoutes } from './features/receivables/receivables.routes.ts';
-import { timelineRoutes } from './features/timeline/timeline.routes.ts';
+import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
+import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
+import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
+import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
-import { payoutHandlers } from './features/payouts/payouts.handlers.ts';
-import { refreshPayout } from './features/payouts/payouts.service.ts';
-import { offerBalancePaid } from './features/processing/offer-balance-paid.ts';
-import { processingHandlers } from './features/processing/processing.handlers.ts';
-import { processingRoutes } from './features/processing/processing.routes.ts';
+import { payoutHandlers } from './features/claims/payout/payouts.handlers.ts';
+import { refreshPayout } from './features/claims/payout/refresh-payout.ts';
+import { offerBalancePaid } from './features/claims/offer/offer-balance-paid.ts';
+import { claimHandlers } from './features/claims/claims.handlers.ts';
+import { intakeRoutes } from './features/claims/intake/intake.routes.ts';
+import { offerRoutes } from './features/claims/offer/offer.routes.ts';
+import { reviewRoutes } from './features/claims/review/review.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
-import { repairRoutes } from './features/repairs/repairs.routes.ts';
+import { repairRoutes } from './features/claims/repair/repairs.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
-import { surveyorAdminRoutes } from './features/surveyor-admin/surveyor-admin.routes.ts';
-import { surveyRoutes } from './features/surveys/surveys.routes.ts';
-import { otpRoutes } from './features/otp/otp.routes.ts';
+import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
+import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
+import { otpRoutes } from './features/auth/otp.routes.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
@@ -59,18 +61,20 @@ export const routes: readonly Route[] = [
   ...directoryRoutes,
   ...listingStaffRoutes,
   ...operationsRoutes,
-  ...identityRoutes,
+  ...authRoutes,
   ...otpRoutes,
   ...placesRoutes,
-  ...garageAccountRoutes,
+  ...garageRoutes,
   ...kycRoutes,
   ...accountRoutes,
   ...invitationRoutes,
   ...userRoutes,
   ...claimRoutes,
+  ...intakeRoutes,
   ...paymentRoutes,
   ...fileRoutes,
-  ...processingRoutes,
+  ...reviewRoutes,
+  ...offerRoutes,
   ...gatePassRoutes,
   ...timelineRoutes,
   ...ledgerRoutes,
@@ -81,7 +85,7 @@ export const routes: readonly Route[] = [
   ...surveyRoutes,
   ...repairRoutes,
   ...policyRoutes,
-  ...surveyorAdminRoutes,
+  ...surveyorRoutes,
   ...analyticsRoutes,
   ...platformSettingsRoutes,
 ];
@@ -100,7 +104,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...fileHandlers,
   remindDraftsHandler,
   ...payoutHandlers,
-  ...processingHandlers,
+  ...claimHandlers,
   ...receivableHandlers,
 ];
 

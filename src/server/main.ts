@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { payPage } from '#contract/pay-page.ts';
+import { payPage } from '#contract/payments/pay-page.ts';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
-import { checkoutSources } from './platform/cashfree/checkout-sources.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { loadConfig } from './platform/config.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -46,7 +45,7 @@ async function run(): Promise<void> {
         await instance.register(webPlugin, {
           buildDir,
           publicOrigin: config.http.publicUrl,
-          pageSources: { [payPage]: checkoutSources(config) },
+          pageSources: { [payPage]: platform.payments[config.paymentProvider].checkout.sources },
         });
       },
     });

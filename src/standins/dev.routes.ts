@@ -1,4 +1,4 @@
-import { devInfo, devMessages } from '#contract/dev.ts';
+import { devInfo, devMessages } from '#contract/dev.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { demoPassword, demoUsers } from './demo-users.ts';

@@ -1,4 +1,5 @@
-import { localeOfCookies, setLocale, type Locale } from './ui/texts.ts';
+import type { Locale } from '#domain/languages.ts';
+import { localeOfCookies, setLocale } from './ui/texts.ts';
 
 /** In local storage: the language that this device took from an account, as long as nobody chose one on it. */
 const taken = 'gatepass.account-language';

@@ -16,7 +16,7 @@ const readClaim = endpoint({
   id: 'readClaim',
   method: 'GET',
   path: '/claims/{id}',
-  access: 'user',
+  access: 'signed-in',
   summary: '',
   params: z.object({ id: z.string() }),
   query: z.object({ services: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
@@ -34,7 +34,7 @@ const readFile = endpoint({
   id: 'readFile',
   method: 'GET',
   path: '/v1/files/f/download',
-  access: 'user',
+  access: 'signed-in',
   summary: '',
   kind: 'file',
 });

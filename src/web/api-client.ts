@@ -1,25 +1,22 @@
-import type { EndpointDefinition } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { networkError } from './api-error.ts';
 import { readReply, transportError, wireRequest, type ApiReply, type RequestParts, type WireRequest } from './api-request.ts';
 import { clearTokens, readTokens } from './token-store.ts';
 
-export type ApiOptions<E extends EndpointDefinition> = RequestParts<E> & {
+export type ApiOptions<E extends Endpoint> = RequestParts<E> & {
   /** Fraction of a body sent, 0 to 1; only for `FormData`. */
   readonly onUploadProgress?: (fraction: number) => void;
 };
 
 /** The options may be left out where the endpoint asks for nothing. */
-type OptionsArgument<E extends EndpointDefinition> =
+export type OptionsArgument<E extends Endpoint> =
   object extends ApiOptions<E> ? [options?: ApiOptions<E>] : [options: ApiOptions<E>];
 
 /**
  * Calls an endpoint of the contract and returns its reply. Throws `ApiError`, or the `AbortError` of the given signal.
  * After a 401 the session is refreshed and the call repeated, once.
  */
-export async function api<const E extends EndpointDefinition>(
-  endpoint: E,
-  ...[options]: OptionsArgument<E>
-): Promise<ApiReply<E>> {
+export async function api<const E extends Endpoint>(endpoint: E, ...[options]: OptionsArgument<E>): Promise<ApiReply<E>> {
   const request = wireRequest(endpoint, options ?? {});
   const onProgress = options?.onUploadProgress;
   const { accessToken } = readTokens();

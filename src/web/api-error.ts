@@ -1,4 +1,4 @@
-import { transportMessages } from '#contract/messages/transport.ts';
+import { transportMessages } from './transport-messages.ts';
 
 export interface ApiErrorFields {
   /** HTTP status; 0 when no answer came. */

@@ -1,5 +1,5 @@
-import type { BodyInputOf, EndpointDefinition, ParamsInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { transportMessages } from '#contract/messages/transport.ts';
+import type { BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import { transportMessages } from './transport-messages.ts';
 import type { ErrorEnvelope } from '#contract/wire.ts';
 import { ApiError, networkError } from './api-error.ts';
 
@@ -10,14 +10,14 @@ type Given<K extends string, T> = [T] extends [undefined]
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
-type BodyOption<E extends EndpointDefinition> = E['kind'] extends 'multipart' ? FormData : BodyInputOf<E>;
+type BodyOption<E extends Endpoint> = E['kind'] extends 'multipart' ? FormData : BodyInputOf<E>;
 
-export type RequestParts<E extends EndpointDefinition> = Given<'params', ParamsInputOf<E>> &
+export type RequestParts<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
   Given<'query', QueryInputOf<E>> &
   Given<'body', BodyOption<E>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
 /** What a call returns: the reply of a JSON endpoint, the bytes of a file. */
-export type ApiReply<E extends EndpointDefinition> = E['kind'] extends 'file' ? DownloadedFile : ReplyOf<E>;
+export type ApiReply<E extends Endpoint> = E['kind'] extends 'file' ? DownloadedFile : ReplyOf<E>;
 
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -43,7 +43,7 @@ interface LooseParts {
 }
 
 /** Writes a call as the wire wants it: parameters in the path, a repeated key per element of a list in the query. */
-export function wireRequest(endpoint: EndpointDefinition, parts: LooseParts): WireRequest {
+export function wireRequest(endpoint: Endpoint, parts: LooseParts): WireRequest {
   const params = Object.fromEntries(entriesOf(parts.params));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
@@ -70,7 +70,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** Unwraps an answer: `data` of the envelope, or the file. Throws `ApiError` otherwise. */
-export async function readReply(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
+export async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);
   if (endpoint.kind === 'file') return { blob: await response.blob(), fileName: fileNameOf(response) };
   if (response.status === 204) return undefined;

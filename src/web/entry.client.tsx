@@ -1,14 +1,18 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { asLocale } from '#domain/languages.ts';
 import { loadWords } from './load-words.ts';
+import { readPageWords } from './page-words.tsx';
 import { LocaleProvider } from './ui/texts.ts';
 
+const { lang } = document.documentElement;
+readPageWords(asLocale(lang));
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LocaleProvider locale={document.documentElement.lang} loadWords={loadWords}>
+      <LocaleProvider locale={lang} loadWords={loadWords}>
         <HydratedRouter />
       </LocaleProvider>
     </StrictMode>,

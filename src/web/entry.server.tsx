@@ -3,15 +3,20 @@ import type { ReactNode } from 'react';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { addAllWords, pageWords } from './all-words.server.ts';
+import { EntryScripts } from './entry-scripts.ts';
 import { IslandFrame } from './island/island-frame.tsx';
 import { IslandRenderer, type RenderedIsland } from './island/island.tsx';
 import { TitleSink, type PageTitleProps } from './page-title.tsx';
+import { WordsOfPage } from './page-words.tsx';
 import { PublicOriginContext } from './public-origin.tsx';
 import { pageRequest } from './request-context.ts';
 import { RequestReferenceContext } from './request-reference.tsx';
 import { LocaleProvider } from './ui/texts.ts';
 
 export { openPageRequest } from './request-context.ts';
+
+addAllWords();
 
 /** Where no server listens: while prerendering, and under `npm run dev`. */
 function writeError(error: unknown): void {
@@ -31,7 +36,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, locale, origin, requestId, reportError = writeError } = loadContext.get(pageRequest);
+  const { nonce, locale, origin, requestId, scriptsOf, reportError = writeError } = loadContext.get(pageRequest);
   const { search } = new URL(request.url);
 
   function renderIsland(children: ReactNode): RenderedIsland {
@@ -56,9 +61,13 @@ export default function handleRequest(
       <LocaleProvider locale={locale}>
         <PublicOriginContext value={origin}>
           <RequestReferenceContext value={requestId}>
-            <IslandRenderer value={renderIsland}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
-            </IslandRenderer>
+            <EntryScripts value={scriptsOf}>
+              <WordsOfPage value={(catalogues) => pageWords(locale, catalogues)}>
+                <IslandRenderer value={renderIsland}>
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
+                </IslandRenderer>
+              </WordsOfPage>
+            </EntryScripts>
           </RequestReferenceContext>
         </PublicOriginContext>
       </LocaleProvider>,

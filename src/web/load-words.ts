@@ -1,9 +1,18 @@
-import type { Locale, Words } from './ui/texts.ts';
-import english from './words/english.words.ts?island';
-import hindi from './words/hindi.words.ts?island';
+import type { Messages } from '@lingui/core';
+import { sourceLocale, type Locale } from '#domain/languages.ts';
+import type { Catalogue } from '#words/catalogues.ts';
+import { loadPart } from './load-part.ts';
+import { addWords, hasWords, wantedWords } from './ui/wordings.ts';
 
-/** The words of a language, for a page that came in the other one: everything that its scripts can show, also those that come later. */
-export async function loadWords(locale: Locale): Promise<Words> {
-  const { words } = (await import(/* @vite-ignore */ locale === 'hi' ? hindi : english)) as { readonly words: Words };
-  return words;
+const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff}.po', { import: 'messages' });
+
+/** Fetches what a language says, in English where it has no such catalogue: by default all that the page has in another language. */
+export async function loadWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): Promise<void> {
+  const missing = catalogues.filter((catalogue) => !hasWords(locale, [catalogue]));
+  await Promise.all(
+    missing.map(async (catalogue) => {
+      const load = files[`../words/${locale}/${catalogue}.po`] ?? files[`../words/${sourceLocale}/${catalogue}.po`];
+      if (load) addWords(locale, catalogue, await loadPart(load));
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { noticeBeatSeconds, streamNotices } from '#contract/notices.ts';
+import { noticeBeatSeconds } from '#contract/notices.ts';
+import { streamNotices } from '#contract/notices.endpoints.ts';
 import { wireRequest } from './api-request.ts';
 import { refreshSession } from './refresh-session.ts';
 import { readTokens } from './token-store.ts';

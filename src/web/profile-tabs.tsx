@@ -1,17 +1,13 @@
+import { permits } from '#domain/permissions.ts';
 import { useUser } from './session-store.ts';
 import { NavTabs } from './ui/nav-tabs.tsx';
-import { texts, useTexts } from './ui/texts.ts';
-
-const profileTabsText = texts({
-  en: { label: 'Profile', person: 'You', garage: 'Your garage', listing: 'Listing and fee' },
-  hi: { label: 'प्रोफ़ाइल', person: 'आप', garage: 'आपका गैराज', listing: 'सूची और शुल्क' },
-});
+import { useTexts } from './ui/texts.ts';
 
 /** Parts of the profile; only a garage has more than one. */
 export function ProfileTabs({ current }: { readonly current: 'person' | 'garage' | 'listing' }) {
-  const t = useTexts(profileTabsText);
-  const { role } = useUser();
-  if (role !== 'garage') return null;
+  const t = useTexts('profileTabs');
+  const user = useUser();
+  if (!permits(user, 'garage-profile.edit')) return null;
   return (
     <div className="mb-6">
       <NavTabs

@@ -1,4 +1,4 @@
-import { sessionEndMessages } from '#contract/messages/transport.ts';
+import { sessionEndMessages } from './transport-messages.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { readError } from './api-request.ts';
 import { handOver, newestTokens } from './refresh-handover.ts';

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { unknownOrigin } from '#contract/public-origin.ts';
-import type { Locale } from './ui/texts.ts';
+import type { Locale } from '#domain/languages.ts';
 
 /** What the server hands to a page that it renders. */
 export interface PageRequest {
@@ -12,13 +12,22 @@ export interface PageRequest {
   readonly origin: string;
   /** Shown where a page fails, so that it can be found in the log; empty while prerendering. */
   readonly requestId: string;
+  /** The scripts of an entry of the build by its source. */
+  readonly scriptsOf: (source: string) => readonly string[] | undefined;
   /** Calls our own API inside the process; absent while prerendering and under `npm run dev`. */
   readonly callApi?: (path: string, init: RequestInit) => Promise<Response>;
   /** Writes to the server's log. */
   readonly reportError?: (error: unknown) => void;
 }
 
-export const pageRequest = createContext<PageRequest>({ nonce: '', locale: 'en', origin: unknownOrigin, requestId: '' });
+export const pageRequest = createContext<PageRequest>({
+  nonce: '',
+  locale: 'en',
+  origin: unknownOrigin,
+  requestId: '',
+  // Under `npm run dev` the router brings every page to life, and small scripts come from their source.
+  scriptsOf: (source) => (import.meta.env.DEV && source.endsWith('.script.ts') ? [`/${source}`] : undefined),
+});
 
 /** The load context for one request. */
 export function openPageRequest(request: PageRequest): RouterContextProvider {

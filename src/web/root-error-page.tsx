@@ -4,13 +4,12 @@ import type { ApiError } from './api-error.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { telephoneLink, tollFreePhone } from './content/offices.ts';
 import { useRequestReference } from './request-reference.tsx';
-import { rootErrorText } from './root-error.text.ts';
 import { buttonClass } from './ui/button.tsx';
 import { useTexts } from './ui/texts.ts';
 
 /** The last resort when a page fails to load or to render: what was kept, what to do, and a reference to tell support. */
 export function RootErrorPage() {
-  const t = useTexts(rootErrorText);
+  const t = useTexts('rootError');
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const pageReference = useRequestReference();

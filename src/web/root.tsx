@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { languages } from '#domain/languages.ts';
+import { useEntryScripts } from './entry-scripts.ts';
 import { usePageHandle } from './page-handle.ts';
+import { WordsData } from './page-words.tsx';
 import { routerNavigation } from './island/router-navigation.ts';
 import { RequestReferenceMeta } from './request-reference.tsx';
 import { NavigationContext } from './ui/navigation.tsx';
@@ -14,14 +17,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   const { search } = useLocation();
   const { locale } = useLocale();
+  const ownScripts = useEntryScripts();
   // Only a visit is sent as an island: in the browser the router shows the page.
-  const island = typeof window === 'undefined' ? handle.island?.[locale] : undefined;
+  const isIsland = handle.island && ownScripts;
   const withoutRouter =
-    island ??
+    isIsland ??
     (typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts);
-  const script = island?.src ?? handle.script;
   return (
-    <html lang={locale}>
+    <html lang={locale} dir={languages[locale].direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,13 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <RequestReferenceMeta />
         <Meta />
         <Links />
-        {island ? [island.src, ...island.preload].map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
+        {isIsland ? ownScripts?.map((url) => <link key={url} rel="modulepreload" href={url} />) : null}
       </head>
       <body>
         {children}
+        {isIsland || !withoutRouter ? <WordsData catalogues={isIsland ? ['forms'] : ['forms', ...(handle.words ?? [])]} /> : null}
         {withoutRouter ? null : <ScrollRestoration />}
         {withoutRouter ? null : <Scripts />}
-        {withoutRouter && script ? <script type="module" src={script} /> : null}
+        {withoutRouter && ownScripts ? <script type="module" src={ownScripts[0]} /> : null}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { EndpointDefinition } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { readReply, wireRequest, type ApiReply, type RequestParts } from './api-request.ts';
 import { pageRequest } from './request-context.ts';
 
@@ -7,7 +7,7 @@ import { pageRequest } from './request-context.ts';
 const devOrigin = 'http://127.0.0.1:3000';
 
 /** Calls a public endpoint from a page's `loader`, as nobody in particular: the server knows no browser's tokens. Throws `ApiError`. */
-export async function serverApi<const E extends EndpointDefinition>(
+export async function serverApi<const E extends Endpoint>(
   context: Readonly<RouterContextProvider>,
   endpoint: E,
   parts: RequestParts<E>,

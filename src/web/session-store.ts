@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/session.ts';
+import { login as loginEndpoint, logout as logoutEndpoint, me } from '#contract/auth/session.endpoints.ts';
 import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { followAccountLanguage } from './account-language.ts';
 import { api } from './api-client.ts';
 import { ApiError } from './api-error.ts';

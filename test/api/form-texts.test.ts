@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues } from 'react-hook-form';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountForms } from '#contract/account-forms.cases.ts';
-import { authForms } from '#contract/auth-forms.cases.ts';
-import { claimForms } from '#contract/claim-forms.cases.ts';
+import { accountForms } from '#contract/account/account-forms.cases.ts';
+import { authForms } from '#contract/auth/auth-forms.cases.ts';
+import { claimForms } from '#contract/claims/intake/claim-forms.cases.ts';
 import type { FormTable } from '#contract/form-cases.ts';
-import { garageForms } from '#contract/garage-forms.cases.ts';
-import { kycForms } from '#contract/kyc-forms.cases.ts';
-import { messageText } from '#contract/messages.ts';
+import { garageForms } from '#contract/garages/garage-forms.cases.ts';
+import { kycForms } from '#contract/kyc/kyc-forms.cases.ts';
 import type { z } from '#contract/zod-setup.ts';
-import { surveyorForms } from '#contract/surveyor-forms.cases.ts';
+import { surveyorForms } from '#contract/surveyors/surveyor-forms.cases.ts';
 import type { Role } from '#domain/roles.ts';
 import { person } from '#test/builders/person.ts';
 import { startTestApp, type TestApp } from '#test/setup/test-app.ts';
 import { messageAt, messagesOutside } from '#web/ui/form-messages.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** Every form of the contract, filled in wrongly: what its page shows and what the API answers are the same words. */
 type Sender = NonNullable<FormTable['sentTo']>;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { problems, type ProblemCode } from '#contract/errors.ts';
-import { identityProblems } from '#contract/identity-problems.ts';
+import { identityProblems } from '#contract/auth/identity-problems.ts';
 import { suspendUser } from '#server/features/users/suspend-user.ts';
-import { loadReferenceData } from '#server/features/places/places.service.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { lastMessage } from '#test/builders/inbox.ts';
@@ -60,7 +60,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
   'auth.unauthenticated': ['Please log in to continue.', () => t.call('GET', '/auth/me')],
   'auth.login-failed': ['Login failed', () => post('/auth/login', { email: 'nobody@example.in', password: 'secret1' })],
   'auth.login-blocked': [
-    'Too many failed logins. Please wait a few minutes and try again.',
+    'Too many failed attempts. Please wait a few minutes and try again.',
     async () => {
       const wrong = { email: (await claimant()).email, password: 'not-it-at-all' };
       for (let n = 0; n < 10; n += 1) await post('/auth/login', wrong);
@@ -135,15 +135,15 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
       }),
   ],
   'bank.unavailable': [
-    'The bank could not be asked just now. Please try again in a few minutes.',
+    'We could not reach the bank just now. Please try again in a few minutes.',
     () => post('/v1/bank/verify', { accountNumber: '123456783333', ifsc: 'HDFC0001234', accountName: 'Asha Rao' }),
   ],
   'account.phone-missing': [
-    'Please enter a phone number in your profile first.',
+    'Please add a phone number to your profile first.',
     async () => post('/v1/otp/phone/send', {}, (await person(t, 'claimant', { phone: '' })).token),
   ],
   'account.open-business': [
-    'Your account cannot be closed while a claim, payment or payout is under way.',
+    'You cannot close your account while a claim, payment or payout is in progress.',
     async () => {
       const owner = await claimant();
       await t.platform.pool.query(`insert into claim (number, claimant_id, stage) values ('CLM-TEST-9', $1, 'review')`, [
@@ -168,36 +168,36 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'This invitation has expired or was already used. Please ask for a new one.',
     () => post('/invitations/validate', { token: 'x'.repeat(43) }),
   ],
-  'user.own': ['You cannot do this to your own account.', () => post(`/users/${admin.userId}/suspend`, reason, admin.token)],
+  'user.own': ['You can’t do this to your own account.', () => post(`/users/${admin.userId}/suspend`, reason, admin.token)],
   'user.wrong-state': [
-    'This is not possible in the present state of the account.',
+    'This is not possible in the account’s current state.',
     async () => post(`/users/${(await claimant()).userId}/reactivate`, {}, admin.token),
   ],
-  'kyc.wrong-state': ['This KYC cannot be changed in its present state.', async () => (await submitted()).submit()],
+  'kyc.wrong-state': ['This KYC cannot be changed in its current state.', async () => (await submitted()).submit()],
   'kyc.undecided': [
-    'Please decide every document first.',
+    'Please decide on every document first.',
     async () => {
       const { owner, version } = await submitted();
       return post(`/kyc/submissions/${owner.userId}/decide`, { version, documents: [] }, staff.token);
     },
   ],
   'kyc.own': [
-    'Nobody decides their own KYC.',
+    "You can't review your own KYC.",
     () => post(`/kyc/submissions/${staff.userId}/decide`, { version: 1, documents: [] }, staff.token),
   ],
   'garage.wrong-state': [
-    'This is not possible in the present state of the listing.',
+    'This is not possible in the listing’s current state.',
     async () => post('/garage/listing-fee/order', {}, (await garageOf('early@example.in')).token),
   ],
   'garage.none': [
-    'There is no garage for this account yet.',
+    'This account has no garage yet.',
     async () => t.call('GET', '/garage/profile', { token: (await person(t, 'garage')).token }),
   ],
   'file.missing': ['Please choose a file', async () => upload(t, '/v1/files/upload/single', staff.token, {}, [])],
   'file.empty': ['This file is empty', identityFile('')],
   'file.unreadable': ['This file is damaged or cannot be read', identityFile('%PDF-1.7 and anything')],
   'file.protected': [
-    'This file is protected by a password. Please upload it without one.',
+    'This file is password-protected. Please upload it without a password.',
     identityFile(pdf('', 'trailer << /Encrypt 9 0 R >>')),
   ],
   'file.unsafe': [

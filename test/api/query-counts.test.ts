@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   t = await startTestApp({ cashfree: true });
   w = await world(t);
-}, 60_000);
+});
 afterAll(async () => {
   await t.close();
   vi.restoreAllMocks();
@@ -215,6 +215,6 @@ it('sends as many statements for fifty rows as for five', async () => {
     }
   }
   expect(wrong).toEqual([]);
-}, 180_000);
+});
 
 const count = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;

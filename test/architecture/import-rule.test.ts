@@ -40,6 +40,10 @@ const legal: Files = {
   'src/server/features/kyc/kyc.service.ts': 'export const service = 1;',
   'src/server/features/kyc/inner.ts': 'export const inner = 1; export type Inner = 1;',
   'src/server/features/claims/act.ts': `import { db } from '../../platform/db.ts'; import { service } from '../kyc/kyc.service.ts'; export const act = [db, service];`,
+  // The phases of a claim are one feature.
+  'src/server/features/claims/offer/offer.ts': `import { act } from '../act.ts'; import { visit } from '../survey/visit.ts'; export const offer = [act, visit];`,
+  'src/server/features/claims/survey/visit.ts': 'export const visit = 1;',
+  'src/server/features/claims/survey/survey.service.ts': 'export const survey = 1;',
   'src/server/main.ts': `import './features/claims/act.ts'; export const dev = () => import('#standins/dev.ts');`,
   'src/standins/dev.ts': `import type { Money } from '#domain/money.ts'; export const dev: Money = 1;`,
   'src/web/ui/button.tsx': `import { money } from '#domain/money.ts'; export const Button = () => <b>{money}</b>;`,
@@ -57,6 +61,7 @@ const canaries: readonly [rule: string, file: string, text: string][] = [
   ['domain-is-pure', 'src/domain/typed.ts', `import type { z } from 'zod/mini'; export type A = typeof z;`],
   ['contract-knows-domain-and-zod', 'src/contract/up.ts', `import { db } from '#server/platform/db.ts'; export const a = db;`],
   ['contract-knows-domain-and-zod', 'src/contract/io.ts', `import 'node:crypto';`],
+  ['words-know-domain-and-contract', 'src/words/up.ts', `import { db } from '#server/platform/db.ts'; export const a = db;`],
   [
     'platform-knows-no-feature',
     'src/server/platform/up.ts',
@@ -71,6 +76,11 @@ const canaries: readonly [rule: string, file: string, text: string][] = [
     'feature-through-its-service',
     'src/server/features/claims/type.ts',
     `import type { Inner } from '../kyc/inner.ts'; export type A = Inner;`,
+  ],
+  [
+    'feature-through-its-service',
+    'src/server/features/kyc/phase.ts',
+    `import { survey } from '../claims/survey/survey.service.ts'; export const a = survey;`,
   ],
   [
     'server-imports-no-web-nor-stand-in',

@@ -1,30 +1,35 @@
 import { parseSync } from '@swc/core';
-import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { projectFiles, root, textOf } from './source-files.ts';
+import { expect, test } from 'vitest';
+import { sourceLocale } from '#domain/languages.ts';
+import { cataloguesOf } from '#words/catalogues.ts';
+import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { importsOf } from './imports-of.ts';
+import { projectFiles, textOf } from './source-files.ts';
 
 /**
- * Desks of staff, garages and surveyors, and pages of the demo, are in English. Everything else speaks English and Hindi: the public
+ * Desks of staff, garages and surveyors, and pages of the demo, are in English. Everything else speaks every language: the public
  * pages, every sign-up, the wizard, and what a claimant or somebody without an account can open.
  */
 const englishOnly = [
   'src/web/desk/',
   'src/web/features/analytics/',
-  'src/web/features/claims/staff/',
+  'src/web/features/claims/desk/',
+  'src/web/features/claims/payout/',
+  'src/web/features/claims/recovery/',
+  'src/web/features/claims/repair/desk/',
+  'src/web/features/claims/review/desk/',
+  'src/web/features/claims/survey/',
   'src/web/features/dashboard/roles/',
-  'src/web/features/dev-ui/',
-  'src/web/features/garage-admin/',
-  'src/web/features/garage-listings/staff/',
-  'src/web/features/garage-profile/',
-  'src/web/features/inbox/',
-  'src/web/features/money/',
-  'src/web/features/payouts/',
+  'src/web/features/dev/',
+  'src/web/features/directory/staff/',
+  'src/web/features/garages/desk/',
+  'src/web/features/garages/profile/',
+  'src/web/features/invitations/desk/',
+  'src/web/features/kyc/desk/',
+  'src/web/features/ledger/',
+  'src/web/features/platform-settings/',
   'src/web/features/policies/',
-  'src/web/features/repairs/',
-  'src/web/features/review/',
-  'src/web/features/settings-admin/',
-  'src/web/features/surveyor-admin/',
-  'src/web/features/surveys/',
+  'src/web/features/surveyors/desk/',
   'src/web/features/users/',
   // The demo's own helper on the login page.
   'src/web/features/auth/demo-accounts.tsx',
@@ -34,33 +39,47 @@ const files = projectFiles().filter(
   (file) => file.startsWith('src/web/') && !englishOnly.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file),
 );
 
-const devanagari = /[\u0900-\u097F]/;
-
-/** Every text of a copy with its place; functions are called with stand-ins for what they show. */
-function textsOf(copy: unknown, at: string): (readonly [string, string])[] {
-  if (typeof copy === 'string') return [[at, copy]];
-  if (typeof copy === 'function') return textsOf((copy as (...shown: unknown[]) => unknown)('1', '2', '3', '4'), `${at}()`);
-  if (typeof copy !== 'object' || copy === null) return [];
-  return Object.entries(copy).flatMap(([key, below]) => textsOf(below, at ? `${at}.${key}` : key));
+/** Areas of the catalogues that files name: `useTexts('claims.intake')`. */
+function areasIn(file: string): string[] {
+  return [...textOf(file).matchAll(/\b(?:useTexts\(|textsIn\([\w.]+, )'([\w.]+)'/g)].map(([, area = '']) => area);
 }
 
-describe.for(files.filter((file) => file.endsWith('.text.ts')))('%s', (file) => {
-  test('says everything in Hindi that it says in English', async () => {
-    const exported: Record<string, unknown> = await import(path.join(root, file));
-    const copies = Object.entries(exported).filter(
-      (entry): entry is [string, { en: unknown; hi?: unknown }] =>
-        typeof entry[1] === 'object' && entry[1] !== null && 'en' in entry[1],
-    );
-    expect(copies.length).toBeGreaterThan(0);
-    for (const [name, { en, hi }] of copies) {
-      expect(hi, `${name} has no Hindi`).toBeDefined();
-      const [english, hindi] = [textsOf(en, ''), textsOf(hi, '')];
-      expect(hindi.map(([at]) => at)).toEqual(english.map(([at]) => at));
-      // A text without a word of English in it (a number, a sign, an abbreviation) may be the same in both.
-      const untranslated = hindi.filter(([, text], at) => !devanagari.test(text) && /[a-z]{3}/.test(english[at]?.[1] ?? ''));
-      expect(untranslated).toEqual([]);
-    }
-  });
+const staffKeys = readCatalogue(sourceLocale, 'staff').map(({ key }) => key);
+
+test('screens for everybody say nothing that is in English only', () => {
+  const found = files.flatMap((file) =>
+    areasIn(file)
+      .filter((area) => staffKeys.some((key) => key.startsWith(`${area}.`)) && !isTranslated(area))
+      .map((area) => `${file}: ${area}`),
+  );
+  expect(found).toEqual([]);
+});
+
+function isTranslated(area: string): boolean {
+  return cataloguesOf('hi').some((catalogue) =>
+    readCatalogue(sourceLocale, catalogue).some(({ key }) => key.startsWith(`${area}.`)),
+  );
+}
+
+/** Put there for staff alone. */
+const forStaff = ['src/web/desk/quick-find.tsx'];
+
+test('what their pages are made of says nothing that is in English only either', () => {
+  const isForAll = (file: string) => !englishOnly.some((folder) => folder !== 'src/web/desk/' && file.startsWith(folder));
+  const reached = new Set<string>();
+  const reach = (file: string): void => {
+    if (reached.has(file) || !isForAll(file) || forStaff.includes(file)) return;
+    reached.add(file);
+    for (const imported of importsOf(file)) reach(imported);
+  };
+  for (const file of files) if (/\.(?:page|layout)\.tsx$/.test(file)) reach(file);
+  const found = [...reached].flatMap((file) =>
+    areasIn(file)
+      .filter((area) => !isTranslated(area))
+      .map((area) => `${file}: ${area}`),
+  );
+  expect(reached.size).toBeGreaterThan(200);
+  expect(found).toEqual([]);
 });
 
 /** Attributes that a person reads or hears. */

@@ -37,3 +37,17 @@ export async function surveyorKyc(t: TestApp, token: string) {
     },
   };
 }
+
+/** A complete submission of a garage, its files uploaded. */
+export async function garageKyc(t: TestApp, token: string) {
+  return {
+    ...kycFields,
+    garageName: 'Deccan Motors',
+    garageRegistrationNumber: 'MH-123',
+    documents: {
+      identityProof: [await kycFile(t, token)],
+      addressProof: [await kycFile(t, token)],
+      businessRegistration: [await kycFile(t, token)],
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/roles.ts';
-import { createUser } from '#server/features/identity/create-user.ts';
-import type { UserWithPassword } from '#server/features/identity/create-user.ts';
+import { createUser } from '#server/features/auth/create-user.ts';
+import type { UserWithPassword } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 

@@ -14,7 +14,7 @@ export interface Workshop extends Person {
 /** A registered garage with approved KYC, a verified bank account and a listing, unless said otherwise. */
 export async function workshop(
   t: TestApp,
-  options: { account?: string; bankVerified?: boolean; kycStatus?: 'pending' | 'approved' } = {},
+  options: { account?: string; bankVerified?: boolean; kycStatus?: 'not_submitted' | 'pending' | 'approved' } = {},
 ): Promise<Workshop> {
   const owner = await person(t, 'garage', { phone: '9822011111', kycStatus: options.kycStatus ?? 'approved' });
   const account = options.account ?? `50${Date.now()}`;

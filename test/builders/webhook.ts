@@ -10,8 +10,8 @@ export interface WebhookOptions {
 }
 
 /** A notice of the gateway about a payment, with amounts as it prints them. */
-export function paymentNotice(orderId: string, status: string, type: string, cfPaymentId = '1'): string {
-  return `{"data":{"order":{"order_id":"${orderId}","order_amount":500.00,"order_currency":"INR"},"payment":{"cf_payment_id":"${cfPaymentId}","payment_status":"${status}","payment_amount":500.00}},"event_time":"2026-11-20T12:00:00+05:30","type":"${type}"}`;
+export function paymentNotice(orderId: string, status: string, type: string, gatewayPaymentId = '1'): string {
+  return `{"data":{"order":{"order_id":"${orderId}","order_amount":500.00,"order_currency":"INR"},"payment":{"cf_payment_id":"${gatewayPaymentId}","payment_status":"${status}","payment_amount":500.00}},"event_time":"2026-11-20T12:00:00+05:30","type":"${type}"}`;
 }
 
 /** Delivers a body, signed over its exact bytes. */

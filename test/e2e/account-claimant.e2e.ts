@@ -19,7 +19,6 @@ import { desk, loggedIn, phone } from './setup/people.ts';
 const verifyText = 'Registration successful! Please check your email for verification.';
 
 test('a person signs up, verifies address and phone, and gets through KYC at the second try', async ({ browser, messageTo }) => {
-  test.setTimeout(180_000);
   const email = newEmail('person');
   const mobile = newPhone();
   const page = await (await browser.newContext({ viewport: phone })).newPage();
@@ -56,7 +55,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await field(page, 'Date of birth').fill('1985-06-15');
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill('secret1');
-    await expect(page.getByText(/Kept on this device/)).toBeVisible();
+    await expect(page.getByText(/Saved on this device/)).toBeVisible();
     await page.reload();
     await expect(field(page, 'Email')).toHaveValue(email);
     await expect(field(page, 'Password')).toHaveValue('');
@@ -101,7 +100,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await picture(page, 'phone');
     await otp.fill(code);
     await expect(page.getByText('Your phone number is verified.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
   });
 
   await test.step('hands in KYC, which a claimant may but need not', async () => {
@@ -158,7 +157,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await expectFitAndClean(page);
     await picture(page, 'rejected');
     await page.getByRole('link', { name: 'Resubmit KYC' }).first().click();
-    await expect(page.getByText('This was approved already and stays.')).toHaveCount(1);
+    await expect(page.getByText('Already approved; nothing to do here.')).toHaveCount(1);
     await expect(field(page, 'Address')).toHaveValue('12 MG Road');
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await expect(problems(page)).toHaveText(['Address proof is required']);
@@ -177,7 +176,6 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
 });
 
 test('a company signs up on a slow line, and its KYC is approved', async ({ browser, messageTo }) => {
-  test.setTimeout(120_000);
   const email = newEmail('company');
   const company = `Iyer Roadlines and Heavy Haulage Private Limited ${Date.now()}`;
   const page = await (await browser.newContext({ viewport: desk })).newPage();

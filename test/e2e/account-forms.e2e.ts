@@ -27,7 +27,7 @@ interface FormWalk {
   readonly draftWithout?: readonly string[];
 }
 
-const unavailable = 'The service is not available right now. Please try again in a minute.';
+const unavailable = 'The service is unavailable right now. Please try again in a minute.';
 const password = 'Qx7!never-kept';
 const account = '998877001122';
 const passwords = [
@@ -102,7 +102,7 @@ const longForms: readonly FormWalk[] = [
     form: 'garage sign-up',
     path: '/signup/garage',
     open: (page) => page.getByLabel('Brakes').check(),
-    submit: 'Send the application',
+    submit: 'Send application',
     first: 'Garage name is required',
     fill: [
       ['Garage name', 'Sharma Motors'],
@@ -325,7 +325,6 @@ async function walk(page: Page, it: FormWalk): Promise<void> {
 
 test.describe('each form says what is wrong and where, by keyboard and on a phone, and loses nothing', () => {
   test.use({ viewport: phone });
-  test.setTimeout(120_000);
 
   for (const [group, forms] of [
     ['the short public forms', publicForms],

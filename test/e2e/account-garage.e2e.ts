@@ -8,11 +8,10 @@ const success =
   'Registration successful! Your application has been submitted for review. You will receive an email confirmation shortly.';
 
 test('a garage applies, is checked, pays and is listed', async ({ browser, messageTo, standinUrl }) => {
-  test.setTimeout(240_000);
   const email = newEmail('garage');
   const name = `Sharma Motors and Commercial Vehicle Body Works ${Date.now()}`;
   const page = await (await browser.newContext({ viewport: phone })).newPage();
-  const send = page.getByRole('button', { name: 'Send the application' });
+  const send = page.getByRole('button', { name: 'Send application' });
 
   await test.step('the form: fee first, no sending without a service, every error at once', async () => {
     await page.goto('/signup/garage');
@@ -62,7 +61,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(field(page, 'District')).toHaveValue('');
     await field(page, 'State').selectOption('Maharashtra');
     await field(page, 'District').selectOption('Pune');
-    await page.getByRole('button', { name: 'Use the pincode’s place' }).click();
+    await page.getByRole('button', { name: 'Use the pincode’s location' }).click();
     await expect(field(page, 'Map location')).toHaveValue(/^18\.\d{4}, 73\.\d{4}$/);
     await page.getByRole('button', { name: 'Choose on a map' }).click();
     const map = page.getByRole('img', { name: 'Map of Maharashtra' });
@@ -126,7 +125,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
   const staff = await loggedIn(browser, 'insurance@gatepass.test');
   await test.step('staff look it up and ask for a change; the garage makes it and sends again', async () => {
     await openApplication(staff, name);
-    await expect(staff.getByText('PAN is the one in the GSTIN')).toBeVisible();
+    await expect(staff.getByText('PAN matches the GSTIN')).toBeVisible();
     await picture(staff, 'review');
     await staff.getByRole('button', { name: 'Ask for changes' }).click();
     const dialog = staff.getByRole('dialog');
@@ -134,7 +133,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(problems(staff)).toHaveText(['Please give a reason']);
     await dialog.getByLabel('Reason').fill('Please name the branch.');
     await dialog.getByRole('button', { name: 'Ask for changes' }).click();
-    await expect(staff.getByText('Changes asked').first()).toBeVisible();
+    await expect(staff.getByText('Changes requested').first()).toBeVisible();
     await messageTo(email, /Please name the branch\./);
     await page.goto('/app/profile/garage');
     await expect(page.getByText('Please name the branch.')).toBeVisible();
@@ -186,7 +185,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await page.goto('/app/profile/garage');
     await field(page, 'Garage name').fill(renamed);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your changes wait for review')).toBeVisible();
+    await expect(page.getByText('Your changes are awaiting review')).toBeVisible();
     await staff.setViewportSize(desk);
     await staff.goto('/app/garages?view=changed');
     await expect(badge).toContainText(/[1-9]/);
@@ -194,7 +193,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await expect(staff.getByRole('row').filter({ hasText: renamed })).toContainText(name);
     await expectFitAndClean(staff);
     await staff.getByRole('button', { name: 'Approve changes' }).click();
-    await expect(staff.getByText('Changes approved')).toBeVisible();
+    await expect(staff.getByText('Changes approved', { exact: true })).toBeVisible();
     await expect(staff.getByRole('heading', { level: 1 })).toContainText(renamed);
     await messageTo(email, /We have looked at your changes of/);
     await page.goto(`/garage-listings?search=${encodeURIComponent(renamed)}`);

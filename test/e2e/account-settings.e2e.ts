@@ -8,7 +8,6 @@ import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 
 test('profile, e-mail change, phone, password, devices, messages, data, and closing', async ({ browser, request, messageTo }) => {
-  test.setTimeout(150_000);
   const first = await signedUpClaimant(request, messageTo, 'settings');
   const account = { ...first, email: newEmail('moved') };
   const page = await pageOf(browser, request, first);
@@ -94,7 +93,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
 
   await test.step('messages and language', async () => {
     await page.goto('/settings/notifications');
-    const news = page.getByRole('group', { name: 'News about the service' });
+    const news = page.getByRole('group', { name: 'Product news' });
     await news.getByLabel('SMS').uncheck();
     await save();
     await expectToast(page, 'Your choices have been saved.');
@@ -116,10 +115,10 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
   await test.step('the data: put together by a job, opened and looked into', async () => {
     await page.goto('/settings/privacy');
     const restart = await down(page, '/account/exports');
-    await page.getByRole('button', { name: 'Put my data together' }).click();
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
     await expectAlert(page, 'Failed to download file');
     await restart();
-    await page.getByRole('button', { name: 'Put my data together' }).click();
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const download = await coming;

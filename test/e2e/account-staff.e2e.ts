@@ -8,7 +8,6 @@ test('staff come by invitation: claims staff work once a colleague has approved 
   request,
   messageTo,
 }) => {
-  test.setTimeout(180_000);
   const email = newEmail('colleague');
   const chief = newEmail('chief');
   const page = await (await browser.newContext({ viewport: desk })).newPage();
@@ -38,7 +37,7 @@ test('staff come by invitation: claims staff work once a colleague has approved 
 
   await test.step('the link opens the account, once', async () => {
     await page.goto(linkIn(await messageTo(email, /invitation\?token=/), 'invitation?token='));
-    await expect(page.getByText(`You were invited as claims staff. You will log in with ${email}.`)).toBeVisible();
+    await expect(page.getByText(`You have been invited as claims staff. You will log in with ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Open my account' }).click();
     await expect(problems(page)).toHaveText([
       'First name is required',

@@ -4,7 +4,6 @@ import { expectFitAndClean } from './setup/no-barriers.ts';
 import { loggedIn, phone } from './setup/people.ts';
 
 test('a surveyor passes three gates in any order, and is admitted', async ({ browser, messageTo }) => {
-  test.setTimeout(240_000);
   const email = newEmail('surveyor');
   const unique = String(Date.now());
   const aadhaar = `65567552${unique.slice(-4)}`;

@@ -25,7 +25,6 @@ async function as(request: APIRequestContext, email: string, password = demoPass
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
 test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed over with undo', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await loggedIn(browser, 'insurance2@gatepass.test');
   await page.goto('/app/claims/review?view=all');
   await expect(page.getByRole('link', { name: /^CLM-/ }).first()).toBeVisible();
@@ -119,13 +118,12 @@ test('of two who act on one claim, the second is told where it stands', async ({
   await button(second).click();
   const alert = second.getByRole('alert');
   await expect(alert).toContainText('This was not done');
-  await expect(alert).toContainText('It stands at “In review” now.');
+  await expect(alert).toContainText('It is now at “In review”.');
   await expect(second.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();
   await picture(second, 'conflict');
 });
 
 test('policies are added, refused twice, and imported after a check that names the bad row', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await loggedIn(browser, 'insurance@gatepass.test');
   const number = `P-${unique()}`;
   const fill = async () => {
@@ -146,7 +144,7 @@ test('policies are added, refused twice, and imported after a check that names t
   await expect(rowOf(page, number)).toContainText('MH12QX1237');
   await expect(rowOf(page, number).getByRole('link', { name: /^CLM-/ })).toBeVisible();
   const form = await fill();
-  await expect(form.getByText('This insurer’s policy number is on file already').first()).toBeVisible();
+  await expect(form.getByText('This policy number of this insurer is already on file').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   const header =
@@ -156,11 +154,11 @@ test('policies are added, refused twice, and imported after a check that names t
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file([header, good, 'too,short'].join('\n')));
-  await expect(dialog.getByText('1 row cannot be taken')).toBeVisible();
+  await expect(dialog.getByText('1 row cannot be imported')).toBeVisible();
   await expect(rowOf(page, 'The row needs 11 columns')).toContainText('3');
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await dialog.locator('input[type=file]').setInputFiles(file([header, good].join('\n')));
-  await expect(dialog.getByText('1 new, 0 brought up to date, 0 unchanged')).toBeVisible();
+  await expect(dialog.getByText('1 new, 0 updated, 0 unchanged')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('File imported')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search policies' }).fill(`${number}-A`);
@@ -168,7 +166,6 @@ test('policies are added, refused twice, and imported after a check that names t
 });
 
 test('an insurer’s money: kept in suspense with why, matched by hand, and the books agree', async ({ browser, request }) => {
-  test.setTimeout(120_000);
   const staff = await as(request, 'insurance@gatepass.test');
   const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
   const { claimNumber, amount, insurerName } = open[0];
@@ -196,7 +193,6 @@ test('an insurer’s money: kept in suspense with why, matched by hand, and the 
 });
 
 test('KYC is decided beside the documents, and a rejection needs its reason', async ({ browser, request, messageTo }) => {
-  test.setTimeout(120_000);
   const { email, password } = await signedUpClaimant(request, messageTo, 'kyc');
   const person = await as(request, email, password);
   const file = async () => {
@@ -245,7 +241,6 @@ test('an administrator announces fees ahead and takes them back, invites, and su
   request,
   messageTo,
 }) => {
-  test.setTimeout(120_000);
   const { email, password } = await signedUpClaimant(request, messageTo, 'suspended');
   const page = await loggedIn(browser, 'admin@gatepass.test');
 
@@ -285,23 +280,22 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     await expect(form.getByRole('alert')).toBeVisible();
     await form.getByLabel('Reason').fill('Forged papers');
     await form.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
     const login = () => request.post('/api/auth/login', { data: { email, password } });
     expect((await login()).status()).toBe(403);
-    await page.getByRole('button', { name: 'Let in again' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Let in again' }).click();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click();
     await expect(page.getByText('The person can log in again', { exact: true })).toBeVisible();
     expect((await login()).status()).toBe(200);
   });
 });
 
 test('analytics: days in the address, a table for every chart, CSV, the map with its attribution', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await loggedIn(browser, 'insurance@gatepass.test');
   await page.goto('/app/analytics');
   await expect(page.getByRole('img', { name: 'Map of India: claims by state' })).toBeVisible();
   await expect(page.getByText(/© 2020 Guneet Narula, MIT License/)).toBeVisible();
-  await page.getByLabel('Days, in Indian time').selectOption({ label: 'This financial year' });
+  await page.getByLabel('Dates, Indian time').selectOption({ label: 'This financial year' });
   await expect(page).toHaveURL(/range=this-year/);
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('table', { name: 'Claims by stage' })).toBeVisible();
@@ -310,10 +304,10 @@ test('analytics: days in the address, a table for every chart, CSV, the map with
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFState,Claims,Approved,Advanced\r\n/);
   expect(csv).toContain('Maharashtra');
-  await page.getByLabel('Days, in Indian time').selectOption({ label: 'Other days' });
+  await page.getByLabel('Dates, Indian time').selectOption({ label: 'Custom dates' });
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('Nothing in these days').first()).toBeVisible();
+  await expect(page.getByText('Nothing in this period').first()).toBeVisible();
   await picture(page, 'empty');
 });

@@ -24,7 +24,6 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   messageTo,
   standinUrl,
 }) => {
-  test.setTimeout(120_000);
   const person = await signedUpClaimant(request, messageTo, 'page');
   const claimant = await callAs(request, person);
   const staff = await callAs(request, { email: 'insurance@gatepass.test', password: demoPassword });
@@ -49,7 +48,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   await test.step('rejected after review: the reason and what happens with the money; appealed once', async () => {
     await staff('POST', `/claims/${asked}/review/decide`, { decision: 'reject', reason: 'The lamp is older than the accident.' });
     await expect(page.getByText('Reason: The lamp is older than the accident.')).toBeVisible();
-    await expect(page.getByText('The fee is not refunded, because the work that it pays for had begun.')).toBeVisible();
+    await expect(page.getByText('The fee is not refunded because the work it pays for had begun.')).toBeVisible();
     await messageTo('9876543210', /was rejected/);
     await page.getByLabel('Why should the claim be reviewed again?').fill('The bill of the lamp is from last month.');
     await page.getByRole('button', { name: 'Send appeal' }).click();
@@ -61,7 +60,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     const given = await fileClaim(claimant, request, standinUrl);
     await page.goto(`/app/claims/${given}`);
     await page.getByRole('button', { name: 'Withdraw this claim' }).click();
-    await expect(page.getByText('The whole fee of ₹500 goes back to the account it came from.')).toBeVisible();
+    await expect(page.getByText('The full fee of ₹500 goes back to the account it came from.')).toBeVisible();
     await picture(page, '2-withdraw');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByText('The claim was withdrawn', { exact: true }).first()).toBeVisible();

@@ -21,7 +21,6 @@ test('declined twice, then paid, with a second tab open: one order all along, on
   messageTo,
   standinUrl,
 }) => {
-  test.setTimeout(120_000);
   const claimant = await signedUpClaimant(request, messageTo, 'declined');
   const call = await callAs(request, claimant);
   const claimId = await draftUpTo(call, 'D');
@@ -86,7 +85,6 @@ test('a slow bank, a closed window and a success that comes late end as one paym
   messageTo,
   standinUrl,
 }) => {
-  test.setTimeout(120_000);
   const claimant = await signedUpClaimant(request, messageTo, 'slow-bank');
   const call = await callAs(request, claimant);
   const page = await loggedIn(browser, claimant.email, phone, claimant.password);

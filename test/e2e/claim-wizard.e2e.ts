@@ -42,7 +42,6 @@ async function network(session: CDPSession, state: 'weak' | 'gone'): Promise<voi
 }
 
 test('a driver files a claim on a small phone over a network that drops', async ({ browser, request, messageTo }) => {
-  test.setTimeout(180_000);
   const claimant = await signedUpClaimant(request, messageTo, 'driver');
   const page = await loggedIn(browser, claimant.email, phone, claimant.password);
   const session = await page.context().newCDPSession(page);
@@ -208,7 +207,6 @@ test('a driver files a claim on a small phone over a network that drops', async 
 });
 
 test('two devices edit one draft, and its owner chooses', async ({ browser, request, messageTo }) => {
-  test.setTimeout(120_000);
   const { email, password } = await signedUpClaimant(request, messageTo, 'two-devices');
   const mobile = await loggedIn(browser, email, phone, password);
   const desktop = await loggedIn(browser, email, undefined, password);
@@ -244,7 +242,7 @@ test('two devices edit one draft, and its owner chooses', async ({ browser, requ
     const vehicle = `/app/claims/new?claim=${claim}&step=vehicle`;
     await mobile.goto(vehicle);
     await mobile.getByLabel('Vehicle color').fill('Green');
-    await expect(mobile.getByText(/^Kept on this device/)).toBeVisible();
+    await expect(mobile.getByText(/^Saved on this device/)).toBeVisible();
     await mobile.goto('/app/claims');
     await desktop.goto(vehicle);
     await expect(desktop.getByLabel('Vehicle color')).toHaveValue('Red');

@@ -13,7 +13,6 @@ import { desk, loggedIn, phone } from './setup/people.ts';
 
 for (const viewport of [phone, desk]) {
   test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(120_000);
     const page = await loggedIn(browser, 'claimant@gatepass.test', viewport);
 
     await test.step('dashboard: figures with their definitions, notices that can be marked as read', async () => {
@@ -100,7 +99,6 @@ for (const viewport of [phone, desk]) {
 }
 
 test('the wizard says what failed, keeps what was entered, and goes on', async ({ browser, request, messageTo }) => {
-  test.setTimeout(120_000);
   const { email, password } = await signedUpClaimant(request, messageTo, 'failures');
   const page = await loggedIn(browser, email, phone, password);
   const down = (path: string) =>

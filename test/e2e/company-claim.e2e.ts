@@ -17,7 +17,6 @@ test('a company files a claim on a desktop, with its policy on file and its own 
   request,
   messageTo,
 }) => {
-  test.setTimeout(180_000);
   const plate = newPlate();
   const claimant = await signedUpClaimant(request, messageTo, 'company', { registrationType: 'company', companyName });
   const call = await callAs(request, claimant);
@@ -232,7 +231,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
 
   await test.step('the next claim offers the known vehicle', async () => {
     await page.getByRole('link', { name: 'New Claim' }).last().click();
-    await page.getByLabel('A vehicle of an earlier claim').selectOption({ label: `${spaced(plate)}, Tata Motors LPT 1613` });
+    await page.getByLabel('Vehicle from an earlier claim').selectOption({ label: `${spaced(plate)}, Tata Motors LPT 1613` });
     await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
     await expect(page.getByRole('combobox', { name: 'Vehicle model' })).toContainText('LPT 1613');
     await expect(page.getByLabel('Gross vehicle weight')).toHaveValue('16200');

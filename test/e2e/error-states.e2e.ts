@@ -55,13 +55,17 @@ const forClaimants: readonly ErrorState[] = [
     shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) }),
     repair: (page) => page.unrouteAll(),
   },
-  { name: 'no such claim', at: `/app/claims/${nobody}`, shows: words('There is no such claim') },
+  { name: 'could not find this claim', at: `/app/claims/${nobody}`, shows: words('We could not find this claim') },
   { name: 'a wizard that does not open', at: `/app/claims/new?claim=${nobody}`, shows: alert('Failed to Initialize') },
   { name: 'a page of another role', at: '/app/surveys', shows: words('Access Denied') },
   {
     name: 'no connection',
     at: '/app/profile',
-    breaksThere: (page) => page.context().setOffline(true),
+    breaksThere: async (page) => {
+      // The page before it has a heading, too, and the session may still be asked for.
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+      await page.context().setOffline(true);
+    },
     shows: (page) => page.getByText(/^You are offline/),
     repair: (page) => page.context().setOffline(false),
   },
@@ -104,7 +108,6 @@ async function look(page: Page, states: readonly ErrorState[]): Promise<void> {
 }
 
 test('what went wrong is said without a barrier, on a desk and on a phone', async ({ browser, request }) => {
-  test.setTimeout(120_000);
   await look(await (await browser.newContext({ viewport: desk })).newPage(), forVisitors);
   await look(await pageOf(browser, request, { email: 'claimant@gatepass.test', password: demoPassword }), forClaimants);
 });

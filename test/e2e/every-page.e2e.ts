@@ -118,7 +118,6 @@ test('every page of the route table is looked at', async () => {
 
 for (const [person, list] of Object.entries(pages)) {
   test(`the pages of ${person} hold no barrier on a phone, on a desk and with letters twice as large`, async ({ browser }) => {
-    test.setTimeout(240_000);
     const page = person === 'visitor' ? await visitor(browser) : await loggedIn(browser, person, desk);
     const stages = person === 'visitor' ? {} : await claimsByStage(page);
     for (const [index, [address, heading]] of list.entries()) {

@@ -4,7 +4,7 @@ import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, desk, loggedIn, phone } from './setup/people.ts';
 
-const count = (page: Page) => page.locator('[data-count]');
+const count = (page: Page) => page.locator('[data-part=count]');
 const dialog = (page: Page) => page.getByRole('dialog');
 const header = 'Garage name,Branch,Address,State,District,Pincode,Type,Contact numbers,Services';
 const row = (name: string, rest = '"12 Ring Road, Wakad, Pune",Maharashtra,Pune,411057,Multibrand Garage,9822012345,Brakes') =>
@@ -118,7 +118,7 @@ test('staff import a file after its dry run, and export what the filters find', 
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...lines].join('\r\n')) });
   await send('bad.csv', row('=Imported One'), row('', 'x,Maharashtra,Atlantis,411057,Garage,98,Juggling'), row('=imported ONE'));
-  await expect(dialog(page).getByText('1 row cannot be taken. Nothing was imported')).toBeVisible();
+  await expect(dialog(page).getByText('1 row cannot be imported. Nothing was imported')).toBeVisible();
   await expect(dialog(page).getByText(/We do not know the service "Juggling"; .*Garage name is required/)).toBeVisible();
   await expect(dialog(page).getByText('The same garage as in row 2')).toBeVisible();
   await expectNoBarriers(page);
@@ -131,7 +131,9 @@ test('staff import a file after its dry run, and export what the filters find', 
   const many = Array.from({ length: 501 }, (_, index) => row(`Imported No ${index}`, far));
   await send('good.csv', row('=Imported One'), ...many, row('Imported no 1', far));
   await expect(dialog(page).getByText('502 garages can be imported.')).toBeVisible();
-  await expect(dialog(page).getByText('1 row repeats another row or a garage of the directory. It is left out.')).toBeVisible();
+  await expect(
+    dialog(page).getByText('1 row repeats another row or a garage already in the directory. It is left out.'),
+  ).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Import 502 garages' }).click();
   await expect(dialog(page).getByText('502 garages were imported.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -18,7 +18,6 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
   request,
   messageTo,
 }) => {
-  test.setTimeout(180_000);
   const page = await (await browser.newContext({ viewport: phone })).newPage();
   // The browser hears of it some time after it is asked for: early, so that the key comes later.
   page.on('filechooser', () => undefined);

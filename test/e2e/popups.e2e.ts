@@ -32,8 +32,6 @@ async function userId(request: APIRequestContext, email: string): Promise<string
 }
 
 test.describe('what opens over a page can be reached, holds the focus, closes and gives it back, on a desk and on a phone', () => {
-  test.setTimeout(180_000);
-
   test('for visitors', async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: desk })).newPage();
     await look(page, [
@@ -102,7 +100,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
         name: 'sign out with something unsaved',
         before: async () => {
           await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
-          await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+          await expect(page.getByText(/^Saved on this device/)).toBeVisible();
         },
         opener: button('Sign out'),
         only: desk,
@@ -227,7 +225,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'approve a garage', at: `/app/garages/${data[0]?.id}`, opener: button('Approve') },
       { name: 'reject a garage', opener: button('Reject') },
       { name: 'ask a garage for changes', opener: button('Ask for changes') },
-      { name: 'take KYC back', at: `/app/users/kyc/${owner}`, opener: button('Take the approval back') },
+      { name: 'take KYC back', at: `/app/users/kyc/${owner}`, opener: button('Withdraw the approval') },
       { name: 'import garages', at: '/garage-listings?staff=1', opener: button('Import CSV') },
       { name: 'edit a garage', opener: button(/^Edit /) },
       { name: 'add a garage', opener: button('Add garage') },
@@ -264,7 +262,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
     const person = await userId(request, 'claimant@gatepass.test');
     await look(await pageOf(browser, request, demo('admin'), { viewport: desk }), [
       { name: 'suspend somebody', at: `/app/users/${person}`, opener: button('Suspend') },
-      { name: 'let somebody in again', at: `/app/users/${suspended}`, opener: button('Let in again') },
+      { name: 'let somebody in again', at: `/app/users/${suspended}`, opener: button('Reactivate') },
       { name: 'new fee slabs', at: '/app/platform-settings', opener: button('New version') },
       { name: 'new rates', at: '/app/platform-settings?part=rates', opener: button('New version') },
     ]);

@@ -14,7 +14,7 @@ for (const [name, viewport] of [
   ['a phone', phone],
   ['a desk', desk],
 ] as const) {
-  for (const locale of ['en', 'hi']) {
+  for (const locale of ['en', 'hi', 'mr']) {
     test(`public pages hold no barrier on ${name} in ${locale}`, async ({ page, context, baseURL }) => {
       await page.setViewportSize(viewport);
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await expect(summary.getByRole('link')).toHaveText([
       'Name is required',
       'Email is required',
-      'Please choose what it is about',
+      'Please choose a topic',
       'Message is required',
     ]);
     await summary.getByRole('link', { name: 'Name is required' }).click();
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Your message').fill('Too short');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(summary.getByRole('link')).toHaveText([
-      'Please write a little more, so that we can help (at least 20 characters)',
+      'Please tell us a little more so that we can help (at least 20 characters)',
     ]);
     await expect(page.getByLabel('Email')).toHaveValue(writer);
 

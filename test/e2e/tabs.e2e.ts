@@ -15,7 +15,6 @@ test('tabs whose token expired at the same moment share one refresh, and log out
   request,
   messageTo,
 }) => {
-  test.setTimeout(180_000);
   const email = `tabs-${Date.now()}@example.com`;
   const registration = {
     role: 'claimant',

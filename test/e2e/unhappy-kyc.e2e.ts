@@ -19,7 +19,6 @@ interface Submission {
 }
 
 test('KYC files that are refused or do not arrive, and a form that does not', async ({ browser, request, messageTo }) => {
-  test.setTimeout(120_000);
   const account = await registeredSurveyor(request, messageTo, 'kyc');
   const page = await (await browser.newContext({ viewport: phone })).newPage();
   const place = page.getByLabel('Identity proof');
@@ -105,7 +104,9 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
     await expect(page.getByRole('heading', { name: 'KYC Verification Required' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Check Status' }).last().click();
     await page.waitForURL('**/kyc/status');
-    await expect(page.getByText('Our staff are checking your documents.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('We are checking your documents and will email you as soon as we are done.', { exact: false }),
+    ).toBeVisible();
     await page.goto('/kyc');
     await page.waitForURL('**/kyc/status');
   });
@@ -126,6 +127,6 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
     const again = Object.fromEntries(documents.map(({ type, fileKey, fileUrl }) => [type, [{ fileKey, fileUrl }]]));
     await post(request, '/kyc/submit', { ...fields, documents: again }, owner);
     await second.getByRole('button', { name: 'Submit for review' }).click();
-    await expectAlert(second, 'This KYC cannot be changed in its present state.');
+    await expectAlert(second, 'This KYC cannot be changed in its current state.');
   });
 });

@@ -127,7 +127,7 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
   }
   const restart = await down(page, '/invitations/validate');
   await page.goto(`/invitation?token=${used.token}`);
-  await expectAlert(page, 'The service is not available right now. Please try again in a minute.');
+  await expectAlert(page, 'The service is unavailable right now. Please try again in a minute.');
   await restart();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('First name').fill('Asha');

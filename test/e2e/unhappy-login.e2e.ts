@@ -40,7 +40,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
   });
 
   await test.step('too many failures: the server’s own words', async () => {
-    const said = 'Too many failed logins. Please wait a few minutes and try again.';
+    const said = 'Too many failed attempts. Please wait a few minutes and try again.';
     const forgive = await down(page, '/auth/login', {
       status: 429,
       headers: { 'retry-after': '600' },
@@ -63,7 +63,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     await expectToast(page, 'Failed to send verification email.');
     await restart();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'If this address belongs to an account that is not verified yet, we have sent a new link to it.');
+    await expectToast(page, 'If this address belongs to an account that is not verified yet, we have sent it a new link.');
     await expect.poll(() => tokenTo(messageTo, email, 'verify-email')).not.toBe(first);
   });
 
@@ -141,7 +141,7 @@ test('a session that ends, or a server that does not answer, costs no work', asy
   await test.step('a refresh token that was used elsewhere ends the session in the middle of a form; the form is kept', async () => {
     await page.goto('/kyc');
     await page.getByLabel('Address', { exact: false }).first().fill('12 MG Road');
-    await expect(page.getByText('Kept on this device', { exact: false })).toBeVisible();
+    await expect(page.getByText('Saved on this device', { exact: false })).toBeVisible();
     const stolen = { refreshToken: await stored('refreshToken') };
     await post(request, '/auth/refresh', stolen);
     expect((await request.post('/api/auth/refresh', { data: stolen })).status()).toBe(401);

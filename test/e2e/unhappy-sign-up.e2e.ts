@@ -61,7 +61,7 @@ test('a sign-up that fails keeps everything; an address that has an account is n
 });
 
 test('a garage applies although fee, states, districts, IFSC and the server fail one after another', async ({ page }) => {
-  const send = page.getByRole('button', { name: 'Send the application' });
+  const send = page.getByRole('button', { name: 'Send application' });
 
   await test.step('fee and states: each says so, can be tried again, and keeps nobody from applying', async () => {
     const fee = await down(page, '/v1/pricing/garage-listing-fee');
@@ -212,7 +212,7 @@ test('each of a surveyor’s gates refuses, says why, and opens in the end', asy
     for (const [ending, said] of [
       ['0000', 'This bank account could not be verified. Please check the account number and IFSC code.'],
       ['1111', 'The name at the bank does not match the account name.'],
-      ['3333', 'The bank could not be asked just now. Please try again in a few minutes.'],
+      ['3333', 'We could not reach the bank just now. Please try again in a few minutes.'],
     ] as const) {
       await bank.fill(`98765432${ending}`);
       await checkBank();

@@ -19,7 +19,6 @@ const samplePdf = Buffer.from(
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 
 test('a whole claim, from sign-up to gate pass, by four people', async ({ browser, messageTo }) => {
-  test.setTimeout(240_000);
   const email = `ramesh.${Date.now()}@example.in`;
   const claimant = await (await browser.newContext({ viewport: phone })).newPage();
 
@@ -125,7 +124,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
       .or(surveyor.getByRole('tab', { name: 'Survey report' }))
       .first()
       .click();
-    await surveyor.getByRole('button', { name: 'Take the estimate for every empty line' }).click();
+    await surveyor.getByRole('button', { name: 'Use the estimate for every empty line' }).click();
     await surveyor
       .locator('input[type=file]')
       .first()

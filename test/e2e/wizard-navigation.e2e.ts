@@ -22,7 +22,6 @@ async function expectStep(page: Page, claimId: string, step: (typeof steps)[numb
 }
 
 test('Back, Forward and reload at every step lose nothing', async ({ browser, request, messageTo }) => {
-  test.setTimeout(120_000);
   const claimant = await signedUpClaimant(request, messageTo, 'back-forward');
   const call = await callAs(request, claimant);
   const claimId = await draftUpTo(call, 'C');
@@ -34,7 +33,7 @@ test('Back, Forward and reload at every step lose nothing', async ({ browser, re
       await expectStep(page, claimId, step);
       if ('field' in step) {
         await page.getByLabel(step.field).fill(step.typed);
-        await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+        await expect(page.getByText(/^Saved on this device/)).toBeVisible();
       }
       const before = steps[at - 1];
       if (before) {
@@ -75,7 +74,6 @@ test('a step is reachable once the one before it is saved; other addresses lead 
   request,
   messageTo,
 }) => {
-  test.setTimeout(90_000);
   const claimant = await signedUpClaimant(request, messageTo, 'deep-link');
   const call = await callAs(request, claimant);
   const page = await loggedIn(browser, claimant.email, undefined, claimant.password);

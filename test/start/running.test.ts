@@ -66,7 +66,7 @@ test.for(['main.ts --worker', 'main.ts --web', 'cashfree/main.ts', 'postgres -D'
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
   },
 );
 

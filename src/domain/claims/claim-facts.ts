@@ -1,13 +1,13 @@
 import type { Paise } from '../money.ts';
 import { ZERO, paise } from '../money.ts';
 import type { PaymentState } from '../payments/payment-order.ts';
-import type { PayoutState } from '../payouts/payout.ts';
+import type { PayoutState } from './payout/payout.ts';
 import type { Role } from '../roles.ts';
-import type { OfferState } from './offer.ts';
-import type { ClaimPart } from './parts.ts';
-import type { ReceivableState } from './receivable.ts';
+import type { OfferState } from './offer/offer.ts';
+import type { ClaimPart } from './intake/parts.ts';
+import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimStage } from './stages.ts';
-import type { SurveyorFacts } from './surveyor-eligibility.ts';
+import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
 
 /** Default of the setting, in paise: the law asks for a licensed surveyor from ₹50,000 of damage (IRDAI). */
 export const SURVEY_REQUIRED_FROM: Paise = paise(5_000_000);

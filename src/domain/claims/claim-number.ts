@@ -4,8 +4,3 @@ export function claimNumber(year: number, sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`not a sequence number: ${sequence}`);
   return `CLM-${year}-${String(sequence).padStart(6, '0')}`;
 }
-
-/** Does the text have the form of a claim number, as people type it? */
-export function isClaimNumber(text: string): boolean {
-  return /^CLM-\d{4}-\d{6,}$/i.test(text.trim());
-}

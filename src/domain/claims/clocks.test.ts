@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ClockFacts, NextStep, Waiting } from './clocks.ts';
-import { claimClock, overdueAlertsDue } from './clocks.ts';
+import type { ClockFacts } from './clocks.ts';
+import { claimWaits, clockFor, overdueAlertsDue, pausedClock } from './clocks.ts';
+import type { NextStep, WaitingParty } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
+import type { ActorRole } from '../roles.ts';
 import { claimStages } from './stages.ts';
 
 const began = new Date('2026-11-01T00:00:00Z');
@@ -8,96 +11,213 @@ const HOUR = 3_600_000;
 const after = (hours: number) => new Date(began.getTime() + hours * HOUR);
 const facts: ClockFacts = {
   stage: 'review',
-  now: after(1),
   stageEnteredAt: began,
   pausedMs: 0,
   stageBeforeQuestions: null,
   questionsAskedAt: null,
   openQuestionsOf: [],
+  hasEstimate: true,
   offerState: 'accepted',
   offerExpiresAt: after(48),
   offerAcceptedAt: after(2),
   invoiceUploadedAt: after(5),
   vehicleReadyAt: after(3),
   garagePayableAt: after(1),
+  invoiceCoversAdvance: true,
+  garageHasAccount: true,
   garageAwaitsStaff: false,
+  garageMustComplete: false,
+  payout: 'none',
   appealPossible: true,
 };
 
-/** What differs from `facts` → who, what, due after how many hours (null: no limit). */
-const cases: [Partial<ClockFacts>, Waiting, NextStep, number | null][] = [
-  [{ stage: 'draft' }, 'claimant', 'finish-draft', 7 * 24],
-  [{ stage: 'submitted' }, 'insurance', 'start-claim', 24],
-  [{ stage: 'survey' }, 'surveyor', 'report-survey', 15 * 24],
-  [{ stage: 'review' }, 'insurance', 'decide', 7 * 24],
-  [{ stage: 'review', pausedMs: 10 * HOUR }, 'insurance', 'decide', 7 * 24 + 10],
-  [{ stage: 'second_approval' }, 'insurance', 'confirm-approval', 24],
-  [{ stage: 'approved', offerAcceptedAt: null, offerState: null }, 'insurance', 'make-offer', null],
-  [{ stage: 'approved', offerAcceptedAt: null, offerState: 'open' }, 'claimant', 'accept-offer', 48],
-  [{ stage: 'approved', offerAcceptedAt: null, offerState: 'expired' }, 'claimant', 'renew-offer', null],
-  [{ stage: 'approved', invoiceUploadedAt: null }, 'garage', 'complete-repair', null],
-  [{ stage: 'approved', vehicleReadyAt: null }, 'garage', 'complete-repair', null],
-  [{ stage: 'approved', garagePayableAt: null }, 'garage', 'become-payable', null],
-  [{ stage: 'approved', garagePayableAt: null, garageAwaitsStaff: true }, 'insurance', 'decide-kyc', null],
+/** Who, what, due after how many hours (null: no limit). */
+type Expected = [WaitingParty, NextStep, number | null];
+
+const approved = { stage: 'approved' } as const;
+const open = { ...approved, offerAcceptedAt: null, offerState: 'open' } as const;
+/** What differs from `facts` → whom it waits for; the first leads. */
+const cases: [Partial<ClockFacts>, Expected[]][] = [
+  [{ stage: 'draft' }, [['claimant', 'finish-draft', 7 * 24]]],
+  [{ stage: 'submitted' }, [['insurance', 'start-claim', 24]]],
+  [{ stage: 'survey' }, [['surveyor', 'report-survey', 15 * 24]]],
+  [{ stage: 'review' }, [['insurance', 'decide', 7 * 24]]],
+  [{ stage: 'review', pausedMs: 10 * HOUR }, [['insurance', 'decide', 7 * 24 + 10]]],
+  [{ stage: 'second_approval' }, [['insurance', 'confirm-approval', 24]]],
+  // Until the decision the garage may estimate beside whoever has the claim.
+  ...(['submitted', 'survey', 'review'] as const).map((stage): [Partial<ClockFacts>, Expected[]] => [
+    { stage, hasEstimate: false },
+    [
+      stage === 'submitted'
+        ? ['insurance', 'start-claim', 24]
+        : stage === 'survey'
+          ? ['surveyor', 'report-survey', 15 * 24]
+          : ['insurance', 'decide', 7 * 24],
+      ['garage', 'enter-estimate', null],
+    ],
+  ]),
+  [{ stage: 'review', hasEstimate: false, garageHasAccount: false }, [['insurance', 'decide', 7 * 24]]],
+  [{ stage: 'second_approval', hasEstimate: false }, [['insurance', 'confirm-approval', 24]]],
+  // The offer.
+  [{ ...approved, offerAcceptedAt: null, offerState: null }, [['insurance', 'make-offer', null]]],
+  [open, [['claimant', 'accept-offer', 48]]],
+  [{ ...open, offerState: 'expired' }, [['claimant', 'renew-offer', null]]],
+  // Owner and workshop at once, each with their own part.
+  [
+    { ...open, invoiceUploadedAt: null },
+    [
+      ['claimant', 'accept-offer', 48],
+      ['garage', 'complete-repair', null],
+    ],
+  ],
+  [
+    { ...open, garagePayableAt: null, garageMustComplete: true },
+    [
+      ['claimant', 'accept-offer', 48],
+      ['garage', 'become-payable', null],
+    ],
+  ],
+  // Staff lead where they are waited for, too.
+  [
+    { ...open, garagePayableAt: null, garageAwaitsStaff: true },
+    [
+      ['insurance', 'decide-kyc', null],
+      ['claimant', 'accept-offer', 48],
+    ],
+  ],
+  [{ ...approved, invoiceUploadedAt: null }, [['garage', 'complete-repair', null]]],
+  [{ ...approved, vehicleReadyAt: null }, [['garage', 'complete-repair', null]]],
+  [{ ...approved, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true }, [['garage', 'complete-repair', null]]],
+  [{ ...approved, invoiceCoversAdvance: false }, [['insurance', 'check-invoice', null]]],
+  [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
+  [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],
+  [
+    { ...approved, garagePayableAt: null, garageAwaitsStaff: true, garageMustComplete: true },
+    [
+      ['insurance', 'decide-kyc', null],
+      ['garage', 'become-payable', null],
+    ],
+  ],
+  // Nobody could do the workshop's part.
+  [
+    {
+      ...open,
+      garageHasAccount: false,
+      invoiceUploadedAt: null,
+      vehicleReadyAt: null,
+      garagePayableAt: null,
+      garageMustComplete: true,
+    },
+    [
+      ['insurance', 'link-garage', null],
+      ['claimant', 'accept-offer', 48],
+    ],
+  ],
   // 24 hours from the last of the four conditions.
-  [{ stage: 'approved' }, 'system', 'send-payout', 5 + 24],
-  [{ stage: 'approved', garagePayableAt: after(30) }, 'system', 'send-payout', 30 + 24],
-  [{ stage: 'disbursed' }, 'insurer', 'pay-us', 28 * 24],
-  [{ stage: 'closed' }, 'nobody', 'nothing', null],
-  [{ stage: 'rejected' }, 'claimant', 'may-appeal', 30 * 24],
-  [{ stage: 'rejected', appealPossible: false }, 'nobody', 'nothing', null],
-  [{ stage: 'withdrawn' }, 'nobody', 'nothing', null],
+  [approved, [['system', 'send-payout', 5 + 24]]],
+  [{ ...approved, garagePayableAt: after(30) }, [['system', 'send-payout', 30 + 24]]],
+  [{ ...approved, payout: 'under-way' }, [['system', 'send-payout', 5 + 24]]],
+  // What is on its way is not stopped by what is taken back meanwhile.
+  [{ ...approved, payout: 'under-way', garagePayableAt: null, garageMustComplete: true }, [['system', 'send-payout', 5 + 24]]],
+  [{ ...approved, payout: 'in-doubt' }, [['insurance', 'resolve-payout', 5 + 24]]],
+  [{ ...approved, payout: 'over' }, [['insurance', 'resolve-payout', 5 + 24]]],
+  [{ ...approved, payout: 'over', garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
+  [{ stage: 'disbursed' }, [['insurer', 'pay-us', 28 * 24]]],
+  [{ stage: 'closed' }, []],
+  [{ stage: 'rejected' }, [['claimant', 'may-appeal', 30 * 24]]],
+  [{ stage: 'rejected', appealPossible: false }, []],
+  [{ stage: 'withdrawn' }, []],
+  // A question is no new beginning, and an answer comes before an estimate.
+  [
+    { stage: 'info_needed', questionsAskedAt: after(10), openQuestionsOf: ['claimant', 'garage'], hasEstimate: false },
+    [
+      ['claimant', 'answer', 82],
+      ['garage', 'answer', 82],
+    ],
+  ],
+  [
+    { stage: 'info_needed', questionsAskedAt: after(10), openQuestionsOf: ['surveyor'], hasEstimate: false },
+    [
+      ['surveyor', 'answer', 82],
+      ['garage', 'enter-estimate', null],
+    ],
+  ],
 ];
 
-describe('claimClock', () => {
-  it.each(cases)('%j: %s must %s', (difference, who, step, hours) => {
-    const clock = claimClock({ ...facts, ...difference });
-    const dueAt = hours === null ? null : after(hours);
-    expect(clock).toEqual({ waitingFor: [who], step, dueAt, overdue: false, paused: null });
-    if (dueAt === null) return;
-    const appeal = difference.stage === 'rejected';
-    expect(claimClock({ ...facts, ...difference, now: dueAt }).overdue).toBe(false);
-    expect(claimClock({ ...facts, ...difference, now: new Date(dueAt.getTime() + 1) }).overdue).toBe(!appeal);
+describe('claimWaits', () => {
+  it.each(cases)('%j: %j', (difference, expected) => {
+    expect(claimWaits({ ...facts, ...difference })).toEqual(
+      expected.map(([party, step, hours]) => ({ party, step, dueAt: hours === null ? null : after(hours) })),
+    );
   });
 
-  it('has a case for every stage', () => {
-    const covered = new Set([...cases.map(([difference]) => difference.stage), 'info_needed']);
-    expect(covered).toEqual(new Set(claimStages));
+  it('has a case for every stage and every step', () => {
+    expect(new Set(cases.map(([difference]) => difference.stage))).toEqual(new Set(claimStages));
+    const steps = cases.flatMap(([, expected]) => expected.map(([, step]) => step));
+    expect(new Set([...steps, 'nothing'])).toEqual(new Set(nextSteps));
   });
 });
 
-describe('info_needed', () => {
-  const asked: ClockFacts = {
-    ...facts,
-    stage: 'info_needed',
-    stageBeforeQuestions: 'review',
-    questionsAskedAt: after(100),
-    openQuestionsOf: ['claimant', 'garage'],
-    now: after(110),
-  };
+describe('clockFor', () => {
+  const waits = claimWaits({ ...facts, ...open, invoiceUploadedAt: null });
+  const shown = (reader: ActorRole, now = after(1)) => clockFor(waits, null, reader, now);
 
-  it('waits 72 hours for those asked while the review stands still', () => {
-    expect(claimClock(asked)).toEqual({
-      waitingFor: ['claimant', 'garage'],
-      step: 'answer',
-      dueAt: after(172),
-      overdue: false,
-      paused: { stage: 'review', remainingMs: (7 * 24 - 100) * HOUR },
+  it.each([
+    ['claimant', 'accept-offer', true],
+    ['garage', 'complete-repair', true],
+    ['insurance', 'accept-offer', false],
+    ['surveyor', 'accept-offer', false],
+  ] as const)('shows the %s %s', (reader, step, isReaders) => {
+    expect(shown(reader)).toMatchObject({ step, isReaders, waitingFor: [step === 'accept-offer' ? 'claimant' : 'garage'] });
+  });
+  it('shows an administrator what staff are to do', () => {
+    expect(clockFor(claimWaits(facts), null, 'admin', after(1))).toMatchObject({ step: 'decide', isReaders: true });
+  });
+  it('names everybody who has the same step', () => {
+    const asked = claimWaits({
+      ...facts,
+      stage: 'info_needed',
+      questionsAskedAt: began,
+      openQuestionsOf: ['claimant', 'garage'],
     });
+    expect(clockFor(asked, null, 'insurance', began).waitingFor).toEqual(['claimant', 'garage']);
+  });
+  it('is overdue only after the moment', () => {
+    expect(shown('claimant', after(48)).overdue).toBe(false);
+    expect(shown('claimant', new Date(after(48).getTime() + 1)).overdue).toBe(true);
+  });
+  it('forgets an appeal that is over: nobody is late, and nobody is waited for', () => {
+    const rejected = claimWaits({ ...facts, stage: 'rejected' });
+    expect(clockFor(rejected, null, 'claimant', after(30 * 24)).step).toBe('may-appeal');
+    expect(clockFor(rejected, null, 'claimant', new Date(after(30 * 24).getTime() + 1))).toEqual({
+      waitingFor: ['nobody'],
+      isReaders: false,
+      step: 'nothing',
+      dueAt: null,
+      overdue: false,
+      paused: null,
+    });
+  });
+});
+
+describe('pausedClock', () => {
+  const asked = { ...facts, stage: 'info_needed', stageBeforeQuestions: 'review', questionsAskedAt: after(100) } as const;
+
+  it('says what is left of the stage that asked', () => {
+    expect(pausedClock(asked)).toEqual({ stage: 'review', remainingMs: (7 * 24 - 100) * HOUR });
   });
   it('leaves as much of the review however long the answer takes', () => {
-    expect(claimClock({ ...asked, now: after(1000) })).toMatchObject({
-      overdue: true,
-      paused: { remainingMs: (7 * 24 - 100) * HOUR },
-    });
-    const answered = claimClock({ ...facts, stage: 'review', pausedMs: 900 * HOUR, now: after(1000) });
-    expect(answered.dueAt).toEqual(after(1000 + 7 * 24 - 100));
+    const [answered] = claimWaits({ ...facts, stage: 'review', pausedMs: 900 * HOUR });
+    expect(answered?.dueAt).toEqual(after(1000 + 7 * 24 - 100));
   });
   it('does not count an earlier pause against the review', () => {
-    expect(claimClock({ ...asked, pausedMs: 40 * HOUR }).paused?.remainingMs).toBe((7 * 24 - 60) * HOUR);
+    expect(pausedClock({ ...asked, pausedMs: 40 * HOUR })?.remainingMs).toBe((7 * 24 - 60) * HOUR);
   });
   it('never has less than nothing left', () => {
-    expect(claimClock({ ...asked, questionsAskedAt: after(500) }).paused?.remainingMs).toBe(0);
+    expect(pausedClock({ ...asked, questionsAskedAt: after(500) })?.remainingMs).toBe(0);
+  });
+  it('is none where no question is open', () => {
+    expect(pausedClock({ ...asked, stage: 'review' })).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ActorRole } from '../roles.ts';
-import type { OfferState } from './offer.ts';
+import { partyOf } from '../roles.ts';
+import type { NextStep, WaitingParty } from './next-steps.ts';
+import type { OfferState } from './offer/offer.ts';
 import type { ClaimStage } from './stages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +28,6 @@ export const soonHours = 24;
 
 export interface ClockFacts {
   readonly stage: ClaimStage;
-  readonly now: Date;
   /** When this stage began; a question is no new beginning: in info_needed, and back from it, this is when the stage that asked began. For a draft: when it was last saved. */
   readonly stageEnteredAt: Date;
   /** Time that this stage has so far stood still for questions, in milliseconds, without a question open now. */
@@ -34,7 +35,8 @@ export interface ClockFacts {
   readonly stageBeforeQuestions: ClaimStage | null;
   readonly questionsAskedAt: Date | null;
   /** Whose answers are still missing. */
-  readonly openQuestionsOf: readonly ActorRole[];
+  readonly openQuestionsOf: readonly WaitingParty[];
+  readonly hasEstimate: boolean;
   readonly offerState: OfferState | null;
   readonly offerExpiresAt: Date | null;
   /** When each of the payout's conditions was met; null while it is not. */
@@ -42,41 +44,23 @@ export interface ClockFacts {
   readonly invoiceUploadedAt: Date | null;
   readonly vehicleReadyAt: Date | null;
   readonly garagePayableAt: Date | null;
-  /** Is the garage's account the missing condition staff must settle, because its papers are handed in? */
+  readonly invoiceCoversAdvance: boolean;
+  readonly garageHasAccount: boolean;
+  /** Has the garage handed in papers that staff must decide? */
   readonly garageAwaitsStaff: boolean;
+  /** Is something missing that only the garage can hand in: papers, or a bank account that is its own? */
+  readonly garageMustComplete: boolean;
+  /** 'in-doubt': the bank shows what we did not order. 'over': it failed, came back or is held, so that only a person starts another. */
+  readonly payout: 'none' | 'under-way' | 'in-doubt' | 'over';
   readonly appealPossible: boolean;
 }
 
-/** Who is to act: a role, the platform, the insurer, or nobody any more. */
-export type Waiting = ActorRole | 'insurer' | 'nobody';
-
-/** What they are to do; the screen has a sentence for each. */
-export type NextStep =
-  | 'finish-draft'
-  | 'start-claim'
-  | 'report-survey'
-  | 'decide'
-  | 'answer'
-  | 'confirm-approval'
-  | 'make-offer'
-  | 'accept-offer'
-  | 'renew-offer'
-  | 'complete-repair'
-  | 'become-payable'
-  | 'decide-kyc'
-  | 'send-payout'
-  | 'pay-us'
-  | 'may-appeal'
-  | 'nothing';
-
-export interface ClaimClock {
-  readonly waitingFor: readonly Waiting[];
+/** One party that a claim waits for, and for what. */
+export interface Wait {
+  readonly party: WaitingParty;
   readonly step: NextStep;
   /** By when; null where no limit runs. */
   readonly dueAt: Date | null;
-  readonly overdue: boolean;
-  /** The clock of the stage before that stands still meanwhile, with what is left of it (never negative); null when none does. */
-  readonly paused: { readonly stage: ClaimStage; readonly remainingMs: number } | null;
 }
 
 const stageLimits: Partial<Record<ClaimStage, number>> = {
@@ -86,69 +70,129 @@ const stageLimits: Partial<Record<ClaimStage, number>> = {
   second_approval: clockLimits.secondApproval,
 };
 
-function running(waitingFor: readonly Waiting[], step: NextStep, startedAt: Date | null, limitMs: number, now: Date): ClaimClock {
-  const dueAt = startedAt === null ? null : new Date(startedAt.getTime() + limitMs);
-  return { waitingFor, step, dueAt, overdue: dueAt !== null && now.getTime() > dueAt.getTime(), paused: null };
+function wait(party: WaitingParty, step: NextStep, startedAt: Date | null = null, limitMs = 0): Wait {
+  return { party, step, dueAt: startedAt && new Date(startedAt.getTime() + limitMs) };
 }
 
-function withoutLimit(waitingFor: readonly Waiting[], step: NextStep): ClaimClock {
-  return { waitingFor, step, dueAt: null, overdue: false, paused: null };
+/** Whom the claim waits for, one entry a party; the first leads: it is what readers see who are not waited for, and by which staff's lists are sorted. */
+export function claimWaits(facts: ClockFacts): Wait[] {
+  const all = waitsInStage(facts);
+  const oneEach = all.filter(({ party }, index) => all.findIndex((other) => other.party === party) === index);
+  return [...oneEach.filter(({ party }) => party === 'insurance'), ...oneEach.filter(({ party }) => party !== 'insurance')];
 }
 
-function approvedClock(facts: ClockFacts): ClaimClock {
-  const { now, offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
-  if (offerAcceptedAt === null) {
-    if (facts.offerState === null) return withoutLimit(['insurance'], 'make-offer');
-    if (facts.offerState !== 'open') return withoutLimit(['claimant'], 'renew-offer');
-    return running(['claimant'], 'accept-offer', facts.offerExpiresAt, 0, now);
-  }
-  if (invoiceUploadedAt === null || vehicleReadyAt === null) return withoutLimit(['garage'], 'complete-repair');
-  if (garagePayableAt === null) {
-    return facts.garageAwaitsStaff ? withoutLimit(['insurance'], 'decide-kyc') : withoutLimit(['garage'], 'become-payable');
-  }
-  const met = [offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map((moment) => moment.getTime());
-  return running(['system'], 'send-payout', new Date(Math.max(...met)), clockLimits.payout, now);
-}
-
-function infoClock(facts: ClockFacts): ClaimClock {
-  const clock = running(facts.openQuestionsOf, 'answer', facts.questionsAskedAt, clockLimits.infoReminder, facts.now);
-  const stage = facts.stageBeforeQuestions ?? 'review';
-  const limitMs = stageLimits[stage];
-  if (limitMs === undefined || facts.questionsAskedAt === null) return clock;
-  const usedMs = facts.questionsAskedAt.getTime() - facts.stageEnteredAt.getTime() - facts.pausedMs;
-  return { ...clock, paused: { stage, remainingMs: Math.max(0, limitMs - usedMs) } };
-}
-
-/** Who acts next on this claim, and by when. */
-export function claimClock(facts: ClockFacts): ClaimClock {
-  const { stage, stageEnteredAt, pausedMs, now } = facts;
-  const stageClock = (waitingFor: Waiting, step: NextStep, limitMs: number) =>
-    running([waitingFor], step, stageEnteredAt, limitMs + pausedMs, now);
+function waitsInStage(facts: ClockFacts): Wait[] {
+  const { stage, stageEnteredAt, pausedMs } = facts;
+  const timed = (party: WaitingParty, step: NextStep): Wait =>
+    wait(party, step, stageEnteredAt, (stageLimits[stage] ?? 0) + pausedMs);
   switch (stage) {
     case 'draft':
-      return running(['claimant'], 'finish-draft', stageEnteredAt, clockLimits.draftReminder, now);
+      return [wait('claimant', 'finish-draft', stageEnteredAt, clockLimits.draftReminder)];
     case 'submitted':
-      return stageClock('insurance', 'start-claim', clockLimits.assign);
+      return [timed('insurance', 'start-claim'), ...estimateWait(facts)];
     case 'survey':
-      return stageClock('surveyor', 'report-survey', clockLimits.survey);
+      return [timed('surveyor', 'report-survey'), ...estimateWait(facts)];
     case 'review':
-      return stageClock('insurance', 'decide', clockLimits.review);
+      return [timed('insurance', 'decide'), ...estimateWait(facts)];
     case 'info_needed':
-      return infoClock(facts);
+      return [
+        ...facts.openQuestionsOf.map((party) => wait(party, 'answer', facts.questionsAskedAt, clockLimits.infoReminder)),
+        ...estimateWait(facts),
+      ];
     case 'second_approval':
-      return stageClock('insurance', 'confirm-approval', clockLimits.secondApproval);
+      return [timed('insurance', 'confirm-approval')];
     case 'approved':
-      return approvedClock(facts);
+      return approvedWaits(facts);
     case 'disbursed':
-      return running(['insurer'], 'pay-us', stageEnteredAt, clockLimits.insurer, now);
+      return [wait('insurer', 'pay-us', stageEnteredAt, clockLimits.insurer)];
     case 'rejected':
-      return facts.appealPossible
-        ? { ...running(['claimant'], 'may-appeal', stageEnteredAt, clockLimits.appeal, now), overdue: false }
-        : withoutLimit(['nobody'], 'nothing');
+      return facts.appealPossible ? [wait('claimant', 'may-appeal', stageEnteredAt, clockLimits.appeal)] : [];
     case 'closed':
     case 'withdrawn':
-      return withoutLimit(['nobody'], 'nothing');
+      return [];
   }
+}
+
+/** Until the decision the garage may say what the repair costs; nothing waits for it, so no limit runs. */
+function estimateWait(facts: ClockFacts): Wait[] {
+  return facts.garageHasAccount && !facts.hasEstimate ? [wait('garage', 'enter-estimate')] : [];
+}
+
+/** The owner's part and the workshop's part go on side by side; the money moves when both are done. */
+function approvedWaits(facts: ClockFacts): Wait[] {
+  const { offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt } = facts;
+  const met = [offerAcceptedAt, invoiceUploadedAt, vehicleReadyAt, garagePayableAt].map((moment) => moment?.getTime() ?? 0);
+  const lastMet = new Date(Math.max(...met));
+  if (facts.payout === 'under-way') return [wait('system', 'send-payout', lastMet, clockLimits.payout)];
+  if (facts.payout === 'in-doubt') return [wait('insurance', 'resolve-payout', lastMet, clockLimits.payout)];
+  const missing = [...ownerWaits(facts), ...workshopWaits(facts)];
+  if (missing.length > 0) return missing;
+  return facts.payout === 'over'
+    ? [wait('insurance', 'resolve-payout', lastMet, clockLimits.payout)]
+    : [wait('system', 'send-payout', lastMet, clockLimits.payout)];
+}
+
+function ownerWaits({ offerAcceptedAt, offerState, offerExpiresAt }: ClockFacts): Wait[] {
+  if (offerAcceptedAt !== null) return [];
+  if (offerState === null) return [wait('insurance', 'make-offer')];
+  return [offerState === 'open' ? wait('claimant', 'accept-offer', offerExpiresAt) : wait('claimant', 'renew-offer')];
+}
+
+function workshopWaits(facts: ClockFacts): Wait[] {
+  if (!facts.garageHasAccount) return [wait('insurance', 'link-garage')];
+  if (facts.invoiceUploadedAt === null || facts.vehicleReadyAt === null) return [wait('garage', 'complete-repair')];
+  if (!facts.invoiceCoversAdvance) return [wait('insurance', 'check-invoice')];
+  return [
+    ...(facts.garageAwaitsStaff ? [wait('insurance', 'decide-kyc')] : []),
+    ...(facts.garageMustComplete ? [wait('garage', 'become-payable')] : []),
+  ];
+}
+
+/** The clock of the stage before that stands still meanwhile, with what is left of it (never negative). */
+export interface PausedClock {
+  readonly stage: ClaimStage;
+  readonly remainingMs: number;
+}
+
+/** What questions have stopped; null where none are open or the stage has no limit. */
+export function pausedClock(
+  facts: Pick<ClockFacts, 'stage' | 'stageEnteredAt' | 'pausedMs' | 'stageBeforeQuestions' | 'questionsAskedAt'>,
+): PausedClock | null {
+  const stage = facts.stageBeforeQuestions ?? 'review';
+  const limitMs = stageLimits[stage];
+  if (facts.stage !== 'info_needed' || limitMs === undefined || facts.questionsAskedAt === null) return null;
+  const usedMs = facts.questionsAskedAt.getTime() - facts.stageEnteredAt.getTime() - facts.pausedMs;
+  return { stage, remainingMs: Math.max(0, limitMs - usedMs) };
+}
+
+export interface ClaimClock {
+  /** Everybody who has this step before them; nobody any more when nothing is left to do. */
+  readonly waitingFor: readonly (WaitingParty | 'nobody')[];
+  /** Is the reader among them? */
+  readonly isReaders: boolean;
+  readonly step: NextStep;
+  readonly dueAt: Date | null;
+  readonly overdue: boolean;
+  readonly paused: PausedClock | null;
+}
+
+/** What a reader is shown of a claim's waits: their own, else the one that leads. */
+export function clockFor(waits: readonly Wait[], paused: PausedClock | null, reader: ActorRole, now: Date): ClaimClock {
+  // What was offered until a moment is over after it; nobody was late.
+  const live = waits.filter(({ step, dueAt }) => step !== 'may-appeal' || dueAt === null || now.getTime() <= dueAt.getTime());
+  const readers = reader === 'system' ? reader : partyOf(reader);
+  const own = live.find(({ party }) => party === readers);
+  const shown = own ?? live[0];
+  if (!shown) return { waitingFor: ['nobody'], isReaders: false, step: 'nothing', dueAt: null, overdue: false, paused: null };
+  const { step, dueAt } = shown;
+  return {
+    waitingFor: live.filter((one) => one.step === step).map(({ party }) => party),
+    isReaders: own !== undefined,
+    step,
+    dueAt,
+    overdue: dueAt !== null && now.getTime() > dueAt.getTime(),
+    paused,
+  };
 }
 
 /** Which overdue alerts are due by now for insurer money that was due at this moment: the days already passed. */

@@ -1,10 +1,10 @@
 import type { RoleActor } from '../roles.ts';
-import { isLivePayout } from '../payouts/payout.ts';
+import { isLivePayout } from './payout/payout.ts';
 import type { ClaimFacts } from './claim-facts.ts';
-import { isPartReachable } from './parts.ts';
+import { isPartReachable } from './intake/parts.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
-import { isReceivableDone } from './receivable.ts';
-import { isSurveyorEligible } from './surveyor-eligibility.ts';
+import { isReceivableDone } from './recovery/receivable.ts';
+import { isSurveyorEligible } from './survey/surveyor-eligibility.ts';
 
 /** A guard of the transition table: null lets pass, a code refuses. */
 export type Guard = (facts: ClaimFacts, actor: RoleActor) => ClaimProblemCode | null;

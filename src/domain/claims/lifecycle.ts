@@ -1,4 +1,4 @@
-import type { ActorRole } from '../roles.ts';
+import type { Permission } from '../permissions.ts';
 import type { GuardName } from './guards.ts';
 import type { ClaimStage } from './stages.ts';
 
@@ -8,145 +8,145 @@ export type Destination = ClaimStage | 'same' | 'stage-before-questions' | 'remo
 export interface ClaimTransition {
   readonly from: readonly ClaimStage[];
   readonly to: Destination;
-  readonly roles: readonly ActorRole[];
+  /** Who may: people with the permission, the platform itself, or either. */
+  readonly by: readonly (Permission | 'system')[];
   /** Checked in this order; the first that refuses gives the reason. */
   readonly guards: readonly GuardName[];
 }
 
-const staff = ['insurance', 'admin'] as const;
 const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
 const decisionGuards = ['amount-given', 'acceptance-proven', 'not-a-duplicate', 'survey-done-if-required'] as const;
 
 /** THE table of a claim's life (product rules §5). Whatever changes a claim, or offers a button that does, reads it through `can` and `apply`. */
 export const claimLifecycle = {
   // The wizard. Part E is saved by `pay` only, never by a browser's word.
-  'save-part-a': { from: ['draft'], to: 'same', roles: ['claimant'], guards: [] },
-  'save-part-b': { from: ['draft'], to: 'same', roles: ['claimant'], guards: ['part-b-reachable'] },
-  'save-part-c': { from: ['draft'], to: 'same', roles: ['claimant'], guards: ['part-c-reachable'] },
-  'save-part-d': { from: ['draft'], to: 'same', roles: ['claimant'], guards: ['part-d-reachable'] },
-  'open-payment': { from: ['draft'], to: 'same', roles: ['claimant'], guards: ['parts-a-to-d-complete'] },
-  pay: { from: ['draft'], to: 'same', roles: ['system'], guards: ['parts-a-to-d-complete', 'payment-confirmed'] },
+  'save-part-a': { from: ['draft'], to: 'same', by: ['claim.file'], guards: [] },
+  'save-part-b': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-b-reachable'] },
+  'save-part-c': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-c-reachable'] },
+  'save-part-d': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['part-d-reachable'] },
+  'open-payment': { from: ['draft'], to: 'same', by: ['claim.file'], guards: ['parts-a-to-d-complete'] },
+  pay: { from: ['draft'], to: 'same', by: ['system'], guards: ['parts-a-to-d-complete', 'payment-confirmed'] },
   // The system submits too: who closed the window after paying has filed all the same.
   submit: {
     from: ['draft'],
     to: 'submitted',
-    roles: ['claimant', 'system'],
+    by: ['claim.file', 'system'],
     guards: ['parts-a-to-d-complete', 'payment-confirmed'],
   },
   // Discarded: given up but kept, so that a payment which arrives late finds its claim and is refunded.
-  discard: { from: ['draft'], to: 'withdrawn', roles: ['claimant'], guards: ['no-payment-in-flight'] },
+  discard: { from: ['draft'], to: 'withdrawn', by: ['claim.file'], guards: ['no-payment-in-flight'] },
   // Deleted: gone, allowed only where no payment was ever opened.
-  'delete-draft': { from: ['draft'], to: 'removed', roles: ['claimant', 'system'], guards: ['no-payment-opened'] },
+  'delete-draft': { from: ['draft'], to: 'removed', by: ['claim.file', 'system'], guards: ['no-payment-opened'] },
 
   // Papers, by everyone involved.
   'add-document': {
     from: ['draft', 'submitted', 'survey', 'review', 'info_needed', 'second_approval', 'approved', 'disbursed', 'rejected'],
     to: 'same',
-    roles: ['claimant', 'garage', 'surveyor', 'insurance', 'admin'],
+    by: ['claim-document.add'],
     guards: [],
   },
   // A garage that was only named, or listed without an account, has registered: without an account nobody could be paid.
   'link-garage': {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'same',
-    roles: staff,
+    by: ['claim.review'],
     guards: ['garage-without-account', 'no-live-payout'],
   },
-  'save-estimate': { from: beforeDecision, to: 'same', roles: ['garage'], guards: [] },
+  'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
 
   // Survey.
   'assign-survey': {
     from: ['submitted', 'review'],
     to: 'survey',
-    roles: staff,
+    by: ['survey.assign'],
     guards: ['survey-still-to-order', 'surveyor-eligible'],
   },
-  'accept-survey': { from: ['survey'], to: 'same', roles: ['surveyor'], guards: [] },
-  'decline-survey': { from: ['survey'], to: 'submitted', roles: ['surveyor'], guards: ['reason-given'] },
+  'accept-survey': { from: ['survey'], to: 'same', by: ['survey.report'], guards: [] },
+  'decline-survey': { from: ['survey'], to: 'submitted', by: ['survey.report'], guards: ['reason-given'] },
   // Staff take a survey back from a surveyor who does not act.
-  'recall-survey': { from: ['survey'], to: 'submitted', roles: staff, guards: ['reason-given'] },
-  'report-survey': { from: ['survey'], to: 'review', roles: ['surveyor'], guards: ['every-line-assessed', 'photo-taken'] },
+  'recall-survey': { from: ['survey'], to: 'submitted', by: ['survey.assign'], guards: ['reason-given'] },
+  'report-survey': { from: ['survey'], to: 'review', by: ['survey.report'], guards: ['every-line-assessed', 'photo-taken'] },
 
   // Review and decision.
-  'start-review': { from: ['submitted'], to: 'review', roles: staff, guards: ['survey-done-if-required'] },
-  'request-info': { from: ['review'], to: 'info_needed', roles: staff, guards: ['questions-asked'] },
-  'save-answer': { from: ['info_needed'], to: 'same', roles: ['claimant', 'garage', 'surveyor'], guards: ['actor-was-asked'] },
+  'start-review': { from: ['submitted'], to: 'review', by: ['claim.review'], guards: ['survey-done-if-required'] },
+  'request-info': { from: ['review'], to: 'info_needed', by: ['claim.review'], guards: ['questions-asked'] },
+  'save-answer': { from: ['info_needed'], to: 'same', by: ['claim-question.answer'], guards: ['actor-was-asked'] },
   'answer-info': {
     from: ['info_needed'],
     to: 'stage-before-questions',
-    roles: ['claimant', 'garage', 'surveyor'],
+    by: ['claim-question.answer'],
     guards: ['actor-was-asked', 'all-items-answered'],
   },
   // Staff go on without an answer that does not come.
-  'close-questions': { from: ['info_needed'], to: 'stage-before-questions', roles: staff, guards: ['reason-given'] },
-  'decide-approve': { from: ['review'], to: 'approved', roles: staff, guards: [...decisionGuards, 'within-own-limit'] },
-  'send-to-second-approval': { from: ['review'], to: 'second_approval', roles: staff, guards: decisionGuards },
+  'close-questions': { from: ['info_needed'], to: 'stage-before-questions', by: ['claim.review'], guards: ['reason-given'] },
+  'decide-approve': { from: ['review'], to: 'approved', by: ['claim.decide'], guards: [...decisionGuards, 'within-own-limit'] },
+  'send-to-second-approval': { from: ['review'], to: 'second_approval', by: ['claim.decide'], guards: decisionGuards },
   // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
-  'decide-reject': { from: ['submitted', 'review'], to: 'rejected', roles: staff, guards: ['reason-given'] },
+  'decide-reject': { from: ['submitted', 'review'], to: 'rejected', by: ['claim.decide'], guards: ['reason-given'] },
   'confirm-approval': {
     from: ['second_approval'],
     to: 'approved',
-    roles: staff,
+    by: ['claim.confirm'],
     guards: ['second-approver-differs', ...decisionGuards],
   },
-  'return-to-review': { from: ['second_approval'], to: 'review', roles: staff, guards: ['reason-given'] },
+  'return-to-review': { from: ['second_approval'], to: 'review', by: ['claim.confirm'], guards: ['reason-given'] },
 
   // Offer. The system accepts too: the claimant paid the balance and closed the window.
-  'open-balance-payment': { from: ['approved'], to: 'same', roles: ['claimant'], guards: ['offer-open', 'offer-in-time'] },
+  'open-balance-payment': { from: ['approved'], to: 'same', by: ['offer.accept'], guards: ['offer-open', 'offer-in-time'] },
   'accept-offer': {
     from: ['approved'],
     to: 'same',
-    roles: ['claimant', 'system'],
+    by: ['offer.accept', 'system'],
     guards: ['offer-open', 'offer-in-time', 'balance-confirmed'],
   },
   'renew-offer': {
     from: ['approved'],
     to: 'same',
-    roles: ['claimant', 'insurance', 'admin'],
+    by: ['offer.renew'],
     guards: ['no-live-payout', 'offer-lapsed'],
   },
 
   // Repair.
-  'upload-invoice': { from: ['approved'], to: 'same', roles: ['garage'], guards: ['no-live-payout'] },
-  'mark-vehicle-ready': { from: ['approved'], to: 'same', roles: ['garage'], guards: ['no-live-payout'] },
+  'upload-invoice': { from: ['approved'], to: 'same', by: ['invoice.upload'], guards: ['no-live-payout'] },
+  'mark-vehicle-ready': { from: ['approved'], to: 'same', by: ['repair.record'], guards: ['no-live-payout'] },
   // What the workshop is at, told to everyone involved; nothing depends on it.
-  'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', roles: ['garage'], guards: [] },
+  'record-milestone': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['repair.record'], guards: [] },
   // More damage found: the offer is void and a new revision is reviewed.
-  'raise-supplement': { from: ['approved'], to: 'review', roles: ['garage'], guards: ['no-live-payout'] },
+  'raise-supplement': { from: ['approved'], to: 'review', by: ['estimate.save'], guards: ['no-live-payout'] },
   // Staff look again, for instance at an invoice below the advance. Voids the offer likewise.
-  'reopen-review': { from: ['approved'], to: 'review', roles: staff, guards: ['no-live-payout', 'reason-given'] },
+  'reopen-review': { from: ['approved'], to: 'review', by: ['claim.decide'], guards: ['no-live-payout', 'reason-given'] },
 
   // Payout, always by the system and always from the gateway's re-read state.
   'start-payout': {
     from: ['approved'],
     to: 'same',
-    roles: ['system'],
+    by: ['system'],
     guards: ['offer-accepted', 'invoice-uploaded', 'invoice-covers-advance', 'vehicle-ready', 'garage-payable', 'no-live-payout'],
   },
   'confirm-payout': {
     from: ['approved'],
     to: 'disbursed',
-    roles: ['system'],
+    by: ['system'],
     guards: ['payout-exists', 'payout-matches', 'payout-credited'],
   },
   // Also after closing: a bank may send money back late, and the garage must still be paid.
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],
     to: 'approved',
-    roles: ['system'],
+    by: ['system'],
     guards: ['payout-came-back'],
   },
 
   // The end.
-  'rate-garage': { from: ['disbursed', 'closed'], to: 'same', roles: ['claimant'], guards: ['not-yet-rated'] },
-  close: { from: ['disbursed'], to: 'closed', roles: ['insurance', 'admin', 'system'], guards: ['receivable-done'] },
+  'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
+  close: { from: ['disbursed'], to: 'closed', by: ['receivable.settle', 'system'], guards: ['receivable-done'] },
   withdraw: {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'withdrawn',
-    roles: ['claimant'],
+    by: ['claim.withdraw'],
     guards: ['offer-not-accepted', 'no-live-payout'],
   },
-  appeal: { from: ['rejected'], to: 'review', roles: ['claimant'], guards: ['appeal-open', 'reason-given'] },
+  appeal: { from: ['rejected'], to: 'review', by: ['claim.appeal'], guards: ['appeal-open', 'reason-given'] },
 } as const satisfies Record<string, ClaimTransition>;
 
 export type ClaimAction = keyof typeof claimLifecycle;

@@ -2,7 +2,7 @@ import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { claimActions } from './lifecycle.ts';
-import { MOTOR_SPECIALIZATION } from './surveyor-eligibility.ts';
+import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
 import { paise } from '../money.ts';
 import type { RoleActor } from '../roles.ts';
 

@@ -1,22 +1,10 @@
 import type { ClaimFacts } from './claim-facts.ts';
-import type { ClaimStage } from './stages.ts';
+import { progressAt } from './stages.ts';
 
 type ProgressFacts = Pick<
   ClaimFacts,
   'stage' | 'completedParts' | 'stageBeforeQuestions' | 'offer' | 'invoiceAmount' | 'vehicleReady' | 'payout'
 >;
-
-const atStage: Record<Exclude<ClaimStage, 'draft' | 'info_needed' | 'approved'>, number> = {
-  submitted: 25,
-  survey: 35,
-  review: 50,
-  second_approval: 60,
-  // The vehicle is free and the claimant owes nothing more: what follows is between us and the insurer.
-  disbursed: 100,
-  closed: 100,
-  rejected: 100,
-  withdrawn: 100,
-};
 
 /** How far the claim is on the claimant's way, 0 to 100 percent. Parts count 4 each; after approval each thing that the payout needs counts 7. */
 export function progressPercent(facts: ProgressFacts): number {
@@ -24,9 +12,10 @@ export function progressPercent(facts: ProgressFacts): number {
   if (facts.stage === 'info_needed') {
     // A question takes nothing away from what was reached.
     const before = facts.stageBeforeQuestions;
-    return before === 'submitted' || before === 'survey' ? atStage[before] : atStage.review;
+    return progressAt(before ?? 'review') ?? 0;
   }
-  if (facts.stage !== 'approved') return atStage[facts.stage];
+  const reached = progressAt(facts.stage);
+  if (reached !== null) return reached;
   const done = [
     facts.offer?.state === 'accepted',
     facts.invoiceAmount !== null,

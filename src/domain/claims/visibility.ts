@@ -1,15 +1,24 @@
 import type { RoleActor } from '../roles.ts';
-import { isStaff } from '../roles.ts';
+import { scopeOf } from '../permissions.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 
-/** Is this claim the actor's business at all? Where not, it must look absent (404). A garage does not see a claim before it is submitted. */
+/** Is this claim the actor's business at all? Where not, it must look absent (404). Only its claimant and staff see a draft. */
 export function canSeeClaim(
   actor: RoleActor,
   claim: Pick<ClaimFacts, 'stage' | 'claimantId' | 'garageUserId' | 'surveyorUserId'>,
 ): boolean {
-  if (actor.role === 'system' || isStaff(actor.role)) return true;
-  if (actor.userId === null) return false;
-  if (actor.role === 'claimant') return claim.claimantId === actor.userId;
-  if (claim.stage === 'draft') return false;
-  return actor.role === 'garage' ? claim.garageUserId === actor.userId : claim.surveyorUserId === actor.userId;
+  if (actor.role === 'system') return true;
+  const isTheirs = (userId: string | null) => actor.userId !== null && userId === actor.userId;
+  switch (scopeOf(actor, 'claim.read')) {
+    case 'all':
+      return true;
+    case 'own':
+      return isTheirs(claim.claimantId);
+    case 'chosen':
+      return claim.stage !== 'draft' && isTheirs(claim.garageUserId);
+    case 'assigned':
+      return claim.stage !== 'draft' && isTheirs(claim.surveyorUserId);
+    case null:
+      return false;
+  }
 }

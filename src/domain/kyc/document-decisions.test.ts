@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidedDocument, DocumentDecision, KycDocumentType } from './document-decisions.ts';
-import { documentsToResubmit, hasEveryReason, kycOutcome, requiredKycDocuments } from './document-decisions.ts';
+import { documentsToResubmit, kycOutcome, requiredKycDocuments } from './document-decisions.ts';
 
 const doc = (type: KycDocumentType, decision: DocumentDecision, reason: string | null = null): DecidedDocument => ({
   type,
@@ -38,12 +38,6 @@ describe('kycOutcome', () => {
   it('asks a garage for its registration', () => {
     expect(kycOutcome('garage', [identity, address])).toEqual({ outcome: 'undecided', missing: ['businessRegistration'] });
   });
-});
-
-it('wants a reason for every rejection', () => {
-  expect(hasEveryReason([identity, doc('addressProof', 'rejected', 'cut off')])).toBe(true);
-  expect(hasEveryReason([doc('addressProof', 'rejected', '  ')])).toBe(false);
-  expect(hasEveryReason([doc('addressProof', 'rejected')])).toBe(false);
 });
 
 it('asks again only for what was wrong or never came', () => {

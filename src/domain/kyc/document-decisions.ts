@@ -1,16 +1,29 @@
+import { roles } from '../roles.ts';
 import type { Role } from '../roles.ts';
 
-/** The places for documents in a KYC submission (specification §3). */
-export const kycDocumentTypes = [
-  'identityProof',
-  'addressProof',
-  'businessRegistration',
-  'gstCertificate',
-  'surveyorLicense',
-  'insuranceLicense',
-  'bankStatement',
-] as const;
-export type KycDocumentType = (typeof kycDocumentTypes)[number];
+interface DocumentPlace {
+  readonly requiredOf?: readonly Role[];
+  readonly optionalFor?: readonly Role[];
+  /** What has two sides or several pages takes three files, a single certificate one. */
+  readonly files: 1 | 3;
+}
+
+/**
+ * The places for documents in a KYC submission (specification §3, §5), in the order of the form. What each is called is `kyc.document.<type>`
+ * of the contract's messages, and what fits it `kyc.hint.<type>`.
+ */
+export const kycDocuments = {
+  identityProof: { requiredOf: roles, files: 3 },
+  addressProof: { requiredOf: roles, files: 3 },
+  businessRegistration: { requiredOf: ['garage'], files: 3 },
+  gstCertificate: { optionalFor: ['garage', 'insurance'], files: 1 },
+  surveyorLicense: { requiredOf: ['surveyor'], files: 3 },
+  insuranceLicense: { requiredOf: ['insurance'], files: 1 },
+  bankStatement: { optionalFor: roles, files: 3 },
+} as const satisfies Record<string, DocumentPlace>;
+export type KycDocumentType = keyof typeof kycDocuments;
+export const kycDocumentTypes = Object.keys(kycDocuments) as KycDocumentType[];
+const places: Readonly<Record<KycDocumentType, DocumentPlace>> = kycDocuments;
 
 export type DocumentDecision = 'undecided' | 'approved' | 'rejected';
 
@@ -21,16 +34,14 @@ export interface DecidedDocument {
   readonly reason: string | null;
 }
 
-const extraByRole: Partial<Record<Role, KycDocumentType>> = {
-  garage: 'businessRegistration',
-  surveyor: 'surveyorLicense',
-  insurance: 'insuranceLicense',
-};
-
-/** The documents that this role must hand in (specification §5); the GST certificate and bank statement are always optional. */
+/** The documents that this role must hand in. */
 export function requiredKycDocuments(role: Role): KycDocumentType[] {
-  const extra = extraByRole[role];
-  return ['identityProof', 'addressProof', ...(extra ? [extra] : [])];
+  return kycDocumentTypes.filter((type) => places[type].requiredOf?.includes(role));
+}
+
+/** The documents that this role may hand in besides. */
+export function optionalKycDocuments(role: Role): KycDocumentType[] {
+  return kycDocumentTypes.filter((type) => places[type].optionalFor?.includes(role));
 }
 
 export type KycOutcome =
@@ -48,11 +59,6 @@ export function kycOutcome(role: Role, documents: readonly DecidedDocument[]): K
     ...new Set(documents.filter((document) => document.decision === 'rejected').map((document) => document.type)),
   ];
   return rejected.length > 0 ? { outcome: 'reject', rejected } : { outcome: 'approve' };
-}
-
-/** Is a rejection complete, i.e. does every rejected document say why? */
-export function hasEveryReason(documents: readonly DecidedDocument[]): boolean {
-  return documents.every((document) => document.decision !== 'rejected' || (document.reason ?? '').trim() !== '');
 }
 
 /** What must be handed in again: the rejected types only, so that a resubmission keeps what was right. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
-import { balancesOf } from './balances.ts';
+import { balancesOf } from './testing/balances-of.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import {
   advanceApplied,
   advanceEarned,
   balancePaid,
-  gatewaySettled,
   insurerReceiptMatched,
   insurerReceiptUnmatched,
   listingFeePaid,
@@ -17,10 +16,8 @@ import {
   payoutReturned,
   payoutSent,
   refundPaid,
-  shortfallCharged,
   surplusReceived,
   suspenseMatched,
-  suspenseReturned,
   wizardFeePaid,
   writeOff,
 } from './postings.ts';
@@ -74,8 +71,6 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
     'claim:c1:suspense-matched:1',
     { suspense: 98, 'tds-receivable': 2, 'insurer-receivable': -100 },
   ],
-  [suspenseReturned('r1', 1, p(100)), 'remittance:r1:suspense-returned:1', { suspense: 100, bank: -100 }],
-  [shortfallCharged(event, p(100)), 'claim:c1:shortfall:1', { 'claimant-receivable': 100, 'insurer-receivable': -100 }],
   [writeOff(event, 'insurer-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'insurer-receivable': -100 }],
   [writeOff(event, 'claimant-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'claimant-receivable': -100 }],
   [refundPaid(event, p(50_000)), 'claim:c1:refund:1', { 'customer-advances': 50_000, 'gateway-clearing': -50_000 }],
@@ -88,11 +83,6 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
     listingMonthEarned('l1', 13, p(17_655)),
     'listing:l1:month-earned:13',
     { 'deferred-listing-income': 17_655, 'listing-income': -17_655 },
-  ],
-  [
-    gatewaySettled('s1', 1, p(49_000), p(1_000)),
-    'settlement:s1:gateway-settled:1',
-    { bank: 49_000, 'gateway-charges': 1_000, 'gateway-clearing': -50_000 },
   ],
 ];
 

@@ -129,22 +129,6 @@ export function suspenseMatched(event: ClaimEvent, received: Paise, tds: Paise):
   ]);
 }
 
-/** Money in suspense that is not ours went back to the insurer. */
-export function suspenseReturned(remittanceId: string, n: number, amount: Paise): JournalEntry {
-  return journalEntry(businessKey('remittance', remittanceId, 'suspense-returned', n), 'Receipt in suspense returned', [
-    debit('suspense', amount),
-    credit('bank', amount),
-  ]);
-}
-
-/** What the insurer finally will not pay, where the agreement lets it fall on the claimant. */
-export function shortfallCharged(event: ClaimEvent, amount: Paise): JournalEntry {
-  return journalEntry(claimKey(event, 'shortfall'), 'Shortfall charged to the claimant', [
-    debit('claimant-receivable', amount),
-    credit('insurer-receivable', amount),
-  ]);
-}
-
 /** What nobody will pay is our loss; two people have confirmed it. */
 export function writeOff(event: ClaimEvent, from: 'insurer-receivable' | 'claimant-receivable', amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit('losses', amount), credit(from, amount)]);
@@ -172,14 +156,5 @@ export function listingMonthEarned(listingId: string, n: number, amount: Paise):
   return journalEntry(businessKey('listing', listingId, 'month-earned', n), 'Listing month earned', [
     debit('deferred-listing-income', amount),
     credit('listing-income', amount),
-  ]);
-}
-
-/** The gateway paid its balance into our bank, less its charges. */
-export function gatewaySettled(settlementId: string, n: number, banked: Paise, charges: Paise): JournalEntry {
-  return journalEntry(businessKey('settlement', settlementId, 'gateway-settled', n), 'Gateway settlement', [
-    debit('bank', banked),
-    debit('gateway-charges', charges),
-    credit('gateway-clearing', add(banked, charges)),
   ]);
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSlabVersion, gstIncludedIn, quoteFee } from '../fees.ts';
+import { defaultSlabVersion, gstIncludedIn, quoteFee } from '../payments/fees.ts';
 import type { Paise } from '../money.ts';
 import { add, paise, subtract, sum } from '../money.ts';
-import { accountsOnWrongSide, balancesOf } from './balances.ts';
+import { accountsOnWrongSide } from './balances.ts';
+import { balancesOf } from './testing/balances-of.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import * as post from './postings.ts';
 
@@ -83,9 +84,6 @@ class ClaimMoney {
       post_(post.suspenseMatched(this.next('match'), part, paise(0)));
       this.suspense = subtract(this.suspense, part);
       this.insurerOwes = subtract(this.insurerOwes, part);
-    } else if (action === 'shortfall' && this.insurerOwes > 0 && this.payout?.credited) {
-      post_(post.shortfallCharged(this.next('shortfall'), this.insurerOwes));
-      this.insurerOwes = paise(0);
     } else if (action === 'write-off' && this.insurerOwes > 0 && this.payout?.credited) {
       post_(post.writeOff(this.next('write-off'), 'insurer-receivable', this.insurerOwes));
       this.insurerOwes = paise(0);
@@ -121,7 +119,6 @@ const actions = [
   'receive',
   'unmatched',
   'match',
-  'shortfall',
   'write-off',
 ];
 const step = fc.record({
@@ -169,7 +166,6 @@ it('any sequence of money events balances, entry by entry, and leaves no account
     'payout-sent-reversal',
     'receipt-unmatched',
     'refund',
-    'shortfall',
     'surplus-received',
     'suspense-matched',
     'wizard-fee-paid',

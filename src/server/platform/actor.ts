@@ -1,15 +1,26 @@
-import type { ActorRole } from '#domain/roles.ts';
+import type { Locale } from '#domain/languages.ts';
+import type { ActorRole, Duty } from '#domain/roles.ts';
+import type { Attempt } from './http/attempt.ts';
 
 /** Who does something, and by which request. Anonymous callers and the system have no user. */
 export interface Actor {
   readonly userId: string | null;
   readonly role: ActorRole | 'anonymous';
+  /** Those of the account; without them, all of the role. */
+  readonly duties?: readonly Duty[] | undefined;
   readonly sessionId: string | null;
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
   /** The language of the page that calls, where it says one: a new account keeps it. */
-  readonly locale?: 'en' | 'hi';
+  readonly locale?: Locale;
+  /** Of a request with an `Idempotency-Key`: the actor's own transaction spends it. */
+  readonly attempt?: Attempt | undefined;
+}
+
+/** For an action that finds by itself what it did before: a commit half way does not spend the key, and a repeated request runs it to its end. */
+export function repeatable<A extends Actor>(actor: A): A {
+  return { ...actor, attempt: undefined };
 }
 
 /** An actor that has logged in. */

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
+import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
-import { rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { CashfreeConfig } from './cashfree/cashfree-config.ts';
-import { readCashfreeConfig, standinUrl } from './cashfree/read-cashfree-config.ts';
+import { standinUrl } from './gateways/cashfree/read-cashfree-config.ts';
+import { readGatewayConfigs } from './gateways/create-gateways.ts';
+import type { GatewayConfigs } from './gateways/create-gateways.ts';
 import { ConfigError } from './config-error.ts';
 import type { EncryptionKey } from './crypto/field-cipher.ts';
 import { readEncryptionKeys } from './crypto/read-encryption-keys.ts';
@@ -15,7 +19,7 @@ import { SettingReader } from './setting-reader.ts';
 import type { SettingName } from './settings.ts';
 import { settings } from './settings.ts';
 
-export interface Config {
+export interface Config extends GatewayConfigs {
   /** Of the product, as in package.json. */
   readonly version: string;
   readonly production: boolean;
@@ -43,7 +47,8 @@ export interface Config {
   readonly jwtSecret: string;
   /** Newest first. */
   readonly encryptionKeys: readonly EncryptionKey[];
-  readonly cashfree: CashfreeConfig;
+  /** Takes new payments; what was opened with another one stays there. */
+  readonly paymentProvider: PaymentProvider;
   /** The demo's Cashfree stand-in; its address is null when the demo is off or nobody has given it a port. */
   readonly standin: {
     readonly url: string | null;
@@ -99,7 +104,8 @@ export function loadConfig(env: Environment): Config {
     database: { url: databaseUrl ?? '', poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200) },
     jwtSecret: readJwtSecret(read),
     encryptionKeys: readEncryptionKeys(read),
-    cashfree: readCashfreeConfig(read, { demo, production }),
+    paymentProvider: read.choice('PAYMENT_PROVIDER', paymentProviders, 'cashfree'),
+    ...readGatewayConfigs(read, { demo, production }),
     standin: {
       url: standinUrl(read, demo),
       paymentDelayMs: read.number('DEMO_PAYMENT_DELAY_MS', 3000, 0, 600_000),
@@ -117,9 +123,9 @@ export function loadConfig(env: Environment): Config {
     },
     files: readFilesConfig(read),
     fees: {
-      wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', 450),
-      wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', 50),
-      listing: readRupees(read, 'LISTING_FEE', 2500),
+      wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', paiseToRupees(defaultWizardFee.processingFee)),
+      wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', paiseToRupees(defaultWizardFee.serviceCharge)),
+      listing: readRupees(read, 'LISTING_FEE', paiseToRupees(defaultListingFee)),
     },
     approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
   };
@@ -181,8 +187,9 @@ function readRupees(read: SettingReader, name: SettingName, fallback: number): P
 /** A misspelt name would otherwise be ignored in silence. Only prefixes that are ours alone. */
 function unknownSettings(env: Environment): SettingProblem[] {
   const known = new Set<string>(settings.map(({ name }) => name));
+  const ours = new RegExp(`^(${[...paymentProviders, 'wizard', 'demo'].join('|').toUpperCase()})_`);
   return Object.keys(env)
-    .filter((name) => /^(CASHFREE|WIZARD|DEMO)_/.test(name) && !known.has(name) && (env[name] ?? '').trim() !== '')
+    .filter((name) => ours.test(name) && !known.has(name) && (env[name] ?? '').trim() !== '')
     .map((name) => ({ name, remedy: 'there is no such setting; the README lists them all' }));
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from '#contract/payments.ts';
+import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Platform } from './platform.ts';

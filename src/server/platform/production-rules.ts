@@ -22,17 +22,10 @@ export function productionProblems(env: Environment, config: Config): SettingPro
   }
   if (!config.production) return problems;
 
-  if (!config.http.publicUrl.startsWith('https:') && isSet('PUBLIC_URL'))
-    wrong('PUBLIC_URL', 'must begin with https:// in production');
-  if (config.http.rateLimitFactor > 10) wrong('RATE_LIMIT', 'cannot be off, nor above 10, in production');
-  const gateways = {
-    PAYMENTS: config.cashfree.payments,
-    PAYOUTS: config.cashfree.payouts,
-    VERIFICATION: config.cashfree.verification,
-  };
-  for (const [product, { baseUrl }] of Object.entries(gateways)) {
-    if (!baseUrl.startsWith('https:'))
-      wrong(`CASHFREE_${product}_URL`, 'must begin with https:// in production; a stand-in cannot be used');
+  for (const { name, https } of settings as readonly Setting[]) {
+    if (https !== undefined && isSet(name) && !/^\s*https:/i.test(env[name] ?? ''))
+      wrong(name, `must begin with https:// in production${https}`);
   }
+  if (config.http.rateLimitFactor > 10) wrong('RATE_LIMIT', 'cannot be off, nor above 10, in production');
   return problems;
 }

@@ -8,7 +8,11 @@ export interface Setting {
   readonly secret?: true;
   /** Must be set when the demo is off. */
   readonly required?: true;
+  /** An address that must be https:// in production, and what else to say to whoever set another. */
+  readonly https?: string;
 }
+
+const noStandin = '; a stand-in cannot be used';
 
 export const settings = [
   { name: 'NODE_ENV', meaning: '`production` refuses everything that belongs to the demo', fallback: '' },
@@ -27,6 +31,7 @@ export const settings = [
     meaning: 'address that people and the gateway reach us at',
     fallback: 'http://localhost:PORT in the demo',
     required: true,
+    https: '',
   },
   { name: 'CORS_ORIGINS', meaning: 'other origins that may call the API, separated by commas', fallback: 'none' },
   {
@@ -59,8 +64,9 @@ export const settings = [
     required: true,
   },
 
+  { name: 'PAYMENT_PROVIDER', meaning: 'gateway that new payments go to: `cashfree`', fallback: 'cashfree' },
   { name: 'CASHFREE_ENV', meaning: '`sandbox` or `production`', fallback: 'sandbox, production when NODE_ENV=production' },
-  { name: 'CASHFREE_PAYMENTS_URL', meaning: 'payments API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_PAYMENTS_URL', meaning: 'payments API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
   { name: 'CASHFREE_PAYMENTS_CLIENT_ID', meaning: 'payments key', fallback: 'stand-in in the demo', required: true },
   {
     name: 'CASHFREE_PAYMENTS_CLIENT_SECRET',
@@ -69,7 +75,7 @@ export const settings = [
     secret: true,
     required: true,
   },
-  { name: 'CASHFREE_PAYOUTS_URL', meaning: 'payouts API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_PAYOUTS_URL', meaning: 'payouts API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
   { name: 'CASHFREE_PAYOUTS_CLIENT_ID', meaning: 'payouts key', fallback: 'stand-in in the demo', required: true },
   {
     name: 'CASHFREE_PAYOUTS_CLIENT_SECRET',
@@ -79,7 +85,7 @@ export const settings = [
     required: true,
   },
   { name: 'CASHFREE_PAYOUTS_PUBLIC_KEY', meaning: 'PEM of the dashboard, unless our addresses are whitelisted', fallback: '' },
-  { name: 'CASHFREE_VERIFICATION_URL', meaning: 'Secure ID API', fallback: 'Cashfree’s for CASHFREE_ENV' },
+  { name: 'CASHFREE_VERIFICATION_URL', meaning: 'Secure ID API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },
   { name: 'CASHFREE_VERIFICATION_CLIENT_ID', meaning: 'Secure ID key', fallback: 'stand-in in the demo', required: true },
   {
     name: 'CASHFREE_VERIFICATION_CLIENT_SECRET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCashfreePayments } from '#server/platform/cashfree/cashfree-payments.ts';
+import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashfree-payments.ts';
 import { newOrder, startForTest } from './testing/start-for-test.ts';
 
 const CREATE = 'POST /pg/orders';

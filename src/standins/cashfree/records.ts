@@ -7,7 +7,7 @@ export type RefundStatus = 'SUCCESS' | 'PENDING' | 'ONHOLD' | 'CANCELLED' | 'FAI
 
 /** Times are ms since 1970 throughout. */
 export type AttemptRecord = {
-  cfPaymentId: string;
+  gatewayPaymentId: string;
   status: Outcome | 'CANCELLED' | 'VOID';
   amount: Paise;
   currency: string;
@@ -23,8 +23,8 @@ export type AttemptRecord = {
 
 export type RefundRecord = {
   refundId: string;
-  cfRefundId: string;
-  cfPaymentId: string;
+  gatewayRefundId: string;
+  gatewayPaymentId: string;
   amount: Paise;
   status: RefundStatus;
   speed: string;
@@ -36,7 +36,7 @@ export type RefundRecord = {
 
 export type OrderRecord = {
   orderId: string;
-  cfOrderId: string;
+  gatewayOrderId: string;
   sessionId: string;
   amount: Paise;
   currency: string;
@@ -67,7 +67,7 @@ export type BeneficiaryRecord = {
 
 export type TransferRecord = {
   transferId: string;
-  cfTransferId: string;
+  gatewayTransferId: string;
   status: string;
   statusCode: string;
   statusDescription: string;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { createCashfreePayments } from '#server/platform/cashfree/cashfree-payments.ts';
+import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashfree-payments.ts';
 import { defaultKeys } from './options.ts';
 import { newOrder, NOON, startForTest } from './testing/start-for-test.ts';
 
@@ -44,7 +44,7 @@ test('everything is found again after a restart, and what was under way goes on'
   expect((await after.payouts.getTransfer('T1')).statusCode).toBe('COMPLETED');
   expect(after.received).toHaveLength(3);
   const next = await after.payments.createOrder(newOrder({ orderId: 'CLM_2', idempotencyKey: '2' }));
-  expect(next.cfOrderId).not.toBe(order.cfOrderId);
+  expect(next.gatewayOrderId).not.toBe(order.gatewayOrderId);
   expect(next.sessionId).not.toBe(order.sessionId);
 });
 
@@ -67,7 +67,7 @@ test('reset forgets all but the numbers already used', async () => {
   await sim('POST', '/reset', {});
   const state = await sim('GET', '/state');
   expect([state.orders, state.webhooks, state.settings.declineRate]).toEqual([[], [], 0]);
-  expect((await payments.createOrder(newOrder())).cfOrderId).not.toBe(first.cfOrderId);
+  expect((await payments.createOrder(newOrder())).gatewayOrderId).not.toBe(first.gatewayOrderId);
 });
 
 test('settings are checked', async () => {

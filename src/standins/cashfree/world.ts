@@ -15,7 +15,7 @@ export type World = {
   store: Store;
   faults: Faults;
   webhooks: Webhooks;
-  /** Those who wait for a payment to be decided, by `cfPaymentId`. */
+  /** Those who wait for a payment to be decided, by `gatewayPaymentId`. */
   waiting: Map<string, (() => void)[]>;
   /** What the next transfers end with, in order. */
   nextEndings: (TransferEnding | null)[];

@@ -1,4 +1,4 @@
-import { garageServices, garageTypes } from '#contract/garages.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { busyDistricts } from './busy-districts.ts';
 import {
   brands,

@@ -1,4 +1,4 @@
-import { createUser } from '#server/features/identity/create-user.ts';
+import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import { demoGarage } from './demo-garage.ts';

@@ -1,18 +1,17 @@
 import { Fragment } from 'react';
-import type { LegalBlock, LegalText, TextLine } from '#contract/legal-text.ts';
+import type { LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useTexts } from '../ui/texts.ts';
-import { contentText } from './content.text.ts';
 
 /** A legal text to read: version and date, contents, then the text itself. The page brings the heading. */
 export function LegalArticle({ text }: { text: LegalText }) {
-  const t = useTexts(contentText);
+  const t = useTexts('content');
   const parts = text.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
   return (
     <article lang={text.locale} className="prose">
       <p className="text-14 text-muted">
-        {t.version(text.version)} · {t.inForceSince} <DateTime at={text.since} style="date" />
+        {t.version({ version: text.version })} · {t.inForceSince} <DateTime at={text.since} style="date" />
       </p>
       {parts.length > 5 ? (
         <nav aria-label={t.contents} className="rounded-card border border-line bg-paper p-4">

@@ -1,12 +1,11 @@
-import type { LegalText } from '#contract/legal-text.ts';
+import type { LegalText } from '#contract/legal/legal-text.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useLocale, useTexts } from '../ui/texts.ts';
-import { contentText } from './content.text.ts';
 import { LegalArticle } from './legal-article.tsx';
 
 /** A whole page that is one legal text. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const t = useTexts(contentText);
+  const t = useTexts('content');
   const { locale } = useLocale();
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6 md:py-14">

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LegalText } from '#contract/legal-text.ts';
+import type { LegalText } from '#contract/legal/legal-text.ts';
 import { pageRequest } from '../request-context.ts';
 import { legalText } from './legal-texts.server.ts';
 

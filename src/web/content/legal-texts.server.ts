@@ -1,8 +1,8 @@
-import type { LegalText, Sheet } from '#contract/legal-text.ts';
-import type { Locale } from '../ui/texts.ts';
+import type { LegalText, Sheet } from '#contract/legal/legal-text.ts';
+import type { Locale } from '#domain/languages.ts';
 
-const texts = import.meta.glob<LegalText>('../../../content/{en,hi}/*.md', { eager: true, import: 'default' });
-const sheets = import.meta.glob<readonly Sheet[]>('../../../content/{en,hi}/*-agreement.md', {
+const texts = import.meta.glob<LegalText>('../../../content/*/*.md', { eager: true, import: 'default' });
+const sheets = import.meta.glob<readonly Sheet[]>('../../../content/*/*-agreement.md', {
   eager: true,
   import: 'default',
   query: '?sheets',

@@ -1,7 +1,6 @@
 import { Clock, PauseCircle, TriangleAlert } from 'lucide-react';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimWords } from './claim-words.text.ts';
 
 export interface ClockNoteProps {
   /** ISO instant; null where nobody is on the clock. */
@@ -13,13 +12,13 @@ export interface ClockNoteProps {
 
 /** How a clock stands: due in 3 hours, overdue since 2 days, paused. */
 export function ClockNote({ dueAt, overdue, pausedHours }: ClockNoteProps) {
-  const t = useTexts(claimWords);
+  const t = useTexts('desk.claimWords');
   const look = 'inline-flex items-center gap-1 whitespace-nowrap';
   if (pausedHours !== null) {
     return (
       <span className={`${look} text-muted`}>
         <PauseCircle aria-hidden className="size-4 shrink-0" />
-        {t.paused(pausedHours)}
+        {pausedHours >= 48 ? t.paused.days({ days: Math.round(pausedHours / 24) }) : t.paused.hours({ hours: pausedHours })}
       </span>
     );
   }

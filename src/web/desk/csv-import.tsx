@@ -8,7 +8,6 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { csvImportText } from './csv-import.text.ts';
 import { useSameKey } from './same-key.ts';
 
 export interface ImportReport {
@@ -35,7 +34,7 @@ interface Chosen<R> {
 
 /** A CSV file: checked first, every bad row named with its reason; taken only on a second press. */
 export function CsvImport<R extends ImportReport>({ columns, fileName, send, summary, onTaken }: CsvImportProps<R>) {
-  const t = useTexts(csvImportText);
+  const t = useTexts('desk.csvImport');
   const toast = useToast();
   const sameKey = useSameKey();
   const [chosen, setChosen] = useState<Chosen<R>>();
@@ -77,7 +76,7 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
         label={t.choose}
         hint={
           <>
-            {t.hint(columns.join(', '))}{' '}
+            {t.hint({ columns: columns.join(', ') })}{' '}
             <button
               type="button"
               className="link"
@@ -113,7 +112,7 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
       {report && report.rows === 0 && report.badRows.length === 0 ? <Banner tone="info">{t.empty}</Banner> : null}
       {report && report.badRows.length > 0 ? (
         <div className="grid grid-cols-1 gap-2">
-          <Banner tone="error" announce title={t.bad(report.badRows.length)} />
+          <Banner tone="error" announce title={t.bad({ n: report.badRows.length })} />
           <Table
             caption={t.badCaption}
             rows={report.badRows}
@@ -129,10 +128,10 @@ export function CsvImport<R extends ImportReport>({ columns, fileName, send, sum
         <Banner
           tone="success"
           announce
-          title={`${t.allGood}: ${t.rows(report.rows)}`}
+          title={`${t.allGood}: ${t.rows({ n: report.rows })}`}
           actions={
             <Button loading={busy} onClick={() => void take(chosen)}>
-              {t.take(report.rows)}
+              {t.take({ n: report.rows })}
             </Button>
           }
         >

@@ -1,8 +1,8 @@
-import type { JournalEntryDto } from '#contract/ledger.ts';
+import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table-types.ts';
-import { texts, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 
 /** One line of a journal entry; `first` carries the head of its entry. */
 export interface EntryLine {
@@ -12,17 +12,6 @@ export interface EntryLine {
   readonly first: boolean;
 }
 
-const entryText = texts({
-  en: {
-    what: 'What',
-    at: 'When',
-    account: 'Account',
-    debit: 'Debit',
-    credit: 'Credit',
-    reverses: 'takes an earlier entry back',
-  },
-});
-
 /** Rows of a table of journal entries: one per line. */
 export function entryLines(entries: readonly JournalEntryDto[]): EntryLine[] {
   return entries.flatMap((entry) => entry.lines.map((line, at) => ({ key: `${entry.id}-${at}`, entry, line, first: at === 0 })));
@@ -30,7 +19,7 @@ export function entryLines(entries: readonly JournalEntryDto[]): EntryLine[] {
 
 /** What, when, account, debit and credit: each entry's head stands on its first line only. */
 export function useEntryColumns(): Column<EntryLine>[] {
-  const t = useTexts(entryText);
+  const t = useTexts('desk.entryColumns');
   return [
     {
       id: 'what',

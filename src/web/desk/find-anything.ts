@@ -1,6 +1,6 @@
-import { listApplications } from '#contract/garage-account.ts';
-import { listClaimQueue } from '#contract/staff-claims.ts';
-import { listUsers } from '#contract/users.ts';
+import { listApplications } from '#contract/garages/garage-account.endpoints.ts';
+import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
+import { listUsers } from '#contract/users.endpoints.ts';
 import { api } from '#web/api-client.ts';
 
 export interface Finding {

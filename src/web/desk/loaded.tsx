@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#web/api-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { texts, useTexts } from '#web/ui/texts.ts';
-
-const loadedText = texts({ en: { failed: 'This could not be loaded' } });
+import { useTexts } from '#web/ui/texts.ts';
 
 export interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
@@ -18,7 +16,7 @@ export interface LoadedProps<T> {
 
 /** What a query brought, a skeleton before that, and Try Again when it failed. Old data stays on screen while new data loads. */
 export function Loaded<T>({ query, lines = 4, errorTitle, children }: LoadedProps<T>) {
-  const t = useTexts(loadedText);
+  const t = useTexts('desk.loaded');
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     const known = query.error instanceof ApiError ? query.error : undefined;

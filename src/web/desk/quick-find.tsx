@@ -6,11 +6,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { findAnything } from './find-anything.ts';
-import { quickFindText } from './quick-find.text.ts';
 
 /** Ctrl K (⌘ K) from anywhere: finds a claim, a garage or a person, and goes there. */
 export function QuickFind() {
-  const t = useTexts(quickFindText);
+  const t = useTexts('desk.quickFind');
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -33,7 +32,7 @@ const shortest = 2;
 const settles = 250;
 
 function Finder({ onDone }: { readonly onDone: () => void }) {
-  const t = useTexts(quickFindText);
+  const t = useTexts('desk.quickFind');
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +66,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     void navigate(finding.to);
   }
 
-  const said = !ready ? t.typeMore : isFetching ? t.searching : data.length === 0 ? t.nothing : t.found(data.length);
+  const said = !ready ? t.typeMore : isFetching ? t.searching : data.length === 0 ? t.nothing : t.found({ n: data.length });
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField

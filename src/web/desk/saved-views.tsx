@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { deleteSavedView, listSavedViews, saveView } from '#contract/saved-views.ts';
-import type { SavedViewDto, savedViewLists } from '#contract/saved-views.ts';
+import { deleteSavedView, listSavedViews, saveView } from '#contract/saved-views.endpoints.ts';
+import type { SavedViewDto, savedViewLists } from '#contract/saved-views.schemas.ts';
 import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -11,7 +12,6 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useSameKey } from './same-key.ts';
 import { sameQuery } from './same-query.ts';
-import { savedViewsText } from './saved-views.text.ts';
 import type { ListParams } from './use-list-params.ts';
 import { ViewChip } from './view-chip.tsx';
 
@@ -21,21 +21,18 @@ export type SavedViewList = (typeof savedViewLists)[number];
 
 /** This person's own views of a list: links to them, and a way to keep the one on screen. Kept on the server, so they follow to any device. */
 export function SavedViews({ list, params }: { readonly list: SavedViewList; readonly params: ListParams }) {
-  const t = useTexts(savedViewsText);
+  const t = useTexts('desk.savedViews');
   const toast = useToast();
   const queries = useQueryClient();
   const sameKey = useSameKey();
   const [naming, setNaming] = useState(false);
-  const queryKey = ['saved-views', list];
-  const { data: views } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api(listSavedViews, { query: { list }, signal }),
-  });
+  const kept = apiQuery(listSavedViews, { query: { list } });
+  const { data: views } = useQuery(kept);
   const remove = useMutation({
     mutationFn: ({ id }: SavedViewDto) => api(deleteSavedView, { params: { id } }),
-    onSuccess: ({ name }) => toast.success(t.removed(name)),
+    onSuccess: ({ name }) => toast.success(t.removed({ name })),
     onError: (error) => toast.error(`${t.failed}: ${error.message}`),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: kept.queryKey }),
   });
   if (!views) return null;
   const { search: shown } = params.to({ page: '' });
@@ -63,8 +60,8 @@ export function SavedViews({ list, params }: { readonly list: SavedViewList; rea
           save={async (name) => {
             const body = { list, name, query: shown };
             const saved = await api(saveView, { body, idempotencyKey: sameKey(body) });
-            await queries.invalidateQueries({ queryKey });
-            toast.success(t.saved(saved.name));
+            await queries.invalidateQueries({ queryKey: kept.queryKey });
+            toast.success(t.saved({ name: saved.name }));
             setNaming(false);
           }}
         />

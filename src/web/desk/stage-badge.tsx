@@ -2,7 +2,6 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimWords } from './claim-words.text.ts';
 
 const tones: Record<ClaimStage, Tone> = {
   draft: 'neutral',
@@ -20,6 +19,6 @@ const tones: Record<ClaimStage, Tone> = {
 
 /** The stage of a claim, in the words of the back office. */
 export function StageBadge({ stage }: { readonly stage: ClaimStage }) {
-  const t = useTexts(claimWords);
+  const t = useTexts('desk.claimWords');
   return <Badge tone={tones[stage]}>{t.stages[stage]}</Badge>;
 }

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { savedViewsText } from './saved-views.text.ts';
 
 export interface ViewChipProps {
   readonly name: string;
@@ -14,7 +13,7 @@ export interface ViewChipProps {
 
 /** A link to a list as it was kept; the cross forgets it. */
 export function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
-  const t = useTexts(savedViewsText);
+  const t = useTexts('desk.savedViews');
   return (
     <span
       className={cx(
@@ -32,7 +31,7 @@ export function ViewChip({ name, query, current, onRemove }: ViewChipProps) {
       </Link>
       <button
         type="button"
-        aria-label={t.remove(name)}
+        aria-label={t.remove({ name })}
         onClick={onRemove}
         className={cx(
           'flex size-7 shrink-0 items-center justify-center rounded-full',

@@ -1,8 +1,8 @@
+import { permits } from '#domain/permissions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isStaff } from '#domain/roles.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import { SavedViews } from './saved-views.tsx';
 import type { SavedViewList } from './saved-views.tsx';
 import type { ListParams } from './use-list-params.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { viewListText } from './view-list.text.ts';
 
 interface PageOf<T> {
   readonly data: readonly T[];
@@ -51,7 +50,7 @@ export function ViewList<T, P extends PageOf<T>>({
   claimIds,
   children,
 }: ViewListProps<T, P>) {
-  const t = useTexts(viewListText);
+  const t = useTexts('desk.viewList');
   const rows = useRowKeys<HTMLDivElement>();
   const location = useLocation();
   const user = useUser();
@@ -69,9 +68,11 @@ export function ViewList<T, P extends PageOf<T>>({
         {(page) => (
           <>
             <p aria-live="polite" className="flex flex-wrap justify-between gap-x-4 text-14 text-muted">
-              <span>{t.count(page.total)}</span>
+              <span>{t.count({ total: page.total })}</span>
               {claimIds ? (
-                <span className="max-lg:hidden pointer-coarse:hidden">{isStaff(user.role) ? `${t.keys} ${t.find}` : t.keys}</span>
+                <span className="max-lg:hidden pointer-coarse:hidden">
+                  {permits(user, 'claim-queue.read') ? `${t.keys} ${t.find}` : t.keys}
+                </span>
               ) : null}
             </p>
             {page.data.length === 0 ? (

@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { fileViewText } from './file-view.text.ts';
 import { useFileUrl } from './use-file-url.ts';
 
 export interface ViewableFile {
@@ -15,7 +14,7 @@ export interface ViewableFile {
 
 /** A stored file on the page: pictures and PDFs are shown, anything else can be downloaded. */
 export function FileView({ file, className }: { readonly file: ViewableFile; readonly className?: string }) {
-  const t = useTexts(fileViewText);
+  const t = useTexts('files');
   const { url, failed, retry } = useFileUrl(file.filename);
   if (failed) return <ErrorState title={t.failed} onRetry={retry} />;
   if (url === undefined) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { deleteFile, fileMimeTypes, maximumFileSize, uploadFile } from '#contract/files.ts';
-import type { FileCategory, FileDto } from '#contract/files.ts';
+import { deleteFile, uploadFile } from '#contract/files.endpoints.ts';
+import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
+import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { api } from '#web/api-client.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';

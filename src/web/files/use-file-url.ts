@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { serveFile } from '#contract/files.ts';
+import { serveFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
+import { queryKey } from '#web/api-query.ts';
 
 /** Bytes of a stored file as an address that an image or a frame can show: the API wants the token, which no `src` can carry. */
 export function useFileUrl(name: string): {
@@ -10,7 +11,7 @@ export function useFileUrl(name: string): {
   readonly retry: () => void;
 } {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['file', name],
+    queryKey: queryKey(serveFile, { params: { name } }),
     queryFn: async ({ signal }) => (await api(serveFile, { params: { name }, signal })).blob,
     staleTime: Number.POSITIVE_INFINITY, // a stored file never changes
     gcTime: 60_000,

@@ -1,4 +1,5 @@
-import { asLocale, setLocale } from '../ui/texts.ts';
+import { asLocale } from '#domain/languages.ts';
+import { setLocale } from '../ui/texts.ts';
 
 /** Changes the language around an island without loading the page anew: what was typed stays. */
 export function changeLanguageInPlace(): void {

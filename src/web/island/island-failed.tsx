@@ -1,6 +1,5 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { rootErrorText } from '../root-error.text.ts';
 import { Banner } from '../ui/banner.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts.ts';
@@ -19,7 +18,7 @@ export class IslandFailed extends Component<{ readonly children: ReactNode }, { 
 }
 
 function Failed() {
-  const t = useTexts(rootErrorText);
+  const t = useTexts('rootError');
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10">
       <Banner

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../page-title.tsx';
 import type { PageTitleProps } from '../page-title.tsx';
-import type { IslandFiles } from './island-files.ts';
+import { useEntryScripts } from '../entry-scripts.ts';
 
 export const islandId = 'island';
 
@@ -15,12 +15,13 @@ export interface RenderedIsland {
 export const IslandRenderer = createContext<((children: ReactNode) => RenderedIsland) | undefined>(undefined);
 
 /**
- * The part of a page that scripts bring to life: `<Island files={handle.island}>…</Island>`. A visit gets the page as HTML and the
+ * The part of a page that scripts bring to life: `<Island>…</Island>`. A visit gets the page as HTML and the
  * island's script, without the router. Within the product, where the router is there already, it is an ordinary page.
  */
-export function Island({ files, children }: { readonly files: IslandFiles | undefined; readonly children: ReactNode }) {
+export function Island({ children }: { readonly children: ReactNode }) {
   const render = useContext(IslandRenderer);
-  if (!files || !render) return children;
+  const scripts = useEntryScripts();
+  if (!scripts || !render) return children;
   const { html, titles } = render(children);
   return (
     <>

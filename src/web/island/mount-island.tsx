@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { asLocale } from '#domain/languages.ts';
+import { readPageWords } from '../page-words.tsx';
 import { changeLanguageInPlace } from './change-language.ts';
 import { IslandFailed } from './island-failed.tsx';
 import { IslandFrame } from './island-frame.tsx';
@@ -9,6 +11,7 @@ import { IslandFrame } from './island-frame.tsx';
 export function mountIsland(page: ReactNode): void {
   const container = document.querySelector('#island');
   if (!container) return;
+  readPageWords(asLocale(document.documentElement.lang));
   changeLanguageInPlace();
   startTransition(() => {
     hydrateRoot(

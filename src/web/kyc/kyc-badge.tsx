@@ -1,16 +1,15 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycBadgeText } from './kyc-badge.text.ts';
 
 const statusTone = { not_submitted: 'neutral', pending: 'info', approved: 'success', rejected: 'danger' } as const;
 const decisionTone = { undecided: 'info', approved: 'success', rejected: 'danger' } as const;
 
 /** Where a person's KYC stands. */
 export function KycStatusBadge({ status }: { readonly status: keyof typeof statusTone }) {
-  return <Badge tone={statusTone[status]}>{useTexts(kycBadgeText).statuses[status]}</Badge>;
+  return <Badge tone={statusTone[status]}>{useTexts('kyc.badge').statuses[status]}</Badge>;
 }
 
 /** What was decided about one document. */
 export function KycDecisionBadge({ decision }: { readonly decision: keyof typeof decisionTone }) {
-  return <Badge tone={decisionTone[decision]}>{useTexts(kycBadgeText).decisions[decision]}</Badge>;
+  return <Badge tone={decisionTone[decision]}>{useTexts('kyc.badge').decisions[decision]}</Badge>;
 }

@@ -8,10 +8,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { parseCoordinates } from './coordinates.ts';
 import { loadShapes } from './load-shapes.ts';
-import { mapPickerText } from './map-picker.text.ts';
 import { boxAround, project, type Box } from './projection.ts';
 import { StateMap } from './state-map.tsx';
-import { shapeAt, type LngLat, type Shape } from './topology.ts';
+import { shapeAt, type LngLat, type Shape } from './shape.ts';
 
 export interface MapPickerProps {
   readonly start: LngLat | undefined;
@@ -25,7 +24,7 @@ export interface MapPickerProps {
 
 /** Chooses a place on an offline map of states, by pointing or by coordinates. */
 export default function MapPicker({ start, landmark, state, onUse, onClose }: MapPickerProps) {
-  const t = useTexts(mapPickerText);
+  const t = useTexts('map');
   const [shapes, setShapes] = useState<readonly Shape[]>();
   const [failed, setFailed] = useState(false);
   const [shown, setShown] = useState(state);
@@ -89,7 +88,7 @@ export default function MapPicker({ start, landmark, state, onUse, onClose }: Ma
               }}
             />
             <StateMap
-              label={shown ? t.mapOf(shown) : t.map}
+              label={shown ? t.mapOf({ state: shown }) : t.map}
               shapes={shapes}
               view={view}
               tinted={shownShape?.code}
@@ -132,8 +131,8 @@ export default function MapPicker({ start, landmark, state, onUse, onClose }: Ma
               : !found
                 ? t.outside
                 : state && found.name !== state
-                  ? t.otherState(found.name, state)
-                  : t.inState(found.name)}
+                  ? t.otherState({ found: found.name, chosen: state })
+                  : t.inState({ state: found.name })}
         </p>
         <p className="text-14 text-muted">{t.credit}</p>
       </div>

@@ -1,4 +1,5 @@
-import type { LngLat, Shape } from './topology.ts';
+import { geoMercator, geoPath } from 'd3-geo';
+import type { LngLat, Shape } from './shape.ts';
 
 export interface Box {
   readonly x: number;
@@ -7,47 +8,42 @@ export interface Box {
   readonly height: number;
 }
 
-/** Degrees of latitude are drawn as long as degrees of longitude are here, in the middle of India. */
-const stretch = Math.cos((22 * Math.PI) / 180);
+/** One unit of the drawing is a degree of longitude, y downwards; lines between two points are straight. */
+const projection = geoMercator()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0);
+const draw = geoPath(projection).digits(3);
+const nowhere = [Number.NaN, Number.NaN] as const;
 
-/** Degrees → units of the drawing, y downwards. */
+/** Degrees → units of the drawing. */
 export function project([lng, lat]: LngLat): { x: number; y: number } {
-  return { x: lng * stretch, y: -lat };
+  const [x, y] = projection([lng, lat]) ?? nowhere;
+  return { x, y };
 }
 
 /** Units of the drawing → degrees, to about ten metres. */
 export function unproject(x: number, y: number): LngLat {
-  return [round(x / stretch), round(-y)];
+  const [lng, lat] = projection.invert?.([x, y]) ?? nowhere;
+  return [round(lng), round(lat)];
 }
 
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-/** The outline as SVG path data, to a thousandth of a degree. */
-export function pathOf(shape: Shape): string {
-  return shape.rings
-    .map((ring) => {
-      const points = ring.map((point) => {
-        const { x, y } = project(point);
-        return `${x.toFixed(3)} ${y.toFixed(3)}`;
-      });
-      return `M${points.join('L')}Z`;
-    })
-    .join('');
+/** The outline as SVG path data. */
+export function pathOf({ outline }: Shape): string {
+  return draw(outline) ?? '';
 }
 
 /** What holds all these areas, with a margin of a twentieth. */
 export function boxAround(shapes: readonly Shape[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const point of shapes.flatMap(({ rings }) => rings.flat())) {
-    const { x, y } = project(point);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (left > right) return { x: 60, y: -38, width: 32, height: 32 };
+  if (shapes.length === 0) return { x: 60, y: -40, width: 35, height: 35 };
+  const [[left, top], [right, bottom]] = draw.bounds({
+    type: 'GeometryCollection',
+    geometries: shapes.map(({ outline }) => outline),
+  });
   const margin = Math.max(right - left, bottom - top) / 20;
   return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
 }

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 import { project, unproject, type Box, pathOf } from './projection.ts';
-import type { LngLat, Shape } from './topology.ts';
+import type { LngLat, Shape } from './shape.ts';
 
 export interface StateMapProps {
   readonly label: string;

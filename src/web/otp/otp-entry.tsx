@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#contract/messages.ts';
-import { otpField } from '#contract/otp.ts';
+import { otpField } from '#contract/auth/otp.schemas.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
@@ -8,7 +8,6 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useErrorText } from '#web/use-error-text.ts';
-import { otpText } from './otp.text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface OtpEntryProps {
@@ -28,7 +27,7 @@ export interface OtpEntryProps {
 
 /** The six digits that were sent, checked as soon as the last one is in, and another code for who got none. */
 export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus = false }: OtpEntryProps) {
-  const t = useTexts(otpText);
+  const t = useTexts('otp');
   const text = useMessageText();
   const errorText = useErrorText();
   const toast = useToast();
@@ -109,7 +108,7 @@ export function OtpEntry({ hint, resendAt, failed, onVerify, onResend, takeFocus
           loadingText={t.sending}
           onClick={() => void resend()}
         >
-          {seconds > 0 ? t.againIn(seconds) : t.again}
+          {seconds > 0 ? t.againIn({ seconds }) : t.again}
         </Button>
       </div>
     </div>

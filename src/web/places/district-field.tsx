@@ -2,7 +2,6 @@ import type { ControlledBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { placesText } from './places.text.ts';
 import { useDistricts } from './use-districts.ts';
 import type { States } from './use-states.ts';
 
@@ -16,7 +15,7 @@ export interface DistrictFieldProps extends Omit<ControlledBinding<string>, 'val
 
 /** A district of the chosen state: from the list, or typed where the list cannot be had. */
 export function DistrictField({ source, state, required, value = '', onValueChange, ...field }: DistrictFieldProps) {
-  const t = useTexts(placesText);
+  const t = useTexts('places');
   const { districts, loading, unknown } = useDistricts(source.states, state);
   const shared = { ...field, label: t.district, required, autoComplete: 'address-level2', value };
   if (unknown)

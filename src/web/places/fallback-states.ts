@@ -1,4 +1,4 @@
-import type { StateDto } from '#contract/states.ts';
+import type { StateDto } from '#contract/places.schemas.ts';
 
 /** 28 states and 8 union territories, for when the server's list cannot be had. The codes are those of number plates. */
 const entries: readonly (readonly [code: string, name: string, ut?: 'UT'])[] = [

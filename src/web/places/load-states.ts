@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { StateDto } from '#contract/states.ts';
-import { getState, listStates } from '#contract/states.ts';
+import type { StateDto } from '#contract/places.schemas.ts';
+import { getState, listStates } from '#contract/places.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { readCache, writeCache } from './device-cache.ts';
 

@@ -1,10 +1,10 @@
+import { useKnownName } from '../known-name.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldBinding } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { placesText } from './places.text.ts';
 import type { States } from './use-states.ts';
 
 /** A state or union territory, by its name. Says when the list is the built-in one. */
@@ -14,11 +14,12 @@ export function StateField({
   optional,
   ...field
 }: FieldBinding<string> & { readonly source: States; readonly required?: boolean; readonly optional?: boolean }) {
-  const t = useTexts(placesText);
+  const t = useTexts('places');
   const text = useMessageText();
+  const inWords = useKnownName('stateNames');
   const options = source.states.map(({ name, type }) => ({
     value: name,
-    label: type === 'union_territory' ? t.unionTerritory(name) : name,
+    label: type === 'union_territory' ? t.unionTerritory({ name: inWords(name) }) : inWords(name),
   }));
   return (
     <div className="grid gap-3">

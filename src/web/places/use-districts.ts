@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StateDto } from '#contract/states.ts';
+import type { StateDto } from '#contract/places.schemas.ts';
 import { loadDistricts, type District } from './load-states.ts';
 
 interface Found {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isIfscShape, normaliseIfsc } from '#domain/identity/ifsc.ts';
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getIfsc } from '#contract/states.ts';
+import { getIfsc } from '#contract/places.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 

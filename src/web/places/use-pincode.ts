@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getPincode } from '#contract/states.ts';
+import { getPincode } from '#contract/places.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StateDto } from '#contract/states.ts';
+import type { StateDto } from '#contract/places.schemas.ts';
 import { fallbackStates } from './fallback-states.ts';
 import { loadStates } from './load-states.ts';
 

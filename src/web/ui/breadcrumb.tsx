@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -11,7 +10,7 @@ export interface Crumb {
 
 /** The way to this page; the page itself is its h1. One step alone is the way back. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <nav aria-label={t.breadcrumb} className="mb-1">
       <ol className="flex flex-wrap items-center gap-1 text-14">

@@ -1,17 +1,16 @@
 import { X } from 'lucide-react';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 /** A filter in force, or an entry of a list; the cross takes it away. */
 export function Chip({ label, onRemove }: { readonly label: string; readonly onRemove?: () => void }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-brand-tint px-3 text-14 text-brand-hover has-[button]:pr-1 forced-colors:border">
       <span className="min-w-0 wrap-anywhere">{label}</span>
       {onRemove ? (
         <button
           type="button"
-          aria-label={t.remove(label)}
+          aria-label={t.remove({ what: label })}
           onClick={onRemove}
           className="flex size-7 shrink-0 items-center justify-center rounded-full hover:bg-brand hover:text-white"
         >

@@ -1,5 +1,5 @@
 import { formatDate } from './date-text.ts';
-import type { Locale } from './texts.ts';
+import type { Locale } from '#domain/languages.ts';
 
 /** A time of day as a field has it (18:45 or 18:45:00) → 6:45 pm; empty where none is entered. */
 export function clockText(time: string, locale: Locale): string {

@@ -9,7 +9,6 @@ import { groupOptions, optionForText } from './options.ts';
 import type { Option } from './options.ts';
 import { PickerPopup } from './picker-popup.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface ComboboxProps extends FieldOptions {
   readonly options: readonly Option[];
@@ -48,7 +47,7 @@ export function Combobox({
   id,
   limit,
 }: ComboboxProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const groups = useMemo(() => groupOptions(options), [options]);
@@ -98,7 +97,7 @@ export function Combobox({
             {chosen && !disabled ? (
               <button
                 type="button"
-                aria-label={t.clearWhat(label)}
+                aria-label={t.clearWhat({ what: label })}
                 onClick={() => onValueChange('')}
                 className="absolute inset-y-1 right-10 flex w-9 items-center justify-center rounded-control text-muted hover:bg-brand-tint hover:text-brand"
               >

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useDensity } from './density.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -35,7 +34,7 @@ export default function ConfirmWindow({
   loading,
   children,
 }: ConfirmDialogProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const density = useDensity();
   const cancel = useRef<HTMLButtonElement>(null);
   return (

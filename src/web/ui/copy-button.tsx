@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 /** A value with a button that copies it: a claim number, a UTR. */
 export function CopyButton({
@@ -11,7 +10,7 @@ export function CopyButton({
   /** What is copied. */ readonly text: string;
   /** What it is, read aloud. */ readonly label: string;
 }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,8 +22,8 @@ export function CopyButton({
     <span className="inline-flex items-center gap-1">
       <button
         type="button"
-        aria-label={t.copyWhat(label)}
-        title={t.copyWhat(label)}
+        aria-label={t.copyWhat({ what: label })}
+        title={t.copyWhat({ what: label })}
         onClick={() => {
           navigator.clipboard?.writeText(text).then(
             () => setCopied(true),

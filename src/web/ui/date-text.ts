@@ -1,4 +1,4 @@
-import type { Locale } from './texts.ts';
+import { languages, type Locale } from '#domain/languages.ts';
 
 /** `date` 20 Nov 2026 · `dateTime` 20 Nov 2026, 10:42 am · `time` 10:42 am · `day` Fri, 20 Nov · `month` November 2026 */
 export type DateStyle = 'date' | 'dateTime' | 'time' | 'day' | 'month';
@@ -15,8 +15,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 /** An ISO instant or day as people in India read it, in Asia/Kolkata whatever the device's zone. */
 export function formatDate(at: string | Date, style: DateStyle, locale: Locale): string {
-  const tag = locale === 'hi' ? 'hi-IN' : 'en-IN';
-  return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: 'Asia/Kolkata' }).format(new Date(at));
+  return new Intl.DateTimeFormat(languages[locale].tag, { ...styles[style], timeZone: 'Asia/Kolkata' }).format(new Date(at));
 }
 
 /** Today's date in Asia/Kolkata as YYYY-MM-DD: the `max` of a field that may not lie in the future. */
@@ -36,7 +35,7 @@ function dayInIndia(at: Date): number {
 export function formatRelative(at: string | Date, now: Date, locale: Locale): string {
   const then = new Date(at);
   const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
   const size = Math.abs(seconds);
   if (size < 60) return format.format(0, 'second');
   if (size < 3600) return format.format(Math.trunc(seconds / 60), 'minute');

@@ -2,7 +2,6 @@ import { CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 // 40 KiB that no figure waits for: fetched when somebody points at a question mark.
 const Popover = lazy(() => import('./popover.tsx').then((file) => ({ default: file.Popover })));
@@ -28,12 +27,12 @@ export function DefinitionMark({ label, children }: { readonly label: string; re
 }
 
 function Mark({ label, ...button }: { readonly label: string } & ComponentProps<'button'>) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <button
       {...button}
       type="button"
-      aria-label={t.definition(label)}
+      aria-label={t.definition({ what: label })}
       className="-m-2 flex size-10 items-center justify-center rounded-full text-muted hover:text-brand"
     >
       <CircleHelp aria-hidden className="size-4" />

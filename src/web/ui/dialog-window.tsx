@@ -5,7 +5,6 @@ import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps {
@@ -36,7 +35,7 @@ export default function DialogWindow({
   size = 'narrow',
   dismissible = true,
 }: DialogProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const density = useDensity();
   const scrollStop = useScrollStop();
   return (

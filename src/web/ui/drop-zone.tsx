@@ -5,7 +5,6 @@ import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import type { ControlWiring } from './field.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface DropZoneProps extends ControlWiring {
   readonly onAdd: (files: File[]) => void;
@@ -26,7 +25,7 @@ export function DropZone({ onAdd, accept, multiple, camera, disabled, name, onBl
     'aria-invalid': rest['aria-invalid'],
     'aria-required': rest['aria-required'],
   };
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [over, setOver] = useState(false);
   function add(list: FileList | null): void {
     const picked = [...(list ?? [])];

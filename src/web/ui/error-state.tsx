@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SupportPhone } from './support-phone.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface ErrorStateProps {
   /** "Failed to load dashboard data" */
@@ -20,7 +19,7 @@ export interface ErrorStateProps {
 
 /** Something could not be loaded: says so, offers Try Again, gives a reference and whom to call. */
 export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const phone = useContext(SupportPhone);
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">

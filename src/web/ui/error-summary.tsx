@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface SummaryItem {
   readonly message: string;
@@ -18,7 +17,7 @@ export interface ErrorSummaryProps {
 
 /** Every error of a failed submit in the fields' own words; takes focus, and the document's title gains "Error:". */
 export function ErrorSummary({ items, attempt = 1, className }: ErrorSummaryProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const box = useRef<HTMLDivElement>(null);
   const shown = items.length > 0 && attempt > 0;
   useEffect(() => {

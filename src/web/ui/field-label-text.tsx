@@ -1,5 +1,4 @@
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface FieldLabelTextProps {
   readonly label: string;
@@ -9,7 +8,7 @@ export interface FieldLabelTextProps {
 
 /** A label's words, with "(optional)" or an asterisk behind. */
 export function FieldLabelText({ label, optional, required }: FieldLabelTextProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <>
       {label}

@@ -8,7 +8,6 @@ import { FileRow } from './file-row.tsx';
 import type { FileItem } from './file-row.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface FileRejection {
   readonly name: string;
@@ -45,7 +44,7 @@ export interface FileFieldProps extends FieldOptions {
 /** Picks files and shows each one's progress, with retry and remove. Dropping is only on top. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, optional, required, hideLabel, className, id, files, rejections = [], full } = props;
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, className, id }}>
       {(wiring) => (

@@ -4,7 +4,6 @@ import { formatFileSize } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface FileItem {
   readonly id: string;
@@ -30,11 +29,11 @@ export interface FileRowProps {
 
 /** One file of a list: name, size, progress, what can be done. A list item. */
 export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const Icon = file.type?.startsWith('image/') ? Image : FileText;
   const failed = file.status === 'error';
   const percent = Math.round(file.progress ?? 0);
-  const state = { queued: t.queued, uploading: t.uploading(percent), done: t.uploaded, error: file.error ?? t.uploadFailed }[
+  const state = { queued: t.queued, uploading: t.uploading({ percent }), done: t.uploaded, error: file.error ?? t.uploadFailed }[
     file.status
   ];
   return (
@@ -61,7 +60,7 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
           <span aria-hidden={file.status === 'uploading'}>{state}</span>
         </p>
         {file.status === 'uploading' ? (
-          <ProgressBar label={`${file.name}: ${t.uploading(percent)}`} value={percent} className="mt-1" />
+          <ProgressBar label={`${file.name}: ${t.uploading({ percent })}`} value={percent} className="mt-1" />
         ) : null}
         {failed && onRetry && !file.refused ? (
           <Button
@@ -77,7 +76,7 @@ export function FileRow({ file, onRemove, onRetry, onOpen }: FileRowProps) {
       </div>
       {onRemove ? (
         <IconButton
-          label={t.remove(file.name)}
+          label={t.remove({ what: file.name })}
           icon={<Trash2 aria-hidden className="size-5" />}
           onClick={() => onRemove(file.id)}
         />

@@ -1,22 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormSchema } from './form.tsx';
-import { knowMessages } from './use-message-text.ts';
 import { fetchedWhenTouched } from './when-touched.ts';
-
-/** For whoever asks a schema without a form: what rules say can be shown once this is done. */
-export async function fetchRuleMessages(): Promise<void> {
-  const { ruleMessages } = await import('./rule-messages.ts');
-  knowMessages(ruleMessages);
-}
 
 /** Fetches a schema; made by `lazySchema`. */
 export type LazySchema<S extends FormSchema> = () => Promise<S>;
 
-const fetchResolver = fetchedWhenTouched(async () => {
-  const [resolver] = await Promise.all([import('@hookform/resolvers/zod'), fetchRuleMessages()]);
-  return resolver;
-});
+const fetchResolver = fetchedWhenTouched(() => import('@hookform/resolvers/zod'));
 
 /** A form's schema in a file of its own: fetched when somebody begins to use the page, and there by the time something is to be checked. */
 export function lazySchema<S extends FormSchema>(fetchSchema: () => Promise<S>): LazySchema<S> {

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import type { ContractForm } from './form.tsx';
 import { missingLabels } from './missing-labels.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 /** Beside a disabled Next: which fields are still needed, by their labels. Renders nothing once the form is valid. */
 export function MissingNote<I extends FieldValues, O extends FieldValues>({
@@ -17,7 +16,7 @@ export function MissingNote<I extends FieldValues, O extends FieldValues>({
   /** For the button's `aria-describedby`. */
   readonly id?: string;
 }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const values = useWatch({ control: form.control });
   const result = form.schema?.safeParse(values);
   const missing = !result || result.success ? [] : missingLabels(result.error.issues, labels);

@@ -5,8 +5,8 @@ import { cx } from './class-names.ts';
 import { joinRefs } from './join-refs.ts';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
+import type { TextsOf } from '#words/area.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { useInputText } from './use-input-text.ts';
 
 /** Without `step` it takes "2,45,000" as text; with `step` it is a native number input. */
@@ -14,7 +14,7 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'below'>;
 
 /** An amount in rupees; shows how Indians group and say it: "₹2,45,000 · 2.45 lakh". Bind it with `form.amount(name)`. */
 export function MoneyField({ ref, step, ...props }: MoneyFieldProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const readingId = useId();
   const element = useRef<HTMLInputElement>(null);
   const typed = useInputText(element, String(props.value ?? props.defaultValue ?? ''));
@@ -41,8 +41,8 @@ export function MoneyField({ ref, step, ...props }: MoneyFieldProps) {
   );
 }
 
-function readAloud(rupees: number, t: { lakh: (amount: string) => string; crore: (amount: string) => string }): string {
+function readAloud(rupees: number, t: TextsOf<'ui'>): string {
   const grouped = formatRupees(rupeesToPaise(rupees.toFixed(2)));
   const words = amountInWords(rupees);
-  return words ? `${grouped} · ${t[words.unit](words.amount)}` : grouped;
+  return words ? `${grouped} · ${t[words.unit]({ amount: words.amount })}` : grouped;
 }

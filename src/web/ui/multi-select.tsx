@@ -9,7 +9,6 @@ import { groupOptions, summariseChoice } from './options.ts';
 import type { Option } from './options.ts';
 import { PickerPopup } from './picker-popup.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface MultiSelectProps extends FieldOptions {
   readonly options: readonly Option[];
@@ -43,7 +42,7 @@ export function MultiSelect({
   disabled,
   id,
 }: MultiSelectProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [open, setOpen] = useState(false);
   const groups = useMemo(() => groupOptions(options), [options]);
   const chosen = useMemo(() => options.filter((option) => value?.includes(option.value)), [options, value]);
@@ -73,7 +72,7 @@ export function MultiSelect({
           <Base.Trigger {...wiring} className={controlClass('flex items-center justify-between gap-2 text-left')}>
             <span className={text ? 'truncate' : 'truncate text-muted'}>{text || placeholder || t.selectOne}</span>{' '}
             <span className="flex shrink-0 items-center gap-2">
-              {rest > 0 ? <span className="text-14 font-semibold text-brand">{t.more(rest)}</span> : null}
+              {rest > 0 ? <span className="text-14 font-semibold text-brand">{t.more({ n: rest })}</span> : null}
               <ChevronDown aria-hidden className="size-5 text-muted" />
             </span>
           </Base.Trigger>
@@ -86,7 +85,7 @@ export function MultiSelect({
                   {t.clearAll}
                 </Button>
                 <span role="status" className="text-14 text-muted">
-                  {chosen.length > 0 ? t.selected(chosen.length) : ''}
+                  {chosen.length > 0 ? t.selected({ n: chosen.length }) : ''}
                 </span>
                 <Button size="desk" onClick={() => setOpen(false)}>
                   {t.done}

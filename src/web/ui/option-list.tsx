@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import type { Option, OptionGroup } from './options.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 const itemClass =
   'grid min-h-control cursor-pointer grid-cols-[1.25rem_1fr_auto] items-center gap-2 px-3 py-1.5 text-body outline-none select-none ' +
@@ -20,7 +19,7 @@ export function OptionList({
   readonly otherOf?: (option: Option) => boolean;
   readonly className?: string;
 }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <>
       <Base.Empty className="px-3 py-4 text-body text-muted empty:hidden">{t.noMatches}</Base.Empty>
@@ -41,13 +40,13 @@ export function OptionList({
 }
 
 function OptionItem({ option, other = false }: { readonly option: Option; readonly other?: boolean }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <Base.Item value={option} disabled={option.disabled} className={itemClass}>
       <Base.ItemIndicator className="col-start-1">
         <Check aria-hidden className="size-5 text-brand" />
       </Base.ItemIndicator>
-      <span className="col-start-2">{other ? t.other(option.label) : option.label}</span>
+      <span className="col-start-2">{other ? t.other({ typed: option.label }) : option.label}</span>
       {option.note ? <span className="col-start-3 text-14 font-normal text-muted">{option.note}</span> : null}
     </Base.Item>
   );

@@ -3,7 +3,6 @@ import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface OtpFieldProps
   extends FieldOptions, Omit<ComponentProps<'input'>, 'className' | 'type' | 'required' | 'maxLength'> {
@@ -28,7 +27,7 @@ export function OtpField({
   id,
   ...input
 }: OtpFieldProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     // A pasted "123 456" or "Your code is 123456" keeps its digits only.

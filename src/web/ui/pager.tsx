@@ -5,7 +5,6 @@ import type { To } from 'react-router';
 import { cx } from './class-names.ts';
 import { pageList } from './page-list.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface PagerProps {
   /** From 1. */
@@ -27,7 +26,7 @@ const liveClass = 'font-semibold text-brand hover:bg-brand-tint hover:text-brand
 
 /** Previous, numbered pages, Next. Renders nothing for a single page. */
 export function Pager({ page, totalPages, toPage, onPageChange, label, className }: PagerProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   if (totalPages <= 1) return null;
 
   function turn(to: number, look: string, label: string | undefined, children: ReactNode) {
@@ -76,7 +75,7 @@ export function Pager({ page, totalPages, toPage, onPageChange, label, className
               {turn(
                 slot,
                 cx(slotClass, slot === page ? 'bg-brand font-semibold text-white forced-colors:border' : liveClass),
-                t.page(slot),
+                t.page({ n: slot }),
                 slot,
               )}
             </li>

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>;
 
 /** A password that can be shown. Set `autoComplete` to current-password or new-password. */
 export function PasswordField(props: PasswordFieldProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -6,7 +6,6 @@ import { useDensity } from './density.tsx';
 import { OptionList } from './option-list.tsx';
 import type { Option } from './options.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface PickerPopupProps {
   readonly label: string;
@@ -18,7 +17,7 @@ export interface PickerPopupProps {
 
 /** What opens below a combobox or multi-select: a search on top of the list. The search stands inside, because Base UI hides the rest of the page from screen readers when it stands outside. */
 export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: PickerPopupProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const density = useDensity();
   return (
     <Base.Portal>

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface RatingProps {
   /** 1 to 5, decimals allowed. */
@@ -11,10 +10,10 @@ export interface RatingProps {
 
 /** A rating out of five stars. */
 export function Rating({ value, count }: RatingProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <span className="inline-flex items-center gap-1.5 text-14 whitespace-nowrap">
-      <span role="img" aria-label={t.rating(value.toFixed(1))} className="relative inline-flex text-line">
+      <span role="img" aria-label={t.rating({ value: value.toFixed(1) })} className="relative inline-flex text-line">
         <Stars />
         <span className="absolute inset-y-0 left-0 overflow-hidden text-brand" style={{ width: `${(value / 5) * 100}%` }}>
           <Stars />

@@ -1,9 +1,8 @@
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 /** Says what the asterisk means; at the head of a form that has both kinds of fields. Screen readers hear it at each field. */
 export function RequiredNote() {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <p aria-hidden className="text-14 text-muted">
       {t.requiredBefore}

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { DateTime } from './date-time.tsx';
 import { Spinner } from './spinner.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 /** "Saved 10:42 am", or that saving is under way; `onDevice` says that it is kept here only. */
 export function SavedNote({
@@ -14,7 +13,7 @@ export function SavedNote({
   readonly saving?: boolean;
   readonly onDevice?: boolean;
 }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <p role="status" className="flex min-h-5 items-center gap-1.5 text-14 text-muted">
       {saving ? (

@@ -5,7 +5,6 @@ import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -28,7 +27,7 @@ const place = {
 
 /** A modal panel that slides in from an edge; controlled. */
 export function Sheet({ open, onOpenChange, title, children, footer, side = 'bottom' }: SheetProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const density = useDensity();
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,5 @@
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A grey shape in the size of what is coming: give it `h-` and `w-` classes. */
@@ -10,7 +9,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 
 /** Lines of text to come; says "Loading" once. */
 export function SkeletonText({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <div role="status" className={cx('space-y-3', className)}>
       <VisuallyHidden>{t.loading}</VisuallyHidden>

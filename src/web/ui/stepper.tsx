@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Step {
@@ -24,12 +23,12 @@ export interface StepperProps {
 
 /** Where one is in a wizard: a bar with checks; reachable steps can be pressed. */
 export function Stepper({ steps, current, onStep, label }: StepperProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const at = steps.findIndex((step) => step.id === current);
   return (
     <nav aria-label={label}>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-2 sm:hidden">
-        <span className="text-14 text-muted">{t.stepOf(at + 1, steps.length)}</span>
+        <span className="text-14 text-muted">{t.stepOf({ n: at + 1, of: steps.length })}</span>
         <span aria-hidden className="font-semibold">
           {steps[at]?.label}
         </span>

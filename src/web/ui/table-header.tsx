@@ -4,7 +4,6 @@ import { SelectBox } from './select-box.tsx';
 import { cellPad } from './table-cell-class.ts';
 import type { Column, Selection, TableProps } from './table-types.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 const headClass =
   'sticky top-(--sticky-top,0px) z-10 border-b border-line bg-paper text-left text-14 font-semibold text-muted ' + cellPad;
@@ -36,7 +35,7 @@ function HeaderCell<T>({
   onSortChange,
   showCaption,
 }: { readonly column: Column<T> } & Pick<TableProps<T>, 'sort' | 'onSortChange' | 'showCaption'>) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const direction = sort?.by === column.id ? sort.direction : undefined;
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
@@ -49,7 +48,7 @@ function HeaderCell<T>({
       {column.sortable ? (
         <button
           type="button"
-          title={t.sortBy(column.header)}
+          title={t.sortBy({ what: column.header })}
           className={cx(
             '-mx-1 inline-flex items-center gap-1 rounded-control px-1 py-0.5 font-semibold hover:text-ink',
             direction && 'text-ink',
@@ -77,7 +76,7 @@ function SelectAll<T>({
   readonly rowKey: (row: T) => string;
   readonly selection: Selection<T>;
 }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const keys = rows.map(rowKey);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   return (

@@ -4,7 +4,6 @@ import { SelectBox } from './select-box.tsx';
 import { cellPad } from './table-cell-class.ts';
 import type { Selection, TableProps } from './table-types.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 const rowLine = 'sm:border-b sm:border-line sm:group-last/row:border-b-0';
 
@@ -77,10 +76,10 @@ export function TableRow<T>({
 }
 
 function SelectRow<T>({ row, id, selection }: { readonly row: T; readonly id: string; readonly selection: Selection<T> }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <SelectBox
-      label={t.selectRow(selection.labelOf(row))}
+      label={t.selectRow({ what: selection.labelOf(row) })}
       checked={selection.selected.has(id)}
       onCheckedChange={(checked) => {
         const next = new Set(selection.selected);

@@ -5,7 +5,6 @@ import { Field } from './field.tsx';
 import type { FieldOptions } from './field.tsx';
 import { joinRefs } from './join-refs.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { useInputText } from './use-input-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -29,7 +28,7 @@ export function TextArea({
   ref,
   ...area
 }: TextAreaProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const counterId = useId();
   const element = useRef<HTMLTextAreaElement>(null);
   const { length } = useInputText(element, String(area.value ?? area.defaultValue ?? ''));
@@ -50,7 +49,7 @@ export function TextArea({
           {counter ? (
             <p id={counterId} className="mt-1 self-end text-14 text-muted">
               <span aria-hidden>{`${length}/${counter}`}</span>
-              <VisuallyHidden>{t.characters(length, counter)}</VisuallyHidden>
+              <VisuallyHidden>{t.characters({ n: length, of: counter })}</VisuallyHidden>
             </p>
           ) : null}
         </>

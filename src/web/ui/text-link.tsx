@@ -2,7 +2,6 @@ import { cx } from './class-names.ts';
 import { Link } from './navigation.tsx';
 import type { LinkProps } from './navigation.tsx';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TextLinkProps extends LinkProps {
@@ -12,7 +11,7 @@ export interface TextLinkProps extends LinkProps {
 
 /** A link in text. */
 export function TextLink({ newTab, className, children, ...rest }: TextLinkProps) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <Link {...rest} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} className={cx('link', className)}>
       {children}

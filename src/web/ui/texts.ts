@@ -1,45 +1,8 @@
 import { createContext, createElement, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { builtLanguage } from './built-language.ts';
-
-export type Locale = 'en' | 'hi';
-
-/** The same keys and parameters, any wording. */
-type SameShape<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => infer R
-    ? (...args: A) => SameShape<R>
-    : T extends readonly unknown[]
-      ? { readonly [K in keyof T]: SameShape<T[K]> }
-      : T extends object
-        ? { readonly [K in keyof T]: SameShape<T[K]> }
-        : T;
-
-export interface Texts<T> {
-  readonly en: SameShape<T>;
-  readonly hi?: SameShape<T>;
-}
-
-/** Copy of one area. `hi` may be left out, but when it is there it has every key of `en`. */
-export function texts<const T extends object>(copy: { readonly en: T; readonly hi?: NoInfer<SameShape<T>> }): Texts<T> {
-  return copy as Texts<T>;
-}
-
-/** Copies of areas by the id that the build gives them (`scripts/language-plugin.ts`). */
-export type Words = Readonly<Record<string, Texts<unknown>>>;
-
-/** What the browser's scripts hold of a copy: one language, and under which id the other is. */
-type BuiltTexts<T> = Partial<Texts<T>> & { readonly id?: string };
-
-/** Words of the other language, once somebody chose it on the page. */
-let otherWords: Words = {};
-
-/** The copy in a language, English where there is none; in the browser the language of its scripts until the other's words are there. */
-export function textsIn<T>(copy: Texts<T>, locale: Locale): SameShape<T> {
-  const built: BuiltTexts<T> = copy;
-  const other = otherWords[built.id ?? ''] as Texts<T> | undefined;
-  return (built[locale] ?? other?.[locale] ?? built.en ?? built.hi) as SameShape<T>;
-}
+import { asLocale, localeOf, type Locale } from '#domain/languages.ts';
+import type { Area, TextsOf } from '#words/area.ts';
+import { hasWords, wordingOf } from './wordings.ts';
 
 interface LocaleState {
   /** Of what is on screen. */
@@ -56,15 +19,9 @@ export const localeCookie = 'locale';
 const oneYear = 31_536_000; // seconds
 const changed = 'gatepass:locale';
 
-/** Any BCP 47 tag or cookie value → a language that we have. */
-export function asLocale(tag: string | undefined): Locale {
-  return tag?.toLowerCase().startsWith('hi') ? 'hi' : 'en';
-}
-
 /** The choice kept in a cookie header or `document.cookie`; undefined when none was made. */
 export function localeOfCookies(cookies: string): Locale | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]+)`).exec(cookies)?.[1];
-  return value === undefined ? undefined : asLocale(value);
+  return localeOf(new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]+)`).exec(cookies)?.[1]);
 }
 
 /** Keeps the choice on this device and tells whatever is on screen. */
@@ -83,28 +40,31 @@ export interface LocaleProviderProps {
   readonly locale: string;
   readonly children: ReactNode;
   /** Fetches the words of a language that is chosen later; until they come, nothing changes. */
-  readonly loadWords?: (locale: Locale) => Promise<Words>;
+  readonly loadWords?: (locale: Locale) => Promise<void>;
 }
 
 /** Holds the language. Hydrates in the server's; a prerendered page then changes to the one chosen on this device. */
 export function LocaleProvider({ locale: rendered, children, loadWords }: LocaleProviderProps): ReactNode {
   const initial = asLocale(rendered);
-  const [known, setKnown] = useState<readonly Locale[]>(builtLanguage ? [builtLanguage] : ['en', 'hi']);
+  const [shown, setShown] = useState(initial);
   const chosen = useSyncExternalStore<Locale>(
     onLocaleChange,
     () => localeOfCookies(document.cookie) ?? initial,
     () => initial,
   );
-  const locale = builtLanguage === undefined || known.includes(chosen) ? chosen : builtLanguage;
+  const locale = hasWords(chosen) ? chosen : shown;
   useEffect(() => {
     if (locale === chosen) return;
+    let latest = true;
     loadWords?.(chosen).then(
-      (words) => {
-        otherWords = words;
-        setKnown((before) => [...before, chosen]);
+      () => {
+        if (latest) setShown(chosen);
       },
       () => undefined, // no connection: the page stays in its language, and is in the other one when it is loaded anew
     );
+    return () => {
+      latest = false;
+    };
   }, [locale, chosen, loadWords]);
   const state = useMemo(() => ({ locale, chosen, setLocale }), [locale, chosen]);
   return createElement(LocaleContext.Provider, { value: state }, children);
@@ -115,7 +75,12 @@ export function useLocale(): LocaleState {
   return useContext(LocaleContext);
 }
 
-/** The copy of an area in the current language. */
-export function useTexts<T>(copy: Texts<T>): SameShape<T> {
-  return textsIn(copy, useContext(LocaleContext).locale);
+/** The texts of an area in the current language: `useTexts('ui').close`. */
+export function useTexts<A extends Area>(area: A): TextsOf<A> {
+  return textsIn(useContext(LocaleContext).locale, area);
+}
+
+/** The same outside components. */
+export function textsIn<A extends Area>(locale: Locale, area: A): TextsOf<A> {
+  return wordingOf(locale).texts(area);
 }

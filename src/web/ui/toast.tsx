@@ -3,7 +3,6 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactNode } from 'react';
 import { keepToasts, takeKeptToasts } from './kept-toasts.ts';
 import { useTexts } from './texts.ts';
-import { uiText } from './ui.text.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
@@ -44,7 +43,7 @@ export function useToast(): ShowToast {
 
 /** Shows short messages for 4 s in a polite live region. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
   const nextId = useRef(1);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
@@ -88,7 +87,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const iconColors = { success: 'text-success-on-ink', error: 'text-danger-on-ink', info: 'text-brand-on-ink' };
 
 function Toast({ toast, onClose }: { readonly toast: ToastEntry; readonly onClose: (id: number) => void }) {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   const [held, setHeld] = useState(false);
   const { id } = toast;
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { message, messages } from '#contract/messages.ts';
-import { hindiMessages } from '#contract/messages.hi.ts';
-import { MoreMessages } from './more-messages.ts';
+import { message } from '#contract/messages.ts';
 import { LocaleProvider } from './texts.ts';
 import { useDatedText } from './use-dated-text.ts';
 
@@ -10,13 +8,10 @@ function Said({ of }: { readonly of: string }) {
   return useDatedText()(of);
 }
 
-/** The sentence as a page behind the login, which has the messages around it, shows it. */
 const said = (locale: string, until: string) =>
   renderToStaticMarkup(
     <LocaleProvider locale={locale}>
-      <MoreMessages value={{ en: messages, hi: hindiMessages }}>
-        <Said of={message('timeline.offer-renewed', { until })} />
-      </MoreMessages>
+      <Said of={message('timeline.offer-renewed', { until })} />
     </LocaleProvider>,
   );
 

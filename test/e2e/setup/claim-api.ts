@@ -1,7 +1,8 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { APIRequestContext } from '@playwright/test';
-import type { claimDto } from '#contract/claims.ts';
-import type { getClaimLedger } from '#contract/ledger.ts';
-import type { listClaimPayments } from '#contract/payments.ts';
+import type { claimDto } from '#contract/claims/claims.schemas.ts';
+import type { getClaimLedger } from '#contract/ledger.endpoints.ts';
+import type { listClaimPayments } from '#contract/payments/payments.endpoints.ts';
 import type * as z from 'zod/mini';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { TestBody } from '#test/setup/test-app.ts';
@@ -44,9 +45,9 @@ export async function draftUpTo(call: Call, last: '' | 'A' | 'B' | 'C' | 'D', ve
 export async function expectPaidOnce(call: Call, claimId: string): Promise<void> {
   const claim: z.output<typeof claimDto> = await call('GET', `/claims/${claimId}`);
   expect(claim.stage).toBe('submitted');
-  const payments: z.output<typeof listClaimPayments.reply> = await call('GET', `/claims/${claimId}/payments`);
+  const payments: ReplyOf<typeof listClaimPayments> = await call('GET', `/claims/${claimId}/payments`);
   expect(payments.filter(({ status }) => status === 'success').map(({ amount }) => amount)).toEqual([500]);
-  const { entries }: z.output<typeof getClaimLedger.reply> = await call('GET', `/claims/${claimId}/ledger`);
+  const { entries }: ReplyOf<typeof getClaimLedger> = await call('GET', `/claims/${claimId}/ledger`);
   expect(entries.map(({ businessKey }) => businessKey)).toEqual([`claim:${claimId}:wizard-fee-paid:1`]);
   expect(entries[0]?.lines.map(({ debit }) => debit)).toEqual([500, 0]);
 }

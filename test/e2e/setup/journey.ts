@@ -1,10 +1,10 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { test as base, expect, type Page } from '@playwright/test';
-import type * as z from 'zod/mini';
-import type { devInfo, devMessages } from '#contract/dev.ts';
+import type { devInfo, devMessages } from '#contract/dev.endpoints.ts';
 
 export { expect };
 
-type Message = z.output<typeof devMessages.reply>[number];
+type Message = ReplyOf<typeof devMessages>[number];
 
 interface JourneyFixtures {
   /** The newest e-mail or SMS to this address or number whose text matches; waits until it is there. */
@@ -19,7 +19,7 @@ export const test = base.extend<JourneyFixtures>({
     await use(async (recipient, text) => {
       const newest = async (): Promise<Message | undefined> => {
         const response = await request.get('/api/dev/messages', { params: { to: recipient } });
-        const { data } = (await response.json()) as { data: z.output<typeof devMessages.reply> };
+        const { data } = (await response.json()) as { data: ReplyOf<typeof devMessages> };
         return data.find((message) => text.test(message.text));
       };
       await expect.poll(newest).toBeDefined();
@@ -30,13 +30,14 @@ export const test = base.extend<JourneyFixtures>({
   },
   standinUrl: async ({ request }, use) => {
     const response = await request.get('/api/dev/info');
-    const { data } = (await response.json()) as { data: z.output<typeof devInfo.reply> };
+    const { data } = (await response.json()) as { data: ReplyOf<typeof devInfo> };
     await use(data.cashfreeStandinUrl);
   },
 });
 
-/** Leaves a picture of the page in `test-results/screens`, for people to look at. */
+/** With PICTURES set, leaves a picture of the page in `test-results/screens`, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] === undefined) return;
   const journey = test
     .info()
     .title.toLowerCase()

@@ -8,6 +8,7 @@ import { expect } from './journey.ts';
  */
 export async function barriers(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await inItsLanguage(page);
   await atRest(page);
   // `Legacy` runs in the page itself instead of opening another one to add up frames of other sites: the product has none.
   // The size of targets is WCAG 2.2, which axe leaves out unless asked.
@@ -47,6 +48,12 @@ export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<un
   await look();
   await letters(16);
   await browser.detach();
+}
+
+/** Until the page shows the language chosen on this device: while its words are fetched, texts of two languages may stand side by side. */
+async function inItsLanguage(page: Page): Promise<void> {
+  const chosen = (await page.context().cookies(page.url())).find(({ name }) => name === 'locale')?.value;
+  if (chosen !== undefined) await expect(page.locator('html')).toHaveAttribute('lang', chosen);
 }
 
 /** Until nothing fades or slides any more. What turns for ever is not waited for. */

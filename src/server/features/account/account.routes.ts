@@ -1,12 +1,17 @@
-import * as contract from '#contract/account.ts';
+import * as contract from '#contract/account/account.endpoints.ts';
+import * as profile from '#contract/account/profile.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
+import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { downloadExport, listExports, startExport } from './data-export.ts';
 import { readNotificationChoices, setNotificationChoices } from './notification-choices.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const accountRoutes: readonly Route[] = [
+  route(profile.updateMe, ({ platform, actor, body }) => updateProfile(platform, actor, body)),
+  route(profile.changePassword, ({ platform, actor, body }) => changePassword(platform, actor, body)),
   route(contract.listSessions, ({ platform, actor }) => listSessions(platform, actor)),
   route(contract.endSession, ({ platform, actor, params }) => endSession(platform, actor, params.id)),
   route(contract.endOtherSessions, ({ platform, actor }) => endOtherSessions(platform, actor)),

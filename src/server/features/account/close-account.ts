@@ -2,28 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { closeAccount as contract } from '#contract/account.ts';
-import { messageText } from '#contract/messages.ts';
-import { isStaff } from '#domain/roles.ts';
+import type { closeAccount as contract } from '#contract/account/account.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sendMessage } from '../../platform/messages/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { discardClaim } from '../claims/claims.service.ts';
-import { checkPassword, endSessions } from '../identity/identity.service.ts';
+import { checkPassword, endSessions } from '../auth/auth.service.ts';
 import type { KeptRecord } from './kept-records.ts';
 import { readKeptRecords } from './kept-records.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /**
  * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
  * named. 409 while a claim, payment, survey or payout is under way; staff accounts are closed by an administrator.
  */
 export async function closeAccount(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof contract>> {
-  if (isStaff(actor.role)) throw problem('account.staff-close');
+  if (!permits(actor, 'account.close')) throw problem('account.staff-close');
   await checkPassword(platform, actor.userId, password, 'password');
   await refuseOpenBusiness(platform, actor.userId);
   const drafts = await platform.db
@@ -53,23 +54,10 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
 
 /** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
-  const person = await tx.db
-    .selectFrom('app_user')
-    .select(['email', 'first_name', 'locale'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const kept = await readKeptRecords(tx, userId);
-  await sendMessage(tx, {
-    channel: 'email',
-    recipient: person.email,
-    template: 'account-closed',
-    locale: person.locale === 'hi' ? 'hi' : 'en',
-    data: {
-      firstName: person.first_name,
-      kept: kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' '),
-    },
-  });
+  const goodbye = kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' ');
+  await send(tx, { ...(await readRecipient(tx, userId)), userId: null }, 'account-closed', { kept: goodbye });
   await endSessions(tx, { userId, reason: 'account closed' });
   await tx.db
     .updateTable('app_user')

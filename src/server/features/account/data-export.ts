@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { FastifyReply } from 'fastify';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listExports as contract } from '#contract/account.ts';
+import type { listExports as contract } from '#contract/account/account.endpoints.ts';
 import { problem } from '#contract/errors.ts';
-import { messageText } from '#contract/messages.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { DataExport } from '../../platform/db/database-types.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildExport } from './data-export.jobs.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 type ExportDto = ReplyOf<typeof contract>['exports'][number];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { closeAccount } from '#contract/account.ts';
+import type { closeAccount } from '#contract/account/account.endpoints.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 

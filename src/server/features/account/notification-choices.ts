@@ -1,11 +1,11 @@
-import type { NotificationChoices } from '#contract/account.ts';
-import { notificationTopics } from '#contract/account.ts';
-import { messageText } from '#contract/messages.ts';
+import type { NotificationChoices } from '#contract/account/account.schemas.ts';
+import { notificationTopics } from '#contract/account/account.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** What was never chosen is on. */
 function completed(stored: unknown): NotificationChoices {

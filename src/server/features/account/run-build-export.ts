@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { productName } from '#domain/product-name.ts';
+import { send } from '#server/platform/messages/send.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { handleJob } from '../../platform/jobs/job.ts';
-import { sendMessage } from '../../platform/messages/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildExport, expireExports } from './data-export.jobs.ts';
 import { readOwnData } from './own-data.ts';
@@ -31,20 +31,7 @@ export const buildExportHandler = handleJob(buildExport, async (platform, { expo
       .returning('id')
       .executeTakeFirst();
     if (!done) return;
-    const person = await tx.db
-      .selectFrom('app_user')
-      .select(['email', 'first_name', 'locale'])
-      .where('id', '=', row.user_id)
-      .executeTakeFirstOrThrow();
-    await sendMessage(tx, {
-      channel: 'email',
-      recipient: person.email,
-      userId: row.user_id,
-      template: 'export-ready',
-      locale: person.locale === 'hi' ? 'hi' : 'en',
-      data: { firstName: person.first_name, link: `${platform.config.http.publicUrl}/settings` },
-      dedupeKey: `export:${exportId}`,
-    });
+    await send(tx, row.user_id, 'export-ready', {}, { key: `export:${exportId}` });
   });
 });
 

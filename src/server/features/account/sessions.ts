@@ -1,13 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listSessions as contract } from '#contract/account.ts';
+import type { listSessions as contract } from '#contract/account/account.endpoints.ts';
 import { problem } from '#contract/errors.ts';
-import { messageText } from '#contract/messages.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessions } from '../identity/identity.service.ts';
+import { endSessions } from '../auth/auth.service.ts';
 import { describeDevice, describeNetwork } from './describe-device.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** The actor's devices that are logged in. */
 export async function listSessions(platform: Platform, actor: UserActor): Promise<ReplyOf<typeof contract>> {

@@ -1,4 +1,4 @@
-import { getAnalytics } from '#contract/analytics.ts';
+import { getAnalytics } from '#contract/analytics.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewAnalytics } from './view-analytics.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AnalyticsDto } from '#contract/analytics.ts';
-import { turnaroundSteps } from '#contract/analytics.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
+import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { rupees } from './range.ts';

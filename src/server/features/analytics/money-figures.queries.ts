@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalyticsDto } from '#contract/analytics.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rupees } from './range.ts';
 import type { Db, Span } from './range.ts';
 

@@ -1,5 +1,5 @@
-import type { AnalyticsDto } from '#contract/analytics.ts';
-import type { DayRange } from '#domain/date-ranges.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
+import type { DayRange } from '#domain/analytics/date-ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
 import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';

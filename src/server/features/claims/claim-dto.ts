@@ -1,21 +1,21 @@
-import type { ClaimDto, ClaimListItem } from '#contract/claims.ts';
-import { messageText } from '#contract/messages.ts';
-import { claimClock } from '#domain/claims/clocks.ts';
+import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { ClaimDto, ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { offeredActions } from '#domain/claims/offered-actions.ts';
-import type { ClaimPart } from '#domain/claims/parts.ts';
-import { isReadyToPay } from '#domain/claims/parts.ts';
+import type { ClaimPart } from '#domain/claims/intake/parts.ts';
+import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { add, paise, paiseToRupees } from '#domain/money.ts';
-import { isStaff } from '#domain/roles.ts';
+import { permits, scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
-import { appealableUntil, clockFactsOf, factsOf, ruleStateOf } from './claim-facts.ts';
+import { appealableUntil } from './claim-facts.ts';
+import type { ClaimFile } from './claim-file.ts';
 import { completedParts, detailsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
-import type { ClaimRow } from './claim-row.ts';
-import type { ClaimSituation } from './claim-situation.ts';
 import { claimTitleKey } from './claim-title.ts';
+import { clockOf } from './next-steps.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));
@@ -28,16 +28,13 @@ export function workflowStatus(stage: ClaimStage, parts: readonly ClaimPart[]): 
   return parts.includes('E') ? 'ready_to_submit' : 'payment_pending';
 }
 
-function head(
-  row: ClaimRow,
-  situation: ClaimSituation,
-  now: Date,
-): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName'> {
-  const stage = row.stage as ClaimStage;
+function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle' | 'garageName' | 'claimantName'> {
+  const { row, facts } = file;
+  const { stage } = facts;
   const parts = completedParts(row);
   const details = detailsOf(row);
   const titleKey = claimTitleKey(vehicleOf(row), details);
-  const clock = claimClock(clockFactsOf(row, situation, now));
+  const clock = clockOf(file, reader.role);
   return {
     id: row.id,
     claimNumber: row.number,
@@ -47,11 +44,11 @@ function head(
     title: messageText(titleKey),
     titleKey,
     description: details?.incidentDescription ?? '',
-    claimAmount: rupees(row.approved_paise ?? situation.estimateTotal ?? row.estimated_cost_paise),
+    claimAmount: rupees(row.approved_paise ?? facts.estimatedRepairCost),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     submittedAt: iso(row.submitted_at),
-    progress: progressPercent(factsOf(row, situation, now)),
+    progress: progressPercent(facts),
     completedParts: parts,
     workflowStatus: row.discarded_at === null && stage === 'withdrawn' ? 'submitted' : workflowStatus(stage, parts),
     nextStep: {
@@ -64,44 +61,30 @@ function head(
   };
 }
 
-/** One row of the list. `forClaimant`: their own name says nothing to them. */
-export function toListItem(row: ClaimRow, situation: ClaimSituation, now: Date, forClaimant: boolean): ClaimListItem {
+/** One row of this reader's list. */
+export function toListItem(file: ClaimFile, reader: UserActor): ClaimListItem {
+  const { row, claimant } = file;
   const vehicle = vehicleOf(row);
   return {
-    ...head(row, situation, now),
+    ...head(file, reader),
     vehicle: vehicle && { make: vehicle.make, model: vehicle.model, registrationNumber: vehicle.registrationNumber },
     garageName: vendorOf(row)?.garageName ?? null,
-    claimantName: forClaimant ? null : (situation.companyName ?? situation.claimantName),
+    // Their own name says nothing to them.
+    claimantName: scopeOf(reader, 'claim.read') === 'own' ? null : (claimant.companyName ?? claimant.name),
   };
 }
 
-/** The claim as this caller may see it. */
-export function toClaimDto(
-  row: ClaimRow,
-  situation: ClaimSituation,
-  context: { actor: UserActor; now: Date; fees: Config['fees'] },
-): ClaimDto {
-  const { actor, now, fees } = context;
-  const facts = factsOf(row, situation, now);
-  const vehicle = vehicleOf(row);
+/** The claim as this reader may see it. */
+export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees']): ClaimDto {
+  const { row, facts, claimant, surveyor, garage, feePayment } = file;
   const vendor = vendorOf(row);
   const details = detailsOf(row);
   const terms = termsOf(row);
-  const ownMoney = actor.role === 'claimant' || isStaff(actor.role);
+  const ownMoney = permits(actor, 'claim-payment.read');
   return {
-    ...head(row, situation, now),
+    ...head(file, actor),
     revision: row.revision,
-    vehicle: vehicle && {
-      ...vehicle,
-      currentValue: vehicle.currentValue ?? 0,
-      cubicCapacity: vehicle.cubicCapacity ?? null,
-      grossWeightKg: vehicle.grossWeightKg ?? null,
-      insurance: {
-        insurerName: vehicle.insurance?.insurerName ?? '',
-        policyNumber: vehicle.insurance?.policyNumber ?? '',
-        insurerClaimNumber: vehicle.insurance?.insurerClaimNumber ?? '',
-      },
-    },
+    vehicle: row.vehicle === null ? null : vehicleDto.parse(row.vehicle),
     vendor: vendor && { ...vendor, isAssigned: vendor.garageId !== null },
     details: details && {
       ...details,
@@ -116,37 +99,17 @@ export function toClaimDto(
       accuracy: terms.accuracy === true,
     },
     actions: offeredActions(actor, facts),
-    garage:
-      row.listing_id === null || situation.listingName === null
-        ? null
-        : {
-            listingId: row.listing_id,
-            name: situation.listingName,
-            branch: situation.listingBranch ?? '',
-            address: situation.listingAddress ?? '',
-            phones: situation.listingPhones ?? [],
-            isNetworkGarage: situation.listingIsNetwork === true,
-            hasAccount: situation.garageUserId !== null,
-          },
-    claimant:
-      actor.role === 'claimant'
-        ? null
-        : {
-            id: row.claimant_id,
-            name: situation.claimantName,
-            email: situation.claimantEmail,
-            phone: situation.claimantPhone,
-            companyName: situation.companyName,
-          },
-    surveyor:
-      row.surveyor_id === null || situation.surveyorName === null
-        ? null
-        : {
-            id: row.surveyor_id,
-            name: situation.surveyorName,
-            email: situation.surveyorEmail ?? '',
-            phone: situation.surveyorPhone ?? '',
-          },
+    garage: garage && {
+      listingId: garage.listingId,
+      name: garage.name,
+      branch: garage.branch,
+      address: garage.address,
+      phones: [...garage.phones],
+      isNetworkGarage: garage.isNetworkGarage,
+      hasAccount: garage.ownerId !== null,
+    },
+    claimant: scopeOf(actor, 'claim.read') === 'own' ? null : { id: row.claimant_id, ...claimant },
+    surveyor: row.surveyor_id !== null && surveyor ? { id: row.surveyor_id, ...surveyor } : null,
     insurer: {
       name: row.insurer_name ?? '',
       policyNumber: row.policy_number ?? '',
@@ -154,7 +117,7 @@ export function toClaimDto(
       hasProof: row.proof_file_id !== null,
     },
     approvedAmount: rupees(row.approved_paise),
-    estimatedAmount: rupees(situation.estimateTotal ?? row.estimated_cost_paise),
+    estimatedAmount: rupees(facts.estimatedRepairCost),
     decisionReason: row.decision_reason,
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
@@ -168,13 +131,13 @@ export function toClaimDto(
           amount: paiseToRupees(add(fees.wizardProcessing, fees.wizardService)),
           processingFee: paiseToRupees(fees.wizardProcessing),
           serviceCharge: paiseToRupees(fees.wizardService),
-          status: ruleStateOf(situation.wizardPaymentState),
-          orderId: situation.wizardOrderId,
-          paidAt: iso(situation.wizardPaidAt),
-          receiptNumber: situation.wizardReceiptNumber,
-          receiptUrl: situation.wizardReceiptNumber && `/api/payments/${situation.wizardPaymentId}/receipt`,
+          status: facts.wizardPayment,
+          orderId: feePayment?.orderId ?? null,
+          paidAt: iso(feePayment?.paidAt ?? null),
+          receiptNumber: feePayment?.receiptNumber ?? null,
+          receiptUrl: feePayment?.receiptNumber ? `/api/payments/${feePayment.id}/receipt` : null,
         }
       : null,
-    fileCount: situation.fileCount,
+    fileCount: file.fileCount,
   };
 }

@@ -1,16 +1,18 @@
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
-import type { ClockFacts } from '#domain/claims/clocks.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
-import type { ReceivableState } from '#domain/claims/receivable.ts';
+import type { OfferState } from '#domain/claims/offer/offer.ts';
+import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
+import type { Role } from '#domain/roles.ts';
+import type { BesideClaim } from './claim-file.ts';
 import { completedParts } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
-import type { ClaimSituation } from './claim-situation.ts';
 
 const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
 
@@ -23,86 +25,61 @@ export function ruleStateOf(stored: string | null): PaymentState | null {
   return stored === 'quarantined' ? 'processing' : (stored as PaymentState);
 }
 
-/** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given as `known`. */
-export function factsOf(row: ClaimRow, situation: ClaimSituation, now: Date, known: Partial<ClaimFacts> = {}): ClaimFacts {
-  const { offerState, offerExpiresAt, payoutState } = situation;
-  const estimated = situation.estimateTotal ?? row.estimated_cost_paise;
+/** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given to `permit` and `takeStep`. */
+export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
+  const { offer, offerPayment, payout, garage, lastReport } = beside;
+  const estimated = estimatedPaise(row, beside);
   return claimFacts({
     stage: row.stage as ClaimStage,
     now,
     claimantId: row.claimant_id,
-    garageUserId: situation.garageUserId,
+    garageUserId: garage?.ownerId ?? null,
     surveyorUserId: row.surveyor_id,
-    offer:
-      offerState === null || offerExpiresAt === null
-        ? null
-        : {
-            state: offerState,
-            expiresAt: offerExpiresAt,
-            balance: paise(situation.offerBalance ?? 0),
-            payment: ruleStateOf(situation.offerPaymentState),
-            paymentOpenedAt: situation.offerPaymentOpenedAt,
-          },
-    payout:
-      payoutState === null
-        ? null
-        : {
-            state: payoutState,
-            utr: situation.payoutUtr,
-            credited: situation.payoutCreditedAt !== null,
-            matches: situation.payoutAlert === null,
-          },
+    offer: offer && {
+      state: offer.state as OfferState,
+      expiresAt: offer.expires_at,
+      balance: paise(offer.balance_paise),
+      payment: ruleStateOf(offerPayment?.state ?? null),
+      paymentOpenedAt: offerPayment?.openedAt ?? null,
+    },
+    payout: payout && {
+      state: payout.state as PayoutState,
+      utr: payout.utr,
+      credited: payout.credited_at !== null,
+      matches: payout.alert === null,
+    },
     completedParts: completedParts(row),
-    wizardPayment: ruleStateOf(situation.wizardPaymentState),
+    wizardPayment: ruleStateOf(beside.feePayment?.state ?? null),
     estimatedRepairCost: amountOrNull(estimated),
     // A report covers what it saw: an estimate that was raised since needs another.
-    surveyReported: situation.surveyReported && (estimated ?? 0) <= (situation.surveyedAmount ?? 0),
-    questions: situation.questions,
+    surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
+    questions: beside.questions.map((question) => ({
+      askedOf: question.asked_of as Role,
+      answered: question.answered_at !== null,
+    })),
     stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
     insurerAcceptanceRecorded:
       row.insurer_name !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     advanceAmount: amountOrNull(row.approved_paise),
-    invoiceAmount: amountOrNull(situation.invoiceAmount),
+    invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
     vehicleReady: row.vehicle_ready_at !== null,
-    garageKycApproved: situation.garageKycStatus === 'approved',
-    garageBankVerified: situation.garageBankVerifiedAt !== null,
-    receivable: situation.receivableState === null ? null : (situation.receivableState.replaceAll('_', '-') as ReceivableState),
+    garageKycApproved: garage?.kycStatus === 'approved',
+    garageBankVerified: (garage?.bankVerifiedAt ?? null) !== null,
+    receivable: beside.receivable && (beside.receivable.state.replaceAll('_', '-') as ReceivableState),
     rejectedAt: row.rejected_at,
     appealCount: row.appeals,
-    garageRated: situation.rated,
-    ...known,
+    garageRated: beside.isRated,
   });
+}
+
+/** The garage's estimate; until it enters one, the claimant's own figure. */
+export function estimatedPaise(row: ClaimRow, { estimate }: Pick<BesideClaim, 'estimate'>): number | null {
+  return estimate?.total_paise ?? row.estimated_cost_paise;
 }
 
 /** Until when a rejection may be appealed; null when there is none to appeal. */
 export function appealableUntil(row: ClaimRow): Date | null {
   return row.stage === 'rejected' && row.rejected_at !== null && row.appeals < 1 ? addDays(row.rejected_at, APPEAL_DAYS) : null;
-}
-
-/** What the clocks look at. */
-export function clockFactsOf(row: ClaimRow, situation: ClaimSituation, now: Date): ClockFacts {
-  const { garageBankVerifiedAt, garageKycDecidedAt, garageKycStatus } = situation;
-  const payable = garageKycStatus === 'approved' && garageBankVerifiedAt !== null;
-  const until = appealableUntil(row);
-  return {
-    stage: row.stage as ClaimStage,
-    now,
-    stageEnteredAt: row.stage === 'draft' ? row.updated_at : row.stage_entered_at,
-    pausedMs: row.paused_ms,
-    stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
-    questionsAskedAt: row.questions_asked_at,
-    openQuestionsOf: [
-      ...new Set(situation.questions.filter((question) => !question.answered).map((question) => question.askedOf)),
-    ],
-    offerState: situation.offerState,
-    offerExpiresAt: situation.offerExpiresAt,
-    offerAcceptedAt: situation.offerAcceptedAt,
-    invoiceUploadedAt: situation.invoiceUploadedAt,
-    vehicleReadyAt: row.vehicle_ready_at,
-    garagePayableAt: payable ? new Date(Math.max(garageBankVerifiedAt.getTime(), garageKycDecidedAt?.getTime() ?? 0)) : null,
-    garageAwaitsStaff: garageKycStatus === 'pending',
-    appealPossible: until !== null && now.getTime() <= until.getTime(),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { DetailsPart, TermsPart, VehiclePart } from '#contract/claim-parts.ts';
-import type { ClaimPart } from '#domain/claims/parts.ts';
+import type { DetailsPart, TermsPart, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import type { Claim } from '#server/platform/db/database-types.ts';
 
 /** A claim as the database holds it; its parts are what we wrote ourselves, validated on the way in. */

@@ -7,7 +7,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import { remindDrafts } from './remind-drafts.ts';
+import { remindDrafts } from './intake/remind-drafts.ts';
 
 let t: TestApp;
 let claimant: Person;
@@ -119,7 +119,8 @@ describe('GET /claims', () => {
       nextStep: { whose: ['claimant'], step: 'finish-draft', overdue: false },
     });
     const seenByGarage = (await list(garage)).data[0];
-    expect(seenByGarage).toMatchObject({ claimantName: 'Asha Rao', nextStep: { whose: ['insurance'] } });
+    // The estimate is the garage's part, while staff look at the claim.
+    expect(seenByGarage).toMatchObject({ claimantName: 'Asha Rao', nextStep: { whose: ['garage'], step: 'enter-estimate' } });
   });
 });
 
@@ -167,7 +168,7 @@ describe('drafts that were left alone', () => {
       .select(['recipient', 'data'])
       .where('template', '=', 'draft-waiting')
       .execute();
-    expect(mail).toMatchObject([{ recipient: claimant.email, data: { claimNumber: draft.claimNumber } }]);
+    expect(mail).toMatchObject([{ recipient: claimant.email, data: { number: draft.claimNumber } }]);
     const row = await t.platform.db
       .selectFrom('claim')
       .select('draft_reminded_at')

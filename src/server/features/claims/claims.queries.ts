@@ -5,17 +5,6 @@ import { stagesOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import type { ClaimRow } from './claim-row.ts';
-
-export async function findClaim(db: Kysely<DB>, id: string): Promise<ClaimRow | undefined> {
-  return db.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The claim, locked until the transaction ends: whoever changes a claim holds this first. */
-export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | undefined> {
-  return tx.db.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
 
 export interface ClaimFilter {
   page: number;
@@ -30,9 +19,9 @@ export async function findClaims(
   db: Kysely<DB>,
   actor: UserActor,
   filter: ClaimFilter,
-): Promise<{ rows: ClaimRow[]; total: number }> {
-  const scope = scopeOf(actor.role, 'claim.read');
-  if (scope === null) return { rows: [], total: 0 };
+): Promise<{ ids: string[]; total: number }> {
+  const scope = scopeOf(actor, 'claim.read');
+  if (scope === null) return { ids: [], total: 0 };
   let query = db.selectFrom('claim').where('discarded_at', 'is', null);
   if (scope === 'own') query = query.where('claimant_id', '=', actor.userId);
   if (scope === 'assigned') query = query.where('surveyor_id', '=', actor.userId);
@@ -52,7 +41,7 @@ export async function findClaims(
   const sorting = orderings[filter.sort];
   const [rows, count] = await Promise.all([
     query
-      .selectAll()
+      .select('id')
       .orderBy(sorting.by, sorting.direction)
       .orderBy('id', filter.sort === 'oldest' ? 'asc' : 'desc')
       .limit(filter.limit)
@@ -60,7 +49,7 @@ export async function findClaims(
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: count.total };
+  return { ids: rows.map(({ id }) => id), total: count.total };
 }
 
 const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;

@@ -1,77 +1,14 @@
-import * as endpoints from '#contract/claims.ts';
-import { linkGarage as linkGarageEndpoint, listGarageChoices as listGarageChoicesEndpoint } from '#contract/link-garage.ts';
-import { openClaimPayment as openClaimPaymentEndpoint } from '#contract/payments.ts';
-import type { ClaimDto } from '#contract/claims.ts';
-import { problem, Problem } from '#contract/errors.ts';
-import type { FastifyRequest } from 'fastify';
-import type { UserActor } from '#server/platform/actor.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import * as claims from '#contract/claims/claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { createClaim, startWorkflow } from './begin-claim.ts';
-import { discardClaim } from './discard-claim.ts';
-import { openClaimPayment } from './open-claim-payment.ts';
-import { linkGarage } from './link-garage.ts';
-import { listGarageChoices } from './list-garage-choices.ts';
-import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
-import { submitClaim } from './submit-claim.ts';
-import { verifyPayment } from './verify-payment.ts';
 import { listClaims, viewClaim } from './view-claim.ts';
-
-/** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
-function seenVersion(inBody: number | undefined, request: FastifyRequest): number | undefined {
-  if (inBody !== undefined) return inBody;
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
-  if (!match) throw problem('input.malformed');
-  return Number(match[1]);
-}
-
-/** Saves a part; a conflict carries the newer state, so that a person can choose which to keep. */
-async function savePart(platform: Platform, actor: UserActor, id: string, save: (tx: Tx) => Promise<void>): Promise<ClaimDto> {
-  try {
-    await inTransaction(platform, actor, save);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'claim.version-conflict') throw error;
-    throw problem('claim.version-conflict', { details: { ...error.details, claim: await viewClaim(platform, actor, id) } });
-  }
-  return viewClaim(platform, actor, id);
-}
-
-const submit = ({ platform, actor, params }: { platform: Platform; actor: UserActor; params: { id: string } }) =>
-  submitClaim(platform, actor, params.id);
+import { viewProcessing } from './view-processing.ts';
+import { withdrawClaim } from './withdraw-claim.ts';
 
 export const claimRoutes: readonly Route[] = [
-  route(endpoints.listClaims, ({ platform, actor, query }) => listClaims(platform, actor, query)),
-  route(endpoints.getClaim, ({ platform, actor, params }) => viewClaim(platform, actor, params.id)),
-  route(endpoints.createClaim, ({ platform, actor, body }) => createClaim(platform, actor, body)),
-  route(endpoints.startWorkflow, async ({ platform, actor }) => {
-    const claim = await startWorkflow(platform, actor);
-    const { id, claimNumber, workflowStatus, completedParts } = claim;
-    return { claimId: id, claimNumber, workflowStatus, completedParts, claim };
-  }),
-  route(endpoints.saveVehicle, ({ platform, actor, params, body: { version, ...part }, request }) =>
-    savePart(platform, actor, params.id, (tx) => saveVehicle(tx, params.id, part, seenVersion(version, request))),
-  ),
-  route(endpoints.saveVendor, ({ platform, actor, params, body: { version, ...part }, request }) =>
-    savePart(platform, actor, params.id, (tx) => saveVendor(tx, params.id, part, seenVersion(version, request))),
-  ),
-  route(endpoints.saveDetails, ({ platform, actor, params, body: { version, ...part }, request }) =>
-    savePart(platform, actor, params.id, (tx) => saveDetails(tx, params.id, part, seenVersion(version, request))),
-  ),
-  route(endpoints.acceptTerms, ({ platform, actor, params, body: { version, ...part }, request }) =>
-    savePart(platform, actor, params.id, (tx) => acceptTerms(tx, params.id, part, seenVersion(version, request))),
-  ),
-  route(endpoints.verifyPayment, ({ platform, actor, params, body }) => verifyPayment(platform, actor, params.id, body.orderId)),
-  route(endpoints.submitClaim, submit),
-  route(endpoints.submitWorkflow, submit),
-  route(endpoints.discardClaim, ({ platform, actor, params }) => discardClaim(platform, actor, params.id)),
-  route(listGarageChoicesEndpoint, ({ platform, actor, params, query }) =>
-    listGarageChoices(platform, actor, params.id, query.search),
-  ),
-  route(linkGarageEndpoint, ({ platform, actor, params, body }) => linkGarage(platform, actor, params.id, body.listingId)),
-  route(openClaimPaymentEndpoint, ({ platform, actor, params }) => openClaimPayment(platform, actor, params.id)),
+  route(claims.listClaims, ({ platform, actor, query }) => listClaims(platform, actor, query)),
+  route(claims.getClaim, ({ platform, actor, params }) => viewClaim(platform, actor, params.id)),
+  route(actions.getProcessing, ({ platform, actor, params }) => viewProcessing(platform, actor, params.id)),
+  route(actions.withdrawClaim, ({ platform, actor, params, body }) => withdrawClaim(platform, actor, params.id, body.reason)),
 ];

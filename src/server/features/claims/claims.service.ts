@@ -1,9 +1,13 @@
-/** Claims as other features see them. */
-export { findVisibleClaim } from './view-claim.ts';
-export { clockFactsOf, factsOf } from './claim-facts.ts';
-export { loadSituations } from './claim-situation.ts';
-export type { ClaimSituation } from './claim-situation.ts';
-export { lockClaim } from './claims.queries.ts';
-export { recordClaimEvent } from './record-claim-event.ts';
-export { discardClaim } from './discard-claim.ts';
-export { takeClaimFee } from './take-claim-fee.ts';
+/** Claims as other features see them: read one, write to its history, list it with its clock; and the settings that its rules read. */
+export { lockClaim, permit, readClaim } from './claim-steps.ts';
+export type { ClaimFile } from './claim-file.ts';
+export { partsView } from './claim-parts-view.ts';
+export { lockClaimsOfGarage } from './lock-claims.ts';
+export { loadClaims } from './load-claims.ts';
+export { toClockDto } from './clock-dto.ts';
+export { discardClaim } from './intake/discard-claim.ts';
+export { takeClaimFee } from './intake/take-claim-fee.ts';
+export { parseSlabs, slabSetting } from './offer/slabs-in-force.ts';
+export { countQueue, findQueuePage } from './review/claim-queue.queries.ts';
+export { parseRates, ratesSetting } from './review/rates-in-force.ts';
+export { roleActor } from './role-actor.ts';

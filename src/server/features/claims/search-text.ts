@@ -1,25 +1,24 @@
-import { hindiMessages } from '#contract/messages.hi.ts';
-import { messageText } from '#contract/messages.ts';
+import { locales } from '#domain/languages.ts';
+import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { detailsOf, vehicleOf, vendorOf } from './claim-row.ts';
-import type { ClaimSituation } from './claim-situation.ts';
 import { claimTitleKey } from './claim-title.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** What a claim is found by. */
-export function searchTextOf(row: ClaimRow, { claimantName, companyName }: ClaimSituation): string {
+export function searchTextOf(row: ClaimRow, { claimant }: Pick<ClaimFile, 'claimant'>): string {
   const details = detailsOf(row);
   const titleKey = claimTitleKey(vehicleOf(row), details);
   const parts = [
     row.number,
-    messageText(titleKey),
-    // Who reads Hindi searches for what they read.
-    messageText(titleKey, hindiMessages),
+    // Everybody searches for what they read.
+    ...locales.map((locale) => messageText(titleKey, locale)),
     row.registration_number,
     details?.incidentDescription,
     details?.damageDescription,
     vendorOf(row)?.garageName,
-    claimantName,
-    companyName,
+    claimant.name,
+    claimant.companyName,
   ];
   return parts.filter(Boolean).join('\n');
 }

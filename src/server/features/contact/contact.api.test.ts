@@ -64,8 +64,8 @@ describe('a message from the contact form', () => {
     [{ email: 'asha' }, 'email', 'Please enter a valid email address'],
     [{ email: 'asha@example.in, b@example.in' }, 'email', 'Please enter a valid email address'],
     [{ phone: '12345' }, 'phone', 'Please enter a valid 10-digit phone number'],
-    [{ topic: 'lottery' }, 'topic', 'Please choose what it is about'],
-    [{ message: 'Help' }, 'message', 'Please write a little more, so that we can help (at least 20 characters)'],
+    [{ topic: 'lottery' }, 'topic', 'Please choose a topic'],
+    [{ message: 'Help' }, 'message', 'Please tell us a little more so that we can help (at least 20 characters)'],
     [{ message: 'x'.repeat(3001) }, 'message', 'Please use at most 3000 characters'],
   ])('%j is refused at %s', async (change, field, text) => {
     const reply = await t.call('POST', '/contact', { body: { ...valid, ...change } });

@@ -1,4 +1,4 @@
-import { sendContactMessage as contract } from '#contract/contact.ts';
+import { sendContactMessage as contract } from '#contract/contact.endpoints.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { sendContactMessage } from './send-contact-message.ts';

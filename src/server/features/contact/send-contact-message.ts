@@ -1,12 +1,13 @@
-import { message, messageText } from '#contract/messages.ts';
+import { message } from '#contract/messages.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { sendContactMessage as contract } from '#contract/contact.ts';
+import type { sendContactMessage as contract } from '#contract/contact.endpoints.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countAgainst } from '../../platform/http/rate-limit.ts';
-import { sendMessage } from '../../platform/messages/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import company from '../../../../content/offices.json' with { type: 'json' };
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** From everywhere together: many addresses at once must not bury the support mailbox either. */
 const mostPerHour = 300;
@@ -36,22 +37,21 @@ export async function sendContactMessage(
       })
       .returning(['id', 'reference'])
       .executeTakeFirstOrThrow();
-    await sendMessage(tx, {
-      channel: 'email',
-      recipient: company.supportEmail,
-      template: 'contact-message',
-      data: {
-        reference: row.reference,
-        name: input.name,
-        email: input.email,
-        phone: input.phone ?? '',
-        topic: input.topic,
-        claimNumber: input.claimNumber ?? '',
-        message: input.message,
-        language: input.locale === 'hi' ? 'Hindi' : 'English',
-      },
-      dedupeKey: `contact-message:${row.id}`,
-    });
+    const { name, email, phone, topic, claimNumber } = input;
+    const details = [
+      `Email: ${email}`,
+      ...(phone ? [`Phone: ${phone}`] : []),
+      ...(claimNumber ? [`Claim: ${claimNumber}`] : []),
+      `Reference: ${row.reference}`,
+    ].join(' · ');
+    const language = new Intl.DisplayNames('en', { type: 'language' }).of(input.locale) ?? input.locale;
+    await send(
+      tx,
+      { userId: null, firstName: null, locale: 'en', email: company.supportEmail, phone: null },
+      'contact-message',
+      { reference: row.reference, topic, name, language, message: input.message, details, email },
+      { key: `contact-message:${row.id}` },
+    );
     return row.reference;
   });
   return { reference, message: messageText(message('contact.sent', { reference })) };

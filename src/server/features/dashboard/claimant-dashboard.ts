@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import type { ClaimantDashboardDto } from '#contract/dashboard.ts';
-import { claimClock } from '#domain/claims/clocks.ts';
+import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
-import { clockFactsOf, factsOf, loadSituations } from '#server/features/claims/claims.service.ts';
+import { loadClaims, partsView, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
-import { partsView, roleActor } from '#server/features/processing/processing.service.ts';
-import { toClockDto } from '#server/features/timeline/timeline.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -44,38 +41,31 @@ async function figuresOf(platform: Platform, userId: string) {
 }
 
 async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto['recentClaims']> {
-  const now = platform.now();
   const rows = await platform.db
     .selectFrom('claim')
-    .selectAll()
+    .select('id')
     .where('claimant_id', '=', actor.userId)
     .where('discarded_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute();
-  const situations = await loadSituations(
+  const files = await loadClaims(
     platform.db,
     rows.map(({ id }) => id),
+    platform.now(),
   );
-  return rows.flatMap((row) => {
-    const situation = situations.get(row.id);
-    if (!situation) return [];
-    const stage = row.stage as ClaimStage;
-    return [
-      {
-        id: row.id,
-        claimNumber: row.number,
-        status: statusOf(stage),
-        stage,
-        claimAmount: paiseToRupees(paise(row.approved_paise ?? situation.estimateTotal ?? row.estimated_cost_paise ?? 0)),
-        createdAt: row.created_at.toISOString(),
-        progress: progressPercent(factsOf(row, situation, now)),
-        vehicle: partsView(row).vehicleName,
-        next: toClockDto(claimClock(clockFactsOf(row, situation, now)), roleActor(actor)),
-      },
-    ];
-  });
+  return files.map((file) => ({
+    id: file.row.id,
+    claimNumber: file.row.number,
+    status: statusOf(file.facts.stage),
+    stage: file.facts.stage,
+    claimAmount: paiseToRupees(paise(file.row.approved_paise ?? file.facts.estimatedRepairCost ?? 0)),
+    createdAt: file.row.created_at.toISOString(),
+    progress: progressPercent(file.facts),
+    vehicle: partsView(file.row).vehicleName,
+    next: toClockDto(file, roleActor(actor)),
+  }));
 }
 
 async function paymentsOf(platform: Platform, userId: string): Promise<ClaimantDashboardDto['recentPayments']> {

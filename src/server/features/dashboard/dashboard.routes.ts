@@ -1,4 +1,4 @@
-import * as contract from '#contract/dashboard.ts';
+import * as contract from '#contract/dashboard.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { claimantDashboard } from './claimant-dashboard.ts';

@@ -1,4 +1,4 @@
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 
 type Figure = RoleDashboardDto['figures'][number];

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { listNotifications as endpoint, notificationDto } from '#contract/dashboard.ts';
-import { messageText } from '#contract/messages.ts';
+import type { listNotifications as endpoint } from '#contract/dashboard.endpoints.ts';
+import type { notificationDto } from '#contract/dashboard.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Notification } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** Own notices, newest first, and how many are unread. */
 export async function listNotifications(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { countQueue, findQueuePage } from '#server/features/processing/processing.service.ts';
+import { countQueue, findQueuePage } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees } from './figure.ts';
@@ -54,7 +54,7 @@ async function needsMe(platform: Platform, actor: UserActor) {
   const now = platform.now();
   const [counts, page] = await Promise.all([
     countQueue(platform.db, ['waiting-for-staff', 'overdue', 'due-soon'], actor.userId, now),
-    findQueuePage(platform.db, { view: 'needs-me', stages: [], me: actor.userId, now, limit: 8, offset: 0 }),
+    findQueuePage(platform.db, { view: 'needs-me', narrowed: {}, me: actor.userId, now, limit: 8, offset: 0 }),
   ]);
   return { counts, work: await workList(platform, actor, page.ids) };
 }

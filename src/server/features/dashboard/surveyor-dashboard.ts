@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { soonHours } from '#domain/claims/clocks.ts';
 import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure } from './figure.ts';
+import { findOwnWork } from './own-work.queries.ts';
 import { workList } from './work-list.ts';
 
 interface SurveyorRow {
@@ -32,12 +33,6 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
     from survey where surveyor_id = ${actor.userId}`.execute(platform.db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate always gives a row');
-  const work = await sql<{ id: string }>`
-    select c.id from claim c
-    left join survey s on s.claim_id = c.id and s.surveyor_id = c.surveyor_id and s.state in ('assigned', 'accepted')
-    where c.surveyor_id = ${actor.userId} and c.discarded_at is null and ((c.stage = 'survey' and s.id is not null) or (c.stage = 'info_needed' and exists (
-      select from claim_question q where q.claim_id = c.id and q.asked_of = 'surveyor' and q.answered_at is null and q.closed_at is null)))
-    order by c.stage = 'info_needed' desc, s.due_at limit 8`.execute(platform.db);
   return {
     figures: [
       count('to-accept', row.toAccept),
@@ -48,10 +43,6 @@ export async function surveyorDashboard(platform: Platform, actor: UserActor): P
       measure('average-days', 'days', row.days),
       count('questions-open', row.questions),
     ],
-    work: await workList(
-      platform,
-      actor,
-      work.rows.map(({ id }) => id),
-    ),
+    work: await workList(platform, actor, await findOwnWork(platform.db, actor.userId, 8)),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { garageServices, garageTypes } from '#contract/garages.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -11,7 +11,7 @@ describe('the public directory', () => {
     t = await startTestApp();
     await loadReferenceData(t.platform.pool);
     await insertListings(t.platform.pool, 1_200);
-  }, 60_000);
+  });
   afterAll(() => t.close());
 
   const get = async (path: string): Promise<TestBody> => (await t.call('GET', path)).body.data;
@@ -73,7 +73,7 @@ describe('the public directory', () => {
     const unknown = await t.call('GET', '/garage/listings?nearPincode=999999');
     expect([unknown.status, unknown.body.fieldErrors]).toEqual([
       400,
-      { nearPincode: 'We do not know where this pincode is. Please try one nearby.' },
+      { nearPincode: 'We don’t know this pincode. Please try one nearby.' },
     ]);
   });
 

@@ -1,8 +1,6 @@
+import { garageServices, garageTypes, garagesInSitemap } from '#contract/directory/listings.ts';
 import {
-  garageServices,
   garageStatistics,
-  garageTypes,
-  garagesInSitemap,
   getGarage,
   listGarageDistricts,
   listGarages,
@@ -13,7 +11,7 @@ import {
   listStateDistricts,
   listStatesWithDistricts,
   searchGarages,
-} from '#contract/garages.ts';
+} from '#contract/directory/listings.endpoints.ts';
 import { problem } from '#contract/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';

@@ -8,7 +8,12 @@ const directories = new WeakMap<Platform, Promise<Directory>>();
 export function directoryOf(platform: Platform): Promise<Directory> {
   const known = directories.get(platform);
   if (known) return known;
-  const starting = followDirectory({ pool: platform.pool, databaseUrl: platform.config.database.url, log: platform.log });
+  const starting = followDirectory({
+    pool: platform.pool,
+    databaseUrl: platform.config.database.url,
+    listener: platform.listener,
+    log: platform.log,
+  });
   directories.set(platform, starting);
   starting.then(
     (directory) => platform.closing.add(() => directory.stop()),

@@ -1,6 +1,6 @@
-import { garageServices, garageTypes } from '#contract/garages.ts';
-import type { GarageListing } from '#contract/garages.ts';
-import type { Paged } from '#contract/endpoint.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import type { Paged } from '#contract/paged.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';

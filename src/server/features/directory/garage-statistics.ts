@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { garageServices, garageTypes } from '#contract/garages.ts';
-import type { garageStatistics } from '#contract/garages.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import type { garageStatistics } from '#contract/directory/listings.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';

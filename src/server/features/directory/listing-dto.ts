@@ -1,5 +1,5 @@
-import { garageServices } from '#contract/garages.ts';
-import type { GarageListing, garageListingDetail } from '#contract/garages.ts';
+import { garageServices } from '#contract/directory/listings.ts';
+import type { GarageListing, garageListingDetail } from '#contract/directory/listings.schemas.ts';
 import type * as z from 'zod/mini';
 import type { Selectable } from 'kysely';
 import type { GarageListing as ListingTable } from '../../platform/db/database-types.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingColumns } from '#contract/listing-columns.ts';
-import { lockGarage } from '#server/features/garage-accounts/garage-row.ts';
-import { publishListing } from '#server/features/garage-accounts/publish-listing.ts';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
+import { lockGarage } from '#server/features/garages/garage-row.ts';
+import { publishListing } from '#server/features/garages/publish-listing.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -44,7 +44,7 @@ describe('the directory’s staff panel', () => {
     await insertListings(t.platform.pool, 300);
     staff = await person(t, 'insurance');
     claimant = await person(t, 'claimant');
-  }, 60_000);
+  });
   afterAll(() => t.close());
 
   const find = async (search: string) => (await t.call('GET', `/garage/listings?search=${encodeURIComponent(search)}`)).body.data;
@@ -223,7 +223,7 @@ describe('the directory’s staff panel', () => {
           kind: 'bad',
         },
         { row: 6, message: 'The same garage as in row 2', kind: 'duplicate' },
-        { row: 7, message: 'This garage is in the directory already', kind: 'duplicate' },
+        { row: 7, message: 'This garage is already in the directory', kind: 'duplicate' },
       ],
     });
     expect((await t.call('POST', `/garage/listings/imports/${body.data.id}/start`, { token: staff.token })).status).toBe(409);

@@ -1,4 +1,5 @@
-import * as contract from '#contract/listing-staff.ts';
+import * as contract from '#contract/directory/listing-staff.endpoints.ts';
+import { maximumFound } from '#contract/directory/listing-staff.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { sendImportReport } from './import/import-report.ts';
@@ -19,7 +20,7 @@ export const listingStaffRoutes: readonly Route[] = [
     ids: await restoreListings(platform, actor, body.ids),
   })),
   route(contract.findListingIds, async ({ platform, actor, query }) => ({
-    ids: await findListingIds(platform, actor, query, contract.maximumFound),
+    ids: await findListingIds(platform, actor, query, maximumFound),
   })),
   route(contract.exportListings, ({ platform, actor, query, reply }) => exportListings(platform, actor, query, reply)),
   route(contract.importListings, ({ platform, actor, request }) => requestImport(platform, actor, request)),

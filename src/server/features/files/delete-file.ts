@@ -2,7 +2,7 @@ import { idField } from '#contract/fields.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { lockClaim, recordClaimEvent } from '#server/features/claims/claims.service.ts';
+import { lockClaim } from '#server/features/claims/claims.service.ts';
 import { sql } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
 
 /** Takes the bytes of a deleted file away, after the deletion is certain. */
 const purgeFileJob = defineJob({ name: 'purge-file', data: z.object({ id: idField }) });
@@ -31,7 +32,7 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
     if (!found || found.owner_id !== actor.userId) throw problem('file.not-found');
     const claimId = found.entity_type === 'claim' ? found.entity_id : null;
     const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
-    if (claim && !canDeleteInStage(claim.stage as ClaimStage)) throw problem('file.in-use');
+    if (claim && !canDeleteInStage(claim.facts.stage)) throw problem('file.in-use');
     if (await isNamedElsewhere(tx, found.id)) throw problem('file.in-use');
     const gone = await tx.db
       .updateTable('stored_file')
@@ -47,8 +48,8 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
       subjectId: claimId ?? found.id,
       before: { file: found.id },
     });
-    if (claim && claim.stage !== 'draft') {
-      await recordClaimEvent(tx, { claimId: claim.id, kind: 'document-deleted', data: { name: found.original_name } });
+    if (claim && claim.facts.stage !== 'draft') {
+      await record(tx, claim.row.id, 'document-deleted', { name: found.original_name });
     }
     await platform.jobs.enqueue(tx, purgeFileJob, { id: found.id }, { singletonKey: found.id });
   });

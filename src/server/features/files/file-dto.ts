@@ -1,4 +1,4 @@
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';

@@ -1,14 +1,16 @@
-import type { FileCategory } from '#contract/files.ts';
+import type { FileCategory } from '#contract/files.schemas.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
-import type { Role } from '#domain/roles.ts';
+import { permits, scopeOf } from '#domain/permissions.ts';
+import type { Holder, Permission } from '#domain/permissions.ts';
 
-/** What each party may add to a claim; each may also add its answer to a question. */
-const categoriesByRole: Readonly<Record<Role, readonly FileCategory[]>> = {
-  claimant: ['CLAIM_DOCUMENT', 'ANSWER'],
-  garage: ['CLAIM_DOCUMENT', 'REPAIR_PHOTO', 'INVOICE', 'ANSWER'],
-  surveyor: ['CLAIM_DOCUMENT', 'SURVEY_PHOTO', 'ANSWER'],
-  insurance: ['CLAIM_DOCUMENT', 'INSURER_PROOF'],
-  admin: ['CLAIM_DOCUMENT', 'INSURER_PROOF'],
+/** What one must be permitted to add a file of this kind to a claim. */
+const permissionFor: Readonly<Record<Exclude<FileCategory, 'kyc'>, Permission>> = {
+  CLAIM_DOCUMENT: 'claim-document.add',
+  SURVEY_PHOTO: 'survey.report',
+  REPAIR_PHOTO: 'repair.record',
+  INVOICE: 'invoice.upload',
+  INSURER_PROOF: 'claim.review',
+  ANSWER: 'claim-question.answer',
 };
 
 /** For those whose work brings many photos. */
@@ -16,11 +18,12 @@ const maximumWorkFiles = 60;
 /** KYC files that one person may have at once: seven kinds of document, three files each, and some that were replaced. */
 export const maximumKycFiles = 40;
 
-export function mayAdd(role: Role, category: FileCategory): boolean {
-  return categoriesByRole[role].includes(category);
+export function mayAdd(actor: Holder, category: FileCategory): boolean {
+  return category !== 'kyc' && permits(actor, permissionFor[category]);
 }
 
 /** How many files of this category one person may add to one claim: 10 papers for its claimant (specification §5). */
-export function maximumFilesOf(role: Role, category: FileCategory): number {
-  return role === 'claimant' && category === 'CLAIM_DOCUMENT' ? maximumClaimFiles : maximumWorkFiles;
+export function maximumFilesOf(actor: Holder, category: FileCategory): number {
+  const isOwn = scopeOf(actor, 'claim-document.add') === 'own';
+  return isOwn && category === 'CLAIM_DOCUMENT' ? maximumClaimFiles : maximumWorkFiles;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import * as endpoints from '#contract/files.ts';
+import * as endpoints from '#contract/files.endpoints.ts';
+import { filesSchemas } from '#contract/files.schemas.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import { z as schemas } from '#contract/zod-setup.ts';
 import type { FastifyRequest } from 'fastify';
@@ -33,7 +34,7 @@ async function withUpload<S extends z.ZodMiniType, T>(
 
 export const fileRoutes: readonly Route[] = [
   route(endpoints.uploadSingleFile, (call) =>
-    withUpload(call, endpoints.uploadSingleFile.body, 1, async (upload, { category, documentType }) => {
+    withUpload(call, filesSchemas['files.upload-single'].body, 1, async (upload, { category, documentType }) => {
       const destination = category === 'kyc' ? ({ kind: 'kyc' } as const) : ({ kind: 'claim', claimId: null } as const);
       const [file] = await addFiles(call.platform, call.actor, upload, {
         destination,
@@ -45,7 +46,7 @@ export const fileRoutes: readonly Route[] = [
     }),
   ),
   route(endpoints.uploadFile, (call) =>
-    withUpload(call, endpoints.uploadFile.body, 1, async (upload, { category, entityType, entityId, documentType }) => {
+    withUpload(call, filesSchemas['files.upload'].body, 1, async (upload, { category, entityType, entityId, documentType }) => {
       const isKyc = entityType === 'kyc' || category === 'kyc';
       const [file] = await addFiles(call.platform, call.actor, upload, {
         destination: isKyc ? { kind: 'kyc' } : { kind: 'claim', claimId: entityId || null },
@@ -57,7 +58,7 @@ export const fileRoutes: readonly Route[] = [
     }),
   ),
   route(endpoints.addClaimDocuments, (call) =>
-    withUpload(call, endpoints.addClaimDocuments.body, maximumClaimFiles, (upload, { category, documentType }) =>
+    withUpload(call, filesSchemas['claims.add-documents'].body, maximumClaimFiles, (upload, { category, documentType }) =>
       addFiles(call.platform, call.actor, upload, {
         destination: { kind: 'claim', claimId: call.params.id },
         category,

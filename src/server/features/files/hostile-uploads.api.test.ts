@@ -121,7 +121,7 @@ describe('what is refused', () => {
       'h.pdf',
       () => pdf('', '9 0 obj\n<< /Encrypt 8 0 R >>\nendobj'),
       400,
-      'This file is protected by a password. Please upload it without one.',
+      'This file is password-protected. Please upload it without a password.',
     ],
     [
       'a PDF’s first line and nothing else',
@@ -166,6 +166,7 @@ describe('what is refused', () => {
       400,
       'This file contains active or harmful content and cannot be accepted',
     ],
+    ['half a Word document', 'h.docx', () => docx().subarray(0, -40), 400, 'This file is damaged or cannot be read'],
     [
       'old Word with macros',
       'm.doc',

@@ -1,6 +1,6 @@
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { findVisibleClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { canDeleteInStage } from './delete-file.ts';
@@ -8,7 +8,7 @@ import { selectFiles, toFileDto } from './file-dto.ts';
 
 /** The files of a claim that concerns the caller, oldest first. */
 export async function listClaimFiles(platform: Platform, actor: UserActor, claimId: string): Promise<FileDto[]> {
-  const { row } = await findVisibleClaim(platform.db, actor, claimId, platform.now());
+  const { row } = await readClaim(platform, actor, claimId);
   const files = await selectFiles(platform.db)
     .where('file.entity_type', '=', 'claim')
     .where('file.entity_id', '=', claimId)

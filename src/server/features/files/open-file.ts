@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { findVisibleClaim } from '#server/features/claims/claims.service.ts';
+import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Selectable } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -27,12 +27,12 @@ export async function findReadableFile(
   if (!file) throw problem('file.not-found');
   if (file.owner_id === actor.userId) return file;
   if (file.entity_type === 'claim' && file.entity_id !== null) {
-    await findVisibleClaim(platform.db, actor, file.entity_id, platform.now()).catch(() => {
+    await readClaim(platform, actor, file.entity_id).catch(() => {
       throw problem('file.not-found');
     });
     return file;
   }
-  if (file.entity_type !== 'kyc' || scopeOf(actor.role, 'kyc-file.read') !== 'all') throw problem('file.not-found');
+  if (file.entity_type !== 'kyc' || scopeOf(actor, 'kyc-file.read') !== 'all') throw problem('file.not-found');
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {
       action: 'view-kyc-file',

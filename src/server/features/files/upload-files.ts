@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { FileCategory, FileDto } from '#contract/files.ts';
+import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { maximumFileSize } from '#contract/files.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
-import { can } from '#domain/claims/can.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { factsOf, findVisibleClaim, lockClaim, recordClaimEvent } from '#server/features/claims/claims.service.ts';
+import { lockClaim, permit, readClaim } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -14,6 +13,7 @@ import { receiveUpload } from '#server/platform/files/receive-upload.ts';
 import type { ReceivedUpload } from '#server/platform/files/receive-upload.ts';
 import { uploadRoot } from '#server/platform/files/upload-folder.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
 import { selectFiles, toFileDto } from './file-dto.ts';
 import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
 import { canDeleteInStage } from './delete-file.ts';
@@ -79,21 +79,18 @@ function forKyc(error: unknown): unknown {
 async function refuseEarly(platform: Platform, actor: UserActor, plan: UploadPlan, files: number): Promise<void> {
   const { destination } = plan;
   if (destination.kind === 'claim') {
-    if (!mayAdd(actor.role, plan.category)) throw problem('access.forbidden');
+    if (!mayAdd(actor, plan.category)) throw problem('access.forbidden');
     if (destination.claimId !== null) await mayAddTo(platform, actor, destination.claimId);
   }
   if (files > limitOf(actor, plan)) throw tooMany(limitOf(actor, plan));
 }
 
 async function mayAddTo(platform: Platform, actor: UserActor, claimId: string): Promise<void> {
-  const now = platform.now();
-  const { row, situation } = await findVisibleClaim(platform.db, actor, claimId, now);
-  const verdict = can('add-document', actor, factsOf(row, situation, now));
-  if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage } });
+  permit(actor, 'add-document', await readClaim(platform, actor, claimId));
 }
 
 function limitOf(actor: UserActor, plan: UploadPlan): number {
-  return plan.destination.kind === 'kyc' ? maximumKycFiles : maximumFilesOf(actor.role, plan.category);
+  return plan.destination.kind === 'kyc' ? maximumKycFiles : maximumFilesOf(actor, plan.category);
 }
 
 function tooMany(max: number): Problem {
@@ -103,12 +100,9 @@ function tooMany(max: number): Problem {
 /** Holds the claim (or its owner, where there is none) while files are counted and added. Null stage: not a claim. */
 async function lockDestination(tx: Tx, actor: UserActor, { destination }: UploadPlan): Promise<ClaimStage | null> {
   if (destination.kind === 'claim' && destination.claimId !== null) {
-    const row = await lockClaim(tx, destination.claimId);
-    if (!row) throw problem('claim.not-found');
-    const { situation } = await findVisibleClaim(tx.db, actor, row.id, tx.now);
-    const verdict = can('add-document', actor, factsOf(row, situation, tx.now));
-    if (!verdict.ok) throw problem(verdict.reason, { details: { stage: row.stage } });
-    return row.stage as ClaimStage;
+    const file = await lockClaim(tx, destination.claimId);
+    permit(actor, 'add-document', file);
+    return file.facts.stage;
   }
   await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return null;
@@ -176,7 +170,6 @@ async function insertFile(
     after: { file: id, category: plan.category, documentType: plan.documentType, mimeType: file.mimeType, size: file.storedSize },
   });
   // A draft has no history yet that others read.
-  if (claimId !== null && stage !== 'draft')
-    await recordClaimEvent(tx, { claimId, kind: 'document-added', data: { name: file.originalName } });
+  if (claimId !== null && stage !== 'draft') await record(tx, claimId, 'document-added', { name: file.originalName });
   return id;
 }

@@ -1,18 +1,24 @@
 import QRCode from 'qrcode';
-import type { GatePassDto } from '#contract/gate-passes.ts';
+import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
+import { languages, type Locale } from '#domain/languages.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
-import { gatePassWords } from './gate-pass-words.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
 
 const secondary = '#475467';
 const brand = '#0b4f8a';
 const labelWidth = 124;
 const qrSide = 130;
 
+function moment(at: string, locale: Locale): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat(languages[locale].tag, format).format(new Date(at));
+}
+
 /** The slip on one A5 page: claim, vehicle, amount, UTR and the QR code to check it by. */
-export async function gatePassPdf(pass: GatePassDto, url: string, locale: 'en' | 'hi'): Promise<Buffer> {
-  const t = gatePassWords[locale];
+export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
+  const t = textsIn(locale, 'gatePassPaper');
   const qr = await QRCode.toBuffer(url, { errorCorrectionLevel: 'M', margin: 1, width: 480 });
   const slip = new Slip({ title: `${t.title} ${pass.code}`, locale, date: new Date(pass.issuedAt), size: 'A5', margin: 36 });
   slip.paragraph(productName, { size: 12, bold: true, color: brand });
@@ -26,9 +32,9 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: 'en' |
     [t.vehicle, pass.vehicle],
     [t.registration, pass.registrationNumber],
     [t.workshop, pass.garageName],
-    [t.amount, formatRupees(rupeesToPaise(pass.amount), locale === 'hi' ? 'hi-IN' : 'en-IN')],
+    [t.amount, formatRupees(rupeesToPaise(pass.amount), locale)],
     [t.utr, pass.utr],
-    [t.paid, t.moment(new Date(pass.paidAt))],
+    [t.paid, moment(pass.paidAt, locale)],
   ];
   for (const [label, value] of rows) {
     slip.row(label, value, {

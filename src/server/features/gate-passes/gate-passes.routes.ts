@@ -1,4 +1,4 @@
-import { getGatePass, getGatePassPdf } from '#contract/gate-passes.ts';
+import { getGatePass, getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { sendGatePass } from './send-gate-pass.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { ClaimFile } from '#server/features/processing/processing.service.ts';
-import { partsView } from '#server/features/processing/processing.service.ts';
+import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { ClaimFile } from '#server/features/claims/claims.service.ts';
+import { partsView } from '#server/features/claims/claims.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -25,9 +26,9 @@ export async function issueGatePass(
   const { vehicle, vehicleName, vendor } = partsView(row);
   const code = `GP-${groups.map((length) => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')).join('-')}`;
   const snapshot: GatePassSnapshot = {
+    ...vehicleMarks.parse(vehicle),
     claimNumber: row.number,
     vehicle: vehicleName,
-    registrationNumber: vehicle.registrationNumber,
     garageName: garage?.name ?? vendor.garageName,
     amountPaise: advance.amountPaise,
     utr: advance.utr,
@@ -43,7 +44,7 @@ export async function issueGatePass(
     subjectId: row.id,
     after: { gatePass: code, utr: advance.utr },
   });
-  return { code, url: gatePassUrl(tx.platform.config.http.publicUrl, code), vehicle: vehicleName };
+  return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleName };
 }
 
 /** Where the QR code leads. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readClaim } from '#server/features/processing/processing.service.ts';
+import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { GatePassDto } from '#contract/gate-passes.ts';
+import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';

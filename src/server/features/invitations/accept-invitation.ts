@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { acceptInvitation as contract } from '#contract/invitations.ts';
-import { messageText } from '#contract/messages.ts';
+import type { acceptInvitation as contract } from '#contract/invitations.endpoints.ts';
+import type { StaffRole } from '#domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { hashSecretToken } from '../../platform/auth/secret-token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertUser } from '../identity/identity.service.ts';
-
-type StaffRole = 'insurance' | 'admin';
+import { insertUser } from '../auth/auth.service.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 /** Whom a link is for; 400 when it was used, taken back or has expired. */
 export async function validateInvitation(platform: Platform, token: string): Promise<{ email: string; role: StaffRole }> {

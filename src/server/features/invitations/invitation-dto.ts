@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listInvitations as contract } from '#contract/invitations.ts';
+import type { listInvitations as contract } from '#contract/invitations.endpoints.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export type InvitationDto = ReplyOf<typeof contract>['invitations'][number];

@@ -1,4 +1,4 @@
-import * as contract from '#contract/invitations.ts';
+import * as contract from '#contract/invitations.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { acceptInvitation, validateInvitation } from './accept-invitation.ts';

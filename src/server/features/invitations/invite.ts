@@ -1,13 +1,14 @@
 import { problem } from '#contract/errors.ts';
-import { messageText } from '#contract/messages.ts';
+import type { StaffRole } from '#domain/roles.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { createSecretToken } from '../../platform/auth/secret-token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sendMessage } from '../../platform/messages/send-message.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { InvitationDto } from './invitation-dto.ts';
 import { readInvitations } from './invitation-dto.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 const lifetimeMs = 7 * 86_400_000;
 const roleNames = { insurance: 'claims staff', admin: 'administrator' } as const;
@@ -16,7 +17,7 @@ const roleNames = { insurance: 'claims staff', admin: 'administrator' } as const
 export async function invite(
   platform: Platform,
   actor: UserActor,
-  input: { email: string; role: 'insurance' | 'admin' },
+  input: { email: string; role: StaffRole },
 ): Promise<{ message: string; invitation: InvitationDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', input.email).executeTakeFirst();
@@ -47,16 +48,12 @@ export async function invite(
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(tx, { action: 'invite', subjectType: 'invitation', subjectId: id, after: input });
-    await sendMessage(tx, {
-      channel: 'email',
-      recipient: input.email,
-      template: 'invitation',
-      data: {
-        firstName: input.email.split('@')[0] ?? '',
-        invitedBy: `${inviter.first_name} ${inviter.last_name}`.trim(),
-        roleName: roleNames[input.role],
-        link: `${platform.config.http.publicUrl}/invitation?token=${token}`,
-      },
+    const { email } = input;
+    const invited = { userId: null, firstName: email.split('@')[0] ?? '', locale: 'en', email, phone: null } as const;
+    await send(tx, invited, 'invitation', {
+      invitedBy: `${inviter.first_name} ${inviter.last_name}`.trim(),
+      roleName: roleNames[input.role],
+      token,
     });
     const [invitation] = await readInvitations(tx.db, tx.now, id);
     if (!invitation) throw problem('record.not-found');

@@ -1,20 +1,23 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { decideKyc as contract } from '#contract/kyc.ts';
-import { messageText } from '#contract/messages.ts';
-import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import type { decideKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
+import { message } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/messages.ts';
 import { kycOutcome } from '#domain/kyc/document-decisions.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lockClaimsOfGarage } from '../claims/claims.service.ts';
 import { admitSurveyor } from './admit-surveyor.ts';
 import { decisionsOf, readDocuments } from './kyc.queries.ts';
 import { lockSubmission } from './lock-submission.ts';
-import { tellPerson } from './tell-person.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { readKyc } from './view-kyc.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 type Decisions = BodyOf<typeof contract>['documents'];
 
@@ -27,6 +30,7 @@ export async function decideKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
+    await lockClaimsOfGarage(tx, userId);
     const submission = await lockSubmission(tx, userId);
     if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
     if (submission.version !== input.version) throw problem('record.conflict', { details: { version: submission.version } });
@@ -36,7 +40,13 @@ export async function decideKyc(
     if (outcome.outcome === 'undecided') throw problem('kyc.undecided', { details: { missing: outcome.missing } });
     const next = outcome.outcome === 'approve' ? 'approved' : 'rejected';
     const rejected = documents.filter(({ decision }) => decision === 'rejected');
-    const reason = rejected.map((document) => `${documentName(document.type)}: ${document.reason ?? ''}`).join('; ') || null;
+    const reasons = rejected.map((document) =>
+      message('kyc.document.rejected', {
+        document: `kyc.document.${document.type}` satisfies MessageKey,
+        reason: document.reason ?? '',
+      }),
+    );
+    const reason = reasons.map((one) => messageText(one)).join('; ') || null;
     await tx.db
       .updateTable('kyc_submission')
       .set({ decided_at: tx.now, decided_by: actor.userId, reason, version: submission.version + 1 })
@@ -55,7 +65,13 @@ export async function decideKyc(
         documents: documents.map(({ id, type, decision, reason: why }) => ({ id, type, decision, why })),
       },
     });
-    await tellPerson(tx, userId, next, reason);
+    if (next === 'approved') {
+      await notify(tx, userId, 'kyc-approved', {});
+      await send(tx, userId, 'kyc-approved', {});
+    } else {
+      await notify(tx, userId, 'kyc-rejected', { reasons });
+      await send(tx, userId, 'kyc-rejected', { reasons });
+    }
     return readKyc(tx.db, userId);
   });
 }
@@ -82,9 +98,4 @@ async function saveDecisions(tx: Tx, userId: string, decisions: Decisions): Prom
       .executeTakeFirst();
     if (!row) throw problem('record.not-found');
   }
-}
-
-/** 'Identity proof', from its own message. */
-export function documentName(type: KycDocumentType): string {
-  return messageText(`kyc.${type}.required`).replace(/ is required$/, '');
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { kycStatus } from '#contract/kyc.ts';
+import type { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
 import type { DecidedDocument, DocumentDecision, KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { documentsToResubmit } from '#domain/kyc/document-decisions.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/kyc.ts';
+import * as contract from '#contract/kyc/kyc.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { decideKyc } from './decide-kyc.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listKyc as contract } from '#contract/kyc.ts';
+import type { listKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,12 +1,14 @@
 import { problem } from '#contract/errors.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import { nextState } from '#domain/state-machine.ts';
+import { lockClaimsOfGarage } from '../claims/claims.service.ts';
 import { lockSubmission } from './lock-submission.ts';
-import { tellPerson } from './tell-person.ts';
 import type { KycDetail } from './view-kyc.ts';
 import { readKyc } from './view-kyc.ts';
 
@@ -19,6 +21,7 @@ export async function reopenKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
+    await lockClaimsOfGarage(tx, userId);
     const submission = await lockSubmission(tx, userId);
     const next = nextState(kycTable, 'reopen', submission.kycStatus);
     if (!next) throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });
@@ -43,7 +46,8 @@ export async function reopenKyc(
       before: { kycStatus: submission.kycStatus },
       after: { kycStatus: next, reason: input.reason, documents: input.documents },
     });
-    await tellPerson(tx, userId, 'rejected', input.reason);
+    await notify(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
+    await send(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
     return readKyc(tx.db, userId);
   });
 }

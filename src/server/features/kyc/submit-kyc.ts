@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { submitKyc as contract } from '#contract/kyc.ts';
-import { kycForm } from '#contract/kyc-form.ts';
-import type { KycDocuments } from '#contract/kyc-form.ts';
-import { message, messageText } from '#contract/messages.ts';
+import type { submitKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
+import { kycForm } from '#contract/kyc/kyc-form.schemas.ts';
+import type { KycDocuments } from '#contract/kyc/kyc-form.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
 import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
@@ -11,15 +10,18 @@ import type { KycStatus } from '#domain/kyc/kyc.ts';
 import { kycTable } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import { nextState } from '#domain/state-machine.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { otherStaff } from '#server/platform/messages/staff.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidInput } from '../../platform/http/error-reply.ts';
-import { notifyStaff } from '../../platform/messages/notify-staff.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lockClaimsOfGarage } from '../claims/claims.service.ts';
 import { readKycStatus } from './kyc.queries.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 interface HandedIn {
   type: KycDocumentType;
@@ -29,6 +31,7 @@ interface HandedIn {
 /** Hands in KYC by the form of the actor's role. Approved documents of types that are not handed in again are kept. */
 export async function submitKyc(platform: Platform, actor: UserActor, body: unknown): Promise<ReplyOf<typeof contract>> {
   await inTransaction(platform, actor, async (tx) => {
+    await lockClaimsOfGarage(tx, actor.userId);
     const user = await tx.db
       .selectFrom('app_user')
       .select(['role', 'kyc_status', 'first_name', 'last_name'])
@@ -78,12 +81,8 @@ export async function submitKyc(platform: Platform, actor: UserActor, body: unkn
       before: { kycStatus: user.kyc_status },
       after: { kycStatus: next, fields, documents: handedIn },
     });
-    await notifyStaff(tx, {
-      type: 'info',
-      title: 'kyc.notice.pending.title',
-      message: message('kyc.notice.pending.text', { name: `${user.first_name} ${user.last_name}`.trim(), role: user.role }),
-      link: `/app/users/kyc/${actor.userId}`,
-    });
+    const name = `${user.first_name} ${user.last_name}`.trim();
+    await notify(tx, await otherStaff(tx), 'kyc-pending', { name, role: user.role, userId: actor.userId });
   });
   return { message: messageText('kyc.submit.success'), kyc: await readKycStatus(platform.db, actor.userId) };
 }

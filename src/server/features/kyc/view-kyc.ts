@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { getKyc as contract } from '#contract/kyc.ts';
-import { maskAadhaar, maskAccountNumber } from '#domain/identity/masking.ts';
+import type { getKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
+import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import type { UserActor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LedgerCheckDto } from '#contract/ledger.ts';
+import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
 import type { Balances } from '#domain/ledger/balances.ts';
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';

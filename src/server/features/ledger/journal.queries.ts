@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { JournalEntryDto } from '#contract/ledger.ts';
+import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 

@@ -1,4 +1,9 @@
-import { checkLedger as checkLedgerEndpoint, getClaimLedger, listLedgerAccounts, listLedgerEntries } from '#contract/ledger.ts';
+import {
+  checkLedger as checkLedgerEndpoint,
+  getClaimLedger,
+  listLedgerAccounts,
+  listLedgerEntries,
+} from '#contract/ledger.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';

@@ -12,7 +12,7 @@ import { canonicalEntry, sealPurpose } from './entry-seal.ts';
  */
 export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
   const claimId = claimOf(entry.businessKey);
-  const seal = tx.platform.cipher.seal(sealPurpose, canonicalEntry({ ...entry, claimId, postedAt: tx.now }));
+  const seal = tx.cipher.seal(sealPurpose, canonicalEntry({ ...entry, claimId, postedAt: tx.now }));
   const reverses = entry.reverses === null ? null : await idOf(tx, entry.reverses);
   const row = await tx.db
     .insertInto('journal_entry')

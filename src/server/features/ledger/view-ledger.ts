@@ -1,10 +1,12 @@
-import type { Paged } from '#contract/endpoint.ts';
-import type { JournalEntryDto, listLedgerAccounts, listLedgerEntries } from '#contract/ledger.ts';
+import type { Paged } from '#contract/paged.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
+import type { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
 import { accounts, normalSide } from '#domain/ledger/accounts.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { readClaim } from '#server/features/processing/processing.service.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countEntries, findEntries, sumAccounts } from './journal.queries.ts';
@@ -54,7 +56,7 @@ export async function viewClaimLedger(
 ): Promise<{ entries: JournalEntryDto[] }> {
   await readClaim(platform, actor, claimId);
   const entries = await findEntries(platform.db, { claimId });
-  if (actor.role !== 'claimant') return { entries };
+  if (scopeOf(actor, 'claim-ledger.read') === 'all') return { entries };
   const isTheirs = (entry: JournalEntryDto) =>
     entry.businessKey.includes(':payout-') || entry.lines.every((line) => ownAccounts.has(line.account));
   return { entries: entries.filter(isTheirs) };

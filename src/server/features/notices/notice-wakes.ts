@@ -1,55 +1,19 @@
-import pg from 'pg';
-import type { Logger } from 'pino';
+import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 
 /** Tells this process's readers that their notices may have changed. */
 export interface NoticeWakes {
   /** Calls back when this person's notices may have changed. Returns how to stop. */
   follow(userId: string, wake: () => void): () => void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-const reconnectMs = 2_000;
-
-/** One connection for all readers of the process; when it is lost, another one. Readers look from time to time anyway. */
-export function startNoticeWakes(databaseUrl: string, log: Logger): NoticeWakes {
+/** Hears of each person's notices by the process's listener; after a lost connection everyone is woken. Readers look from time to time anyway. */
+export function startNoticeWakes(listener: DatabaseListener): NoticeWakes {
   const readers = new Map<string, Set<() => void>>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const wakeAll = (): void => {
-    for (const wakes of readers.values()) for (const wake of wakes) wake();
-  };
-  const connect = (): void => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'gatepass-notice-listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    client = next;
-    let lost = false;
-    const reconnect = (): void => {
-      if (lost || stopped) return;
-      lost = true;
-      log.info('the notice listener lost its connection');
-      void next.end().catch(() => undefined);
-      retry = setTimeout(connect, reconnectMs);
-      retry.unref();
-    };
-    next.on('error', reconnect);
-    next.on('end', reconnect);
-    next.on('notification', ({ payload }) => {
-      for (const wake of readers.get(payload ?? '') ?? []) wake();
-    });
-    next
-      .connect()
-      .then(() => next.query('listen notice_change'))
-      // What was committed while nobody listened is found now.
-      .then(wakeAll, reconnect);
-  };
-  connect();
-
+  const stop = listener.follow('notice_change', (userId) => {
+    const woken = userId === null ? [...readers.values()].flatMap((wakes) => [...wakes]) : (readers.get(userId) ?? []);
+    for (const wake of woken) wake();
+  });
   return {
     follow(userId, wake) {
       const wakes = readers.get(userId) ?? new Set();
@@ -59,10 +23,6 @@ export function startNoticeWakes(databaseUrl: string, log: Logger): NoticeWakes 
         if (wakes.size === 0 && readers.get(userId) === wakes) readers.delete(userId);
       };
     },
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    },
+    stop,
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { message } from '#contract/messages.ts';
-import { endSessions } from '#server/features/identity/identity.service.ts';
+import { endSessions } from '#server/features/auth/auth.service.ts';
+import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -51,10 +51,8 @@ async function listen(token: string): Promise<Listening> {
 }
 
 const about = systemActor('test');
-const tell = (userId: string) =>
-  inTransaction(t.platform, about, (tx) =>
-    notify(tx, { userId, type: 'info', title: message('account.session.ended'), message: message('account.session.ended') }),
-  );
+const claim = { claimId: '1', number: 'CLM-1' };
+const tell = (userId: string) => inTransaction(t.platform, about, (tx) => notify(tx, userId, 'claim-for-garage', claim));
 
 it('sends the count, then each notice once it is committed, to its owner only', async () => {
   const [asha, vikram] = [await person(t, 'claimant'), await person(t, 'claimant')];
@@ -64,12 +62,15 @@ it('sends the count, then each notice once it is committed, to its owner only', 
   expect(await his.next()).toEqual({ event: 'unread', data: { unread: 0 } });
 
   await inTransaction(t.platform, about, async (tx) => {
-    await notify(tx, { userId: asha.userId, type: 'info', title: 'never', message: 'never' });
+    await notify(tx, asha.userId, 'claim-closed', claim);
     throw new Error('rolled back');
   }).catch(() => undefined);
   await tell(asha.userId);
   const notice = await hers.next();
-  expect(notice).toMatchObject({ event: 'notice', data: { titleKey: 'account.session.ended', isRead: false } });
+  expect(notice).toMatchObject({
+    event: 'notice',
+    data: { titleKey: 'notice.claim-for-garage.title?number=CLM-1', isRead: false },
+  });
   expect(await hers.next()).toEqual({ event: 'unread', data: { unread: 2 } });
 
   // Read elsewhere: the number follows.
@@ -91,7 +92,7 @@ it('finds a notice whose transaction was committed after later ones were sent', 
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
   const slow = inTransaction(t.platform, about, async (tx) => {
-    await notify(tx, { userId: asha.userId, type: 'warning', title: 'slow', message: 'slow' });
+    await notify(tx, asha.userId, 'claim-withdrawn', claim);
     written();
     await mayCommit;
   });
@@ -119,12 +120,13 @@ it('ends with the session and says nothing more, while another device of the sam
   second.leave();
 });
 
-it('listens with one connection for all readers, and comes back when it is lost', async () => {
+it('listens with one connection for all readers and the directory, and comes back when it is lost', async () => {
+  await directoryOf(t.platform);
   const asha = await person(t, 'claimant');
   const streams = await Promise.all([1, 2, 3].map(() => listen(asha.token)));
   for (const stream of streams) await stream.next();
   const { rows } = await t.platform.pool.query(
-    `select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gatepass-notice-listen' and datname = current_database()`,
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gatepass-listen' and datname = current_database()`,
   );
   expect(rows).toHaveLength(1);
   // Said while nobody listens: found as soon as the listener is back.

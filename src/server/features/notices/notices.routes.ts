@@ -1,4 +1,4 @@
-import { streamNotices } from '#contract/notices.ts';
+import { streamNotices } from '#contract/notices.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { followNotices } from './notices.service.ts';

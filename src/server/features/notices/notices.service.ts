@@ -19,9 +19,9 @@ const hubs = new WeakMap<Platform, Hub>();
 function hubOf(platform: Platform): Hub {
   const known = hubs.get(platform);
   if (known) return known;
-  const hub: Hub = { wakes: startNoticeWakes(platform.config.database.url, platform.log), streams: new Map() };
+  const hub: Hub = { wakes: startNoticeWakes(platform.listener), streams: new Map() };
   hubs.set(platform, hub);
-  platform.closing.add(() => hub.wakes.stop());
+  platform.closing.add(async () => hub.wakes.stop());
   return hub;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listDeadJobs, retryDeadJob } from '#contract/operations.ts';
+import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
 import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

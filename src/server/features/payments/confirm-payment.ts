@@ -1,17 +1,23 @@
-import type { PaymentPurpose } from '#contract/payments.ts';
+import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import type { GatewayPayment } from '#server/platform/gateways/payment-gateway.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GatewayHooks } from '#server/platform/gateway-hooks.ts';
 import { nextCheck } from './next-check.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 import { postSurplus } from './post-surplus.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** The gateway confirmed the payment: the order, what it is for, its ledger entry and its receipt, all in this transaction; or a refund when nobody needs it any more. */
-export async function confirmPayment(tx: Tx, row: PaymentOrderRow, payments: readonly GatewayPayment[]): Promise<void> {
+export async function confirmPayment(
+  tx: Tx,
+  paid: GatewayHooks['paid'],
+  row: PaymentOrderRow,
+  payments: readonly GatewayPayment[],
+): Promise<void> {
   const first = payments.findLast(({ status }) => status === 'SUCCESS');
   const receiptNumber = await nextReceiptNumber(tx);
   await tx.db
@@ -20,7 +26,7 @@ export async function confirmPayment(tx: Tx, row: PaymentOrderRow, payments: rea
       state: 'success',
       alert: null,
       failure_reason: null,
-      cf_payment_id: first?.cfPaymentId ?? null,
+      cf_payment_id: first?.gatewayPaymentId ?? null,
       confirmed_at: tx.now,
       receipt_number: receiptNumber,
       checked_at: tx.now,
@@ -31,7 +37,7 @@ export async function confirmPayment(tx: Tx, row: PaymentOrderRow, payments: rea
     .execute();
   const purpose = row.purpose as PaymentPurpose;
   // Where it fails, all of this is rolled back: the money stays visible as an open order, and the sweep comes again.
-  const used = await tx.platform.gatewayHooks.paid[purpose](tx, {
+  const used = await paid[purpose](tx, {
     id: row.id,
     orderId: row.order_id,
     purpose,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '#contract/errors.ts';
-import type { CheckoutDto, PaymentPurpose } from '#contract/payments.ts';
+import type { CheckoutDto, PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
 import type { Selectable } from 'kysely';
+import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
-import type { GatewayOrder, NewGatewayOrder } from '#server/platform/cashfree/payment-gateway.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import type { GatewayOrder, NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { AppUser } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -16,7 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toCheckout } from './checkout.ts';
 import { nextCheck } from './next-check.ts';
-import { lockSubject, payableStates, paymentStateOf } from './payment-order-row.ts';
+import { gatewayOf, lockSubject, payableStates, paymentStateOf } from './payment-order-row.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 import { applyGatewayView, refreshPayment } from './refresh-payment.ts';
 
@@ -52,7 +53,7 @@ export async function openPayment(platform: Platform, actor: UserActor, wanted: 
       reserved.state === 'creating' ? placeOrder(platform, reserved, wanted) : refreshPayment(platform, reserved.order_id),
     );
     const settled = canBePaid(order, wanted, platform.now()) ? order : await atGateway(() => closeOrder(platform, order));
-    if (settled.state !== 'abandoned') return toCheckout(platform.config, settled);
+    if (settled.state !== 'abandoned') return toCheckout(platform, settled);
   }
   throw problem('payment.under-way');
 }
@@ -68,7 +69,7 @@ async function reserveOrder(platform: Platform, actor: UserActor, wanted: NewPay
   const { claimId = null, offerId = null, garageId = null } = wanted.subject;
   const subjectId = offerId ?? claimId ?? garageId;
   if (subjectId === null) throw new Error('a payment is for something');
-  return inTransaction(platform, actor, async (tx) => {
+  return inTransaction(platform, repeatable(actor), async (tx) => {
     await lockSubject(tx, { claim_id: claimId, garage_id: garageId });
     const live = await tx.db
       .selectFrom('payment_order')
@@ -86,6 +87,7 @@ async function reserveOrder(platform: Platform, actor: UserActor, wanted: NewPay
         // Known to us before the gateway hears of it: a lost reply is found again by this id and key.
         order_id: `gp_${randomUUID().replaceAll('-', '')}`,
         purpose: wanted.purpose,
+        provider: platform.config.paymentProvider,
         user_id: actor.userId,
         claim_id: claimId,
         offer_id: offerId,
@@ -115,7 +117,7 @@ async function placeOrder(platform: Platform, row: PaymentOrderRow, wanted: NewP
   const order = orderFor(platform, row, wanted, payer);
   let placed: GatewayOrder;
   try {
-    placed = await createTwice(platform, order);
+    placed = await createTwice(gatewayOf(platform, row), order);
   } catch (error) {
     // Another amount stands under our id, or our input is refused: this order is given up, nothing was paid with it.
     if (error instanceof GatewayError && error.kind === 'rejected') await giveUp(platform, row, error.code ?? error.kind);
@@ -126,13 +128,13 @@ async function placeOrder(platform: Platform, row: PaymentOrderRow, wanted: NewP
   return applyGatewayView(platform, row, { order: placed, payments: [] });
 }
 
-async function createTwice(platform: Platform, order: NewGatewayOrder): Promise<GatewayOrder> {
+async function createTwice(gateway: PaymentGateway, order: NewGatewayOrder): Promise<GatewayOrder> {
   try {
-    return await platform.payments.createOrder(order);
+    return await gateway.createOrder(order);
   } catch (error) {
     if (!(error instanceof GatewayError) || (error.kind !== 'timeout' && error.kind !== 'unavailable')) throw error;
     await pause(200);
-    return platform.payments.createOrder(order);
+    return gateway.createOrder(order);
   }
 }
 
@@ -165,7 +167,7 @@ async function giveUp(platform: Platform, row: PaymentOrderRow, reason: string):
 /** Closes an open order at the gateway, then reads what it has become: a payment may have gone through meanwhile. */
 export async function closeOrder(platform: Platform, order: PaymentOrderRow): Promise<PaymentOrderRow> {
   try {
-    await platform.payments.terminateOrder(order.order_id);
+    await gatewayOf(platform, order).terminateOrder(order.order_id);
   } catch (error) {
     // Closed already, or unknown there: what it says when read decides.
     if (!(error instanceof GatewayError) || !['rejected', 'conflict', 'not-found'].includes(error.kind)) throw error;

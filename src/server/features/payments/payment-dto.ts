@@ -1,4 +1,4 @@
-import type { PaymentDto, PaymentPurpose } from '#contract/payments.ts';
+import type { PaymentDto, PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Refund } from '#server/platform/db/database-types.ts';

@@ -1,7 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { DB, PaymentOrder } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 export type PaymentOrderRow = Selectable<PaymentOrder>;
 
@@ -20,6 +23,15 @@ export function paymentStateOf(row: Pick<PaymentOrderRow, 'state'>): PaymentStat
   if (state === 'creating') return 'pending';
   if (state === 'abandoned') return 'failed';
   return state === 'quarantined' ? 'processing' : state;
+}
+
+export function providerOf(row: Pick<PaymentOrderRow, 'provider'>): PaymentProvider {
+  return row.provider as PaymentProvider;
+}
+
+/** The gateway that the order was opened with. */
+export function gatewayOf(platform: Platform, row: Pick<PaymentOrderRow, 'provider'>): PaymentGateway {
+  return platform.payments[providerOf(row)];
 }
 
 export async function findPaymentOrder(db: Kysely<DB>, orderId: string): Promise<PaymentOrderRow | undefined> {

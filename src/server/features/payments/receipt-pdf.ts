@@ -1,9 +1,8 @@
-import { hindiMessages } from '#contract/messages.hi.ts';
-import { messageText } from '#contract/messages.ts';
+import { languages, type Locale } from '#domain/languages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
-import { receiptWords } from './receipt-words.ts';
+import { messageText, textsIn } from '#server/platform/words/wordings.ts';
 
 export interface ReceiptContent {
   readonly receiptNumber: string;
@@ -22,17 +21,21 @@ export interface ReceiptContent {
 const secondary = '#475467';
 const labelWidth = 170;
 
+function day(at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(at);
+}
+
 /** A receipt on one A4 page. */
-export function receiptPdf(receipt: ReceiptContent, locale: 'en' | 'hi'): Promise<Buffer> {
-  const t = receiptWords[locale];
-  const title = t.title(receipt.receiptNumber);
+export function receiptPdf(receipt: ReceiptContent, locale: Locale): Promise<Buffer> {
+  const t = textsIn(locale, 'receipt');
+  const title = t.title({ number: receipt.receiptNumber });
   const slip = new Slip({ title, locale, date: receipt.paidAt, size: 'A4', margin: 56 });
   slip.paragraph(productName, { size: 20, bold: true });
   slip.heading(title, { size: 14 });
   slip.space(14);
   const facts: [string, string | null][] = [
     [t.claim, receipt.claimNumber],
-    [t.paidOn, t.day(receipt.paidAt)],
+    [t.paidOn, day(receipt.paidAt, locale)],
     [t.payer, receipt.payer],
     [t.gstNumber, receipt.gstNumber],
     [t.order, receipt.orderId],
@@ -47,13 +50,12 @@ export function receiptPdf(receipt: ReceiptContent, locale: 'en' | 'hi'): Promis
     slip.space(3);
   }
   slip.space(14);
-  const catalogue = locale === 'hi' ? hindiMessages : undefined;
   const lines = [
-    ...receipt.lines.map(({ label, amount }) => ({ label: messageText(label, catalogue), amount, bold: false })),
+    ...receipt.lines.map(({ label, amount }) => ({ label: messageText(label, locale), amount, bold: false })),
     { label: t.total, amount: receipt.total, bold: true },
   ];
   for (const { label, amount, bold } of lines) {
-    slip.row(label, formatRupees(paise(amount), locale === 'hi' ? 'hi-IN' : 'en-IN'), {
+    slip.row(label, formatRupees(paise(amount), locale), {
       label: { size: 10.5, bold, width: slip.width - 120 },
       value: { size: 10.5, bold, align: 'right', indent: slip.width - 110 },
     });

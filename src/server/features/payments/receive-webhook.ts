@@ -1,11 +1,9 @@
+import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { idField } from '#contract/fields.ts';
 import { z } from '#contract/zod-setup.ts';
 import { systemActor } from '#server/platform/actor.ts';
-import { webhookSecrets } from '#server/platform/cashfree/cashfree-config.ts';
-import { parseWebhookEvent } from '#server/platform/cashfree/webhook-events.ts';
-import type { WebhookEvent, WebhookProduct } from '#server/platform/cashfree/webhook-events.ts';
-import { verifyWebhookSignature } from '#server/platform/cashfree/webhook-signature.ts';
+import type { GatewayNotice, GatewayProduct, NoticeHeaders } from '#server/platform/gateways/gateway-notice.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,22 +14,15 @@ import { sendRefund } from './send-refund.ts';
 /** Follows a stored notice by asking the gateway; what the notice itself claims is not used. */
 const processWebhookJob = defineJob({ name: 'process-webhook', data: z.object({ id: idField }), retryDelaySeconds: 10 });
 
-export interface WebhookHeaders {
-  timestamp: string;
-  signature: string;
-  idempotencyKey?: string | undefined;
-}
-
 /** Stores a genuine notice once and follows it in a job. Forged: 401. Repeated or of an unknown kind: accepted, nothing more. */
 export async function receiveWebhook(
   platform: Platform,
-  product: WebhookProduct,
+  { provider, product }: { provider: PaymentProvider; product: GatewayProduct },
   rawBody: Buffer,
-  headers: WebhookHeaders,
+  headers: NoticeHeaders,
 ): Promise<void> {
-  const secrets = webhookSecrets(platform.config.cashfree[product]);
-  if (!verifyWebhookSignature(rawBody, headers.timestamp, headers.signature, secrets)) throw problem('webhook.forged');
-  const event = parseWebhookEvent(product, rawBody, headers.idempotencyKey);
+  const event = platform.readNotice[provider](product, rawBody, headers);
+  if (event === 'forged') throw problem('webhook.forged');
   if (event === null) return;
   await inTransaction(platform, systemActor(`webhook:${product}`), async (tx) => {
     const stored = await tx.db
@@ -45,7 +36,7 @@ export async function receiveWebhook(
 }
 
 /** Only where to look is kept: the body itself holds names and account details that we have no use for. */
-function subjectOf({ orderId, refundId, transferId, verificationId }: WebhookEvent): string {
+function subjectOf({ orderId, refundId, transferId, verificationId }: GatewayNotice): string {
   return JSON.stringify({ orderId, refundId, transferId, verificationId });
 }
 

@@ -4,15 +4,16 @@ import { paymentStateFrom } from '#domain/payments/state-mapping.ts';
 import type { MappedPayment } from '#domain/payments/state-mapping.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
-import type { GatewayOrder, GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import type { GatewayOrder, GatewayPayment, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { alertStaff } from './alert-staff.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { allStaff } from '#server/platform/messages/staff.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { nextCheck } from './next-check.ts';
-import { findPaymentOrder, lockPaymentOrder, paymentStateOf } from './payment-order-row.ts';
+import { gatewayOf, findPaymentOrder, lockPaymentOrder, paymentStateOf } from './payment-order-row.ts';
 import type { PaymentOrderRow, StoredPaymentState } from './payment-order-row.ts';
 import { saveAttempts } from './save-attempts.ts';
 import { returnSurplus } from './return-surplus.ts';
@@ -24,13 +25,13 @@ export type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | 
 export async function refreshPayment(platform: Platform, orderId: string): Promise<PaymentOrderRow> {
   const known = await findPaymentOrder(platform.db, orderId);
   if (!known) throw problem('payment.not-found');
-  return applyGatewayView(platform, known, await readGateway(platform, orderId));
+  return applyGatewayView(platform, known, await readGateway(gatewayOf(platform, known), orderId));
 }
 
-async function readGateway(platform: Platform, orderId: string): Promise<GatewayView> {
+async function readGateway(gateway: PaymentGateway, orderId: string): Promise<GatewayView> {
   try {
-    const order = await platform.payments.getOrder(orderId);
-    return { order, payments: await platform.payments.listPayments(orderId) };
+    const order = await gateway.getOrder(orderId);
+    return { order, payments: await gateway.listPayments(orderId) };
   } catch (error) {
     if (error instanceof GatewayError && error.kind === 'not-found') return null;
     throw error;
@@ -44,7 +45,8 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
     if (view === null) return saveUnknown(tx, row);
     await saveAttempts(tx, row, view.payments);
     const mapped = mapView(row, view);
-    if (mapped.state === 'success' && row.state !== 'success') await confirmPayment(tx, row, view.payments);
+    if (mapped.state === 'success' && row.state !== 'success')
+      await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments);
     else await saveState(tx, row, view, mapped);
     await returnSurplus(tx, row.id);
     return tx.db.selectFrom('payment_order').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
@@ -81,7 +83,7 @@ async function saveState(tx: Tx, row: PaymentOrderRow, view: NonNullable<Gateway
     .set({
       state,
       alert: mapped.alert,
-      cf_order_id: view.order.cfOrderId,
+      cf_order_id: view.order.gatewayOrderId,
       session_id: view.order.sessionId || row.session_id,
       failure_reason: state === 'failed' || state === 'abandoned' ? (ended?.message ?? null) : row.failure_reason,
       checked_at: tx.now,
@@ -100,13 +102,10 @@ async function saveState(tx: Tx, row: PaymentOrderRow, view: NonNullable<Gateway
     });
   }
   if (mapped.alert !== null && mapped.alert !== row.alert) {
-    await alertStaff(tx, {
-      title: 'notice.payment-alert.title',
-      text: 'notice.payment-alert.text',
-      params: { order: row.order_id, alert: mapped.alert },
-      link: row.claim_id === null ? '/app/money' : `/app/claims/${row.claim_id}`,
-      key: `payment-alert:${row.order_id}:${mapped.alert}`,
-    });
+    const { alert } = mapped;
+    const page = row.claim_id === null ? '/app/money' : `/app/claims/${row.claim_id}`;
+    const key = `payment-alert:${row.order_id}:${alert}`;
+    await notify(tx, await allStaff(tx), 'payment-alert', { order: row.order_id, alert }, { page, key });
   }
 }
 

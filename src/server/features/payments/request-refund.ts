@@ -1,12 +1,11 @@
-import { message } from '#contract/messages.ts';
-import { refundDue } from '#domain/refunds.ts';
-import type { RefundCause } from '#domain/refunds.ts';
+import { refundDue } from '#domain/payments/refunds.ts';
+import type { RefundCause } from '#domain/payments/refunds.ts';
 import type { Paise } from '#domain/money.ts';
-import { formatRupees, paise, ZERO } from '#domain/money.ts';
+import { paise, ZERO } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { audit } from '#server/platform/audit/audit.ts';
-import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { sendRefundJob } from './send-refund.job.ts';
 
@@ -40,40 +39,21 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const amount = formatRupees(wanted.amount);
   await tx.db
     .updateTable('payment_order')
     .set({ updated_at: tx.now, ...(wanted.amount === received - promised ? { outcome: 'refunded' } : {}) })
     .where('id', '=', order.id)
     .execute();
-  if (order.claim_id !== null) {
-    await tx.db
-      .insertInto('claim_event')
-      .values({
-        claim_id: order.claim_id,
-        at: tx.now,
-        actor_id: tx.actor.userId,
-        actor_role: tx.actor.role,
-        kind: 'refund-started',
-        data: json({ amount }),
-        audience: ['claimant'],
-      })
-      .execute();
-  }
-  await notify(tx, {
-    userId: order.user_id,
-    type: 'info',
-    title: 'notice.payment-refunded.title',
-    message: message('notice.payment-refunded.text', { amount }),
-    ...(order.claim_id === null ? {} : { link: `/app/claims/${order.claim_id}` }),
-  });
+  if (order.claim_id !== null) await record(tx, order.claim_id, 'refund-started', { amount: wanted.amount });
+  const page = order.claim_id === null ? {} : { page: `/app/claims/${order.claim_id}` };
+  await notify(tx, order.user_id, 'payment-refunded', { amount: wanted.amount }, page);
   await audit(tx, {
     action: 'request-refund',
     subjectType: 'payment',
     subjectId: order.id,
     after: { amount: wanted.amount, reason: wanted.reason },
   });
-  await tx.platform.jobs.enqueue(tx, sendRefundJob, { id }, { singletonKey: id });
+  await tx.jobs.enqueue(tx, sendRefundJob, { id }, { singletonKey: id });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
-import type { PaymentDto } from '#contract/payments.ts';
+import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { paise } from '#domain/money.ts';
-import type { RefundCause } from '#domain/refunds.ts';
+import type { RefundCause } from '#domain/payments/refunds.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import type { PaymentDto } from '#contract/payments.ts';
+import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { paise } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';

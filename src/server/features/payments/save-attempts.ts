@@ -1,4 +1,4 @@
-import type { GatewayPayment } from '#server/platform/cashfree/payment-gateway.ts';
+import type { GatewayPayment } from '#server/platform/gateways/payment-gateway.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 
@@ -15,7 +15,7 @@ export async function saveAttempts(tx: Tx, order: PaymentOrderRow, payments: rea
     await tx.db
       .insertInto('payment_attempt')
       .values({
-        cf_payment_id: payment.cfPaymentId,
+        cf_payment_id: payment.gatewayPaymentId,
         payment_order_id: order.id,
         amount_paise: payment.paymentAmountPaise,
         attempted_at: payment.startedAt,

@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { isStaff } from '#domain/roles.ts';
+import { scopeOf } from '#domain/permissions.ts';
 import type { FastifyReply } from 'fastify';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +23,7 @@ export async function sendReceipt(platform: Platform, actor: UserActor, id: stri
     ])
     .where('payment_order.id', '=', id)
     .executeTakeFirst();
-  if (!row || (!isStaff(actor.role) && row.user_id !== actor.userId)) throw problem('payment.not-found');
+  if (!row || (scopeOf(actor, 'receipt.read') !== 'all' && row.user_id !== actor.userId)) throw problem('payment.not-found');
   if (row.receipt_number === null || row.confirmed_at === null) throw problem('payment.receipt-missing');
   const receipt: ReceiptContent = {
     receiptNumber: row.receipt_number,

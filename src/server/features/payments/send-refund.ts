@@ -1,15 +1,14 @@
-import { message } from '#contract/messages.ts';
-import { formatRupees, paise } from '#domain/money.ts';
+import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
-import type { GatewayRefund } from '#server/platform/cashfree/payment-gateway.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
+import type { GatewayRefund } from '#server/platform/gateways/payment-gateway.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
-import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { alertStaff } from './alert-staff.ts';
-import { lockPaymentOrder } from './payment-order-row.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { allStaff } from '#server/platform/messages/staff.ts';
+import { gatewayOf, lockPaymentOrder } from './payment-order-row.ts';
 import { postRefund } from './post-surplus.ts';
 import { sendRefundJob } from './send-refund.job.ts';
 
@@ -25,30 +24,32 @@ export async function sendRefund(platform: Platform, id: string): Promise<void> 
       'refund.idempotency_key',
       'refund.reason',
       'payment_order.order_id',
+      'payment_order.provider',
     ])
     .where('refund.id', '=', id)
     .executeTakeFirst();
   if (!refund || refund.state === 'success' || refund.state === 'failed') return;
+  const gateway = gatewayOf(platform, refund);
   try {
     const answer =
       refund.state === 'waiting'
-        ? await platform.payments.createRefund({
+        ? await gateway.createRefund({
             orderId: refund.order_id,
             refundId: refund.refund_id,
             amount: paise(refund.amount_paise),
             idempotencyKey: refund.idempotency_key,
             note: `Gatepass refund ${refund.reason}`,
           })
-        : await platform.payments.getRefund(refund.order_id, refund.refund_id);
+        : await gateway.getRefund(refund.order_id, refund.refund_id);
     await applyRefund(platform, id, answer);
   } catch (error) {
     // Refused for good: people must look. Anything else is tried again.
     if (!(error instanceof GatewayError) || (error.kind !== 'rejected' && error.kind !== 'conflict')) throw error;
-    await applyRefund(platform, id, { status: 'FAILED', cfRefundId: '', arn: null, reason: error.code ?? error.kind });
+    await applyRefund(platform, id, { status: 'FAILED', gatewayRefundId: '', arn: null, reason: error.code ?? error.kind });
   }
 }
 
-type RefundFacts = Pick<GatewayRefund, 'status' | 'cfRefundId' | 'arn'> & { reason?: string };
+type RefundFacts = Pick<GatewayRefund, 'status' | 'gatewayRefundId' | 'arn'> & { reason?: string };
 
 const stateOf: Record<GatewayRefund['status'], 'pending' | 'success' | 'failed'> = {
   SUCCESS: 'success',
@@ -74,7 +75,7 @@ async function applyRefund(platform: Platform, id: string, facts: RefundFacts): 
       .updateTable('refund')
       .set({
         state,
-        cf_refund_id: facts.cfRefundId || refund.cf_refund_id,
+        cf_refund_id: facts.gatewayRefundId || refund.cf_refund_id,
         arn: facts.arn ?? refund.arn,
         failure_reason: facts.reason ?? null,
         confirmed_at: state === 'success' ? tx.now : null,
@@ -91,25 +92,20 @@ async function applyRefund(platform: Platform, id: string, facts: RefundFacts): 
       before: { state: refund.state },
       after: { state, refund: refund.refund_id },
     });
-    const amount = formatRupees(paise(refund.amount_paise));
+    const amount = paise(refund.amount_paise);
     if (state === 'success') {
-      await postRefund(tx, order, paise(refund.amount_paise));
-      await notify(tx, {
-        userId: order.user_id,
-        type: 'success',
-        title: 'notice.refund-done.title',
-        message: message('notice.refund-done.text', { amount }),
-        dedupeKey: `refund-done:${id}`,
-      });
+      await postRefund(tx, order, amount);
+      await notify(tx, order.user_id, 'refund-done', { amount }, { key: `refund-done:${id}` });
     }
     if (state === 'failed') {
-      await alertStaff(tx, {
-        title: 'notice.refund-failed.title',
-        text: 'notice.refund-failed.text',
-        params: { order: order.order_id, amount },
-        link: order.claim_id === null ? '/app/money' : `/app/claims/${order.claim_id}`,
-        key: `refund-failed:${id}`,
-      });
+      const page = order.claim_id === null ? '/app/money' : `/app/claims/${order.claim_id}`;
+      await notify(
+        tx,
+        await allStaff(tx),
+        'refund-failed',
+        { order: order.order_id, amount },
+        { page, key: `refund-failed:${id}` },
+      );
     }
   });
 }

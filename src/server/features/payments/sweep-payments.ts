@@ -1,6 +1,6 @@
 import { z } from '#contract/zod-setup.ts';
 import { sql } from 'kysely';
-import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refreshPayment } from './refresh-payment.ts';

@@ -1,8 +1,8 @@
 import { problem } from '#contract/errors.ts';
-import type { PaymentDto } from '#contract/payments.ts';
-import { isStaff } from '#domain/roles.ts';
+import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
+import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { GatewayError } from '#server/platform/cashfree/gateway-error.ts';
+import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toPaymentDtos } from './payment-dto.ts';
 import { findPaymentOrder } from './payment-order-row.ts';
@@ -36,7 +36,8 @@ async function refreshWhenDue(platform: Platform, row: PaymentOrderRow): Promise
 /** Every payment of a claim that this caller may see, newest first. Others' claims are absent (404). */
 export async function listClaimPayments(platform: Platform, actor: UserActor, claimId: string): Promise<PaymentDto[]> {
   const claim = await platform.db.selectFrom('claim').select('claimant_id').where('id', '=', claimId).executeTakeFirst();
-  if (!claim || (!isStaff(actor.role) && claim.claimant_id !== actor.userId)) throw problem('claim.not-found');
+  if (!claim || (scopeOf(actor, 'claim-payment.read') !== 'all' && claim.claimant_id !== actor.userId))
+    throw problem('claim.not-found');
   const rows = await platform.db
     .selectFrom('payment_order')
     .selectAll()

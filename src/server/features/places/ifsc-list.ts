@@ -1,5 +1,5 @@
 import { z } from '#contract/zod-setup.ts';
-import { bankCodeOf } from '#domain/identity/ifsc.ts';
+import { bankCodeOf } from '#domain/kyc/ifsc.ts';
 import { readReferenceFile } from './reference-file.ts';
 
 const facts = z.record(z.string(), z.object({ name: z.string(), branches: z.array(z.union([z.number(), z.string()])) }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
-import { GatewayError } from '../../platform/cashfree/gateway-error.ts';
-import type { IfscOutcome } from '../../platform/cashfree/identity-verifier.ts';
+import { GatewayError } from '../../platform/gateways/gateway-error.ts';
+import type { IfscOutcome } from '../../platform/gateways/identity-verifier.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBank } from './ifsc-list.ts';
 

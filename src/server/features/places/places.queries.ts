@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StateDto } from '#contract/states.ts';
+import type { StateDto } from '#contract/places.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import * as contract from '#contract/states.ts';
+import * as contract from '#contract/places.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { lookUpIfsc } from './look-up-ifsc.ts';

@@ -1,7 +1,7 @@
 import { problem } from '#contract/errors.ts';
-import type { PlatformSettingsDto } from '#contract/platform-settings.ts';
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/processing/processing.service.ts';
+import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';

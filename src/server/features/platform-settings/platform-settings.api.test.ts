@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addCalendarDays } from '#domain/date-ranges.ts';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { approvedClaim, cast, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
@@ -79,7 +79,7 @@ it('announces rates ahead, and takes back only what has not begun', async () => 
 it('refuses tables that make no sense, all faults at once', async () => {
   const past = await post('slabs', { validFrom: addCalendarDays(today, -1) });
   expect(past.body.fieldErrors).toEqual({
-    validFrom: 'The first day cannot lie in the past: what was calculated keeps its version',
+    validFrom: 'The first day cannot be in the past: earlier calculations keep their version',
   });
   const faults = await post('slabs', {
     validFrom: '',

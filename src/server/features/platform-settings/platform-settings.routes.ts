@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/platform-settings.ts';
+import * as endpoints from '#contract/platform-settings.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { addRatesVersion, addSlabVersion, withdrawVersion } from './add-version.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addRatesVersion, addSlabVersion } from '#contract/platform-settings.ts';
+import type { addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
 import { fixedRateKinds } from '#contract/platform-settings.ts';
-import { vehicleClasses } from '#domain/claims/settlement-rates.ts';
-import type { SettlementRates } from '#domain/claims/settlement-rates.ts';
-import type { SlabVersion } from '#domain/fees.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import type { SlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 
 export type SlabBody = BodyOf<typeof addSlabVersion>;

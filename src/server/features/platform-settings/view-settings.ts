@@ -1,9 +1,9 @@
-import type { PlatformSettingsDto } from '#contract/platform-settings.ts';
-import { defaultSettlementRates } from '#domain/claims/settlement-rates.ts';
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
-import { defaultSlabVersion } from '#domain/fees.ts';
+import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/processing/processing.service.ts';
+import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fromRates, fromSlabVersion } from './setting-values.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { findOwnPolicy as endpoint } from '#contract/policies.ts';
+import type { findOwnPolicy as endpoint } from '#contract/policies.endpoints.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
-import { isSameName } from '#domain/identity/same-name.ts';
+import { isSameName } from '#domain/policies/same-name.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPoliciesOfVehicle } from './policies.queries.ts';

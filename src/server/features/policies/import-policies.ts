@@ -1,4 +1,4 @@
-import type { PolicyImportDto } from '#contract/policies.ts';
+import type { PolicyImportDto } from '#contract/policies.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

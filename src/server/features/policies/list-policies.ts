@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listClaimPolicies as claimEndpoint, listPolicies as endpoint } from '#contract/policies.ts';
+import type { listClaimPolicies as claimEndpoint, listPolicies as endpoint } from '#contract/policies.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { readClaim } from '#server/features/processing/processing.service.ts';
+import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findMatchedClaims, findPolicies, findPoliciesOfClaim } from './policies.queries.ts';

@@ -36,7 +36,7 @@ describe('policies', () => {
     });
     expect(again).toMatchObject({
       status: 409,
-      body: { code: 'policy.duplicate', fieldErrors: { policyNumber: 'This insurer’s policy number is on file already' } },
+      body: { code: 'policy.duplicate', fieldErrors: { policyNumber: 'This policy number of this insurer is already on file' } },
     });
     expect((await t.call('GET', '/policies', { token: people.garage.token })).status).toBe(403);
   });
@@ -101,7 +101,7 @@ describe('policies', () => {
     expect(report).toMatchObject({
       rows: 4,
       added: 0,
-      badRows: [{ row: 3 }, { row: 4, message: 'This policy is in the file twice' }, { row: 5 }],
+      badRows: [{ row: 3 }, { row: 4, message: 'This policy appears twice in the file' }, { row: 5 }],
     });
     expect(report.badRows[0].message).toContain('Please choose what the policy covers');
     expect(await send([header, good].join('\n'), true)).toMatchObject({ added: 1, updated: 0, badRows: [] });

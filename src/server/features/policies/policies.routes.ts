@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/policies.ts';
+import * as endpoints from '#contract/policies.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { findOwnPolicy } from './find-own-policy.ts';

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { PolicyBody, PolicyDto, policyKinds } from '#contract/policies.ts';
+import type { PolicyBody, PolicyDto } from '#contract/policies.schemas.ts';
+import type { policyKinds } from '#contract/policies.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { messageText } from '#contract/messages.ts';
-import { policyBody } from '#contract/policies.ts';
-import type { PolicyBody, PolicyImportDto } from '#contract/policies.ts';
+import { policyBody } from '#contract/policies.schemas.ts';
+import type { PolicyBody, PolicyImportDto } from '#contract/policies.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 export interface PolicyLine {
   readonly row: number;

@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import type { PolicyBody, PolicyDto } from '#contract/policies.ts';
+import type { PolicyBody, PolicyDto } from '#contract/policies.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';

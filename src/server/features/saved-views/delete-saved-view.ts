@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { deleteSavedView as contract } from '#contract/saved-views.ts';
+import type { deleteSavedView as contract } from '#contract/saved-views.endpoints.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { listSavedViews as contract } from '#contract/saved-views.ts';
+import type { listSavedViews as contract } from '#contract/saved-views.endpoints.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxSavedViews } from '#contract/saved-views.ts';
+import { maxSavedViews } from '#contract/saved-views.schemas.ts';
 import { cast, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';

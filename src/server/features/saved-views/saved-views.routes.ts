@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved-views.ts';
+import * as contract from '#contract/saved-views.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { deleteSavedView } from './delete-saved-view.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { getUser, listUsers as contract } from '#contract/users.ts';
+import type { getUser, listUsers as contract } from '#contract/users.endpoints.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toUserRow } from './user-row.ts';

@@ -1,12 +1,16 @@
 import { problem } from '#contract/errors.ts';
+import { rolesWith } from '#domain/permissions.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessions } from '../identity/identity.service.ts';
+import { endSessions } from '../auth/auth.service.ts';
 import type { UserRowDto } from './user-row.ts';
 import { lockUser, toUserRow } from './user-row.ts';
+
+/** Whose people manage users: without one of them nobody could be let in again. */
+const managers = rolesWith('user.manage');
 
 /** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
 export async function suspendUser(
@@ -17,10 +21,10 @@ export async function suspendUser(
 ): Promise<{ user: UserRowDto }> {
   if (id === actor.userId) throw problem('user.own');
   return inTransaction(platform, actor, async (tx) => {
-    await lockAdmins(tx);
+    await lockManagers(tx);
     const row = await lockUser(tx, id);
     if (row.status !== 'active') throw problem('user.wrong-state', { details: { status: row.status } });
-    if (row.role === 'admin' && (await activeAdmins(tx)) <= 1) throw problem('user.last-admin');
+    if (managers.some((role) => role === row.role) && (await activeManagers(tx)) <= 1) throw problem('user.last-admin');
     const ended = await endSessions(tx, { userId: id, reason: 'suspended' });
     await tx.db.updateTable('app_user').set({ status: 'suspended', updated_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, {
@@ -52,15 +56,15 @@ export async function reactivateUser(platform: Platform, actor: UserActor, id: s
 }
 
 /** Two administrators who suspend each other at once take turns. */
-async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.db.selectFrom('app_user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
+async function lockManagers(tx: Tx): Promise<void> {
+  await tx.db.selectFrom('app_user').select('id').where('role', 'in', managers).orderBy('id').forUpdate().execute();
 }
 
-async function activeAdmins(tx: Tx): Promise<number> {
+async function activeManagers(tx: Tx): Promise<number> {
   const { count } = await tx.db
     .selectFrom('app_user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
+    .where('role', 'in', managers)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   return Number(count);

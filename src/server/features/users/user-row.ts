@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { suspendUser } from '#contract/users.ts';
-import { maskPhone } from '#domain/identity/masking.ts';
+import type { suspendUser } from '#contract/users.endpoints.ts';
+import { maskPhone } from '#domain/kyc/masking.ts';
 import type { AppUser } from '../../platform/db/database-types.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 

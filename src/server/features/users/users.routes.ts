@@ -1,4 +1,4 @@
-import * as contract from '#contract/users.ts';
+import * as contract from '#contract/users.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { listUsers, viewUser } from './list-users.ts';

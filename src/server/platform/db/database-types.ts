@@ -125,6 +125,15 @@ export interface ClaimEvent {
   kind: string;
 }
 
+export interface ClaimNextStep {
+  claim_id: string;
+  due_at: Timestamp | null;
+  leads: boolean;
+  party: string;
+  step: string;
+  user_id: string | null;
+}
+
 export interface ClaimNote {
   author_id: string;
   claim_id: string;
@@ -531,6 +540,7 @@ export interface PaymentOrder {
   offer_id: string | null;
   order_id: string;
   outcome: string | null;
+  provider: Generated<string>;
   purpose: string;
   receipt_number: string | null;
   session_id: string | null;
@@ -789,6 +799,7 @@ export interface DB {
   audit_entry: AuditEntry;
   claim: Claim;
   claim_event: ClaimEvent;
+  claim_next_step: ClaimNextStep;
   claim_note: ClaimNote;
   claim_question: ClaimQuestion;
   contact_message: ContactMessage;

@@ -1,19 +1,43 @@
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import type { Actor } from '../actor.ts';
+import type { Config } from '../config.ts';
+import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { spendKey } from '../http/attempt.ts';
 import type { Platform } from '../platform.ts';
 import type { DB } from './database-types.ts';
 
-/** One database transaction of one actor: what is written through it stands or falls together. */
+/** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
 export interface Tx {
   readonly db: Transaction<DB>;
   readonly actor: Actor;
-  readonly platform: Platform;
   /** The transaction's moment: the same for the row, its audit entry and its ledger entry. */
   readonly now: Date;
+  /** Calls to other systems are jobs, which exist exactly when the transaction commits. */
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly cipher: FieldCipher;
+  readonly log: Logger;
+  /** Has the work done once more before the commit, with every id that was given to it: what follows from all that was written. */
+  readonly beforeCommit: (work: LastWork, id: string) => void;
+  readonly config: Pick<Config, 'fees' | 'approvalLimit'> & { readonly http: Pick<Config['http'], 'publicUrl'> };
 }
 
-/** Runs the work in one transaction. No call to another system belongs inside. */
+export type LastWork = (tx: Tx, ids: readonly string[]) => Promise<void>;
+
+/** Runs the work in one transaction. */
 export async function inTransaction<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
-  return platform.db.transaction().execute((db) => work({ db, actor, platform, now }));
+  const { jobs, cipher, log, config } = platform;
+  const { fees, approvalLimit } = config;
+  const used = { fees, approvalLimit, http: { publicUrl: config.http.publicUrl } };
+  return platform.db.transaction().execute(async (db) => {
+    const last = new Map<LastWork, Set<string>>();
+    const beforeCommit: Tx['beforeCommit'] = (then, id) => void last.set(then, (last.get(then) ?? new Set()).add(id));
+    const tx: Tx = { db, actor, now, jobs, cipher, log, config: used, beforeCommit };
+    const result = await work(tx);
+    for (const [then, ids] of last) await then(tx, [...ids]);
+    if (actor.attempt) await spendKey(db, actor.attempt);
+    return result;
+  });
 }

@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers';
+import { fromBufferPromise, getFileNameLowLevel, validateFileName } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { problem } from '#contract/errors.ts';
-import { readZipDirectory, readZipEntry } from './zip-directory.ts';
-import type { ZipEntry } from './zip-directory.ts';
 
 const maximumEntries = 3_000;
 const maximumUnpacked = 200 * 1024 * 1024;
@@ -12,39 +13,48 @@ const activeContent = /macroEnabled|vnd\.ms-office\.activeX|oleObject/i;
 /** What Word fetches by itself when the document is opened; links and pictures that a person sees are not among them. */
 const externalPart = /relationships\/(attachedTemplate|oleObject|frame|subDocument|afChunk|control)"/i;
 
+interface Part {
+  readonly name: string;
+  readonly entry: Entry;
+}
+
 /** A .docx without macros, controls, embedded objects, templates from elsewhere and bombs; throws file.unsafe or file.unreadable. */
-export function checkDocx(content: Buffer): void {
-  const entries = directoryOf(content);
-  const names = new Set(entries.map((entry) => entry.name));
+export async function checkDocx(content: Buffer): Promise<void> {
+  const { zip, parts } = await openZip(content).catch(unreadable);
+  const names = new Set(parts.map(({ name }) => name));
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) throw problem('file.unreadable');
-  if (entries.length > maximumEntries || entries.some(isHarmful)) throw problem('file.unsafe');
-  if (entries.reduce((total, entry) => total + entry.size, 0) > maximumUnpacked) throw problem('file.unsafe');
-  for (const entry of entries) {
-    if (entry.name === '[Content_Types].xml' && activeContent.test(textOf(content, entry))) throw problem('file.unsafe');
-    if (entry.name.endsWith('.rels') && hasExternalPart(textOf(content, entry))) throw problem('file.unsafe');
+  if (parts.length > maximumEntries || parts.some(isHarmful)) throw problem('file.unsafe');
+  if (parts.reduce((total, { entry }) => total + entry.uncompressedSize, 0) > maximumUnpacked) throw problem('file.unsafe');
+  for (const { name, entry } of parts) {
+    const isTypes = name === '[Content_Types].xml';
+    if (!isTypes && !name.endsWith('.rels')) continue;
+    const xml = await textOf(zip, entry).catch(unreadable);
+    if (isTypes ? activeContent.test(xml) : hasExternalPart(xml)) throw problem('file.unsafe');
   }
 }
 
-function directoryOf(content: Buffer): ZipEntry[] {
-  try {
-    return readZipDirectory(content);
-  } catch {
-    throw problem('file.unreadable');
-  }
+function unreadable(): never {
+  throw problem('file.unreadable');
 }
 
-function isHarmful(entry: ZipEntry): boolean {
-  return (
-    entry.encrypted || entry.name.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)/.test(entry.name) || activePart.test(entry.name)
-  );
+async function openZip(content: Buffer): Promise<{ zip: ZipFile; parts: Part[] }> {
+  // Names undecoded: yauzl would stop at the first unsafe one, and would believe another name beside it, which Word does not.
+  const zip = await fromBufferPromise(content, { decodeStrings: false });
+  const parts: Part[] = [];
+  for await (const entry of zip.eachEntry()) {
+    parts.push({ entry, name: getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true) });
+  }
+  return { zip, parts };
 }
 
-function textOf(content: Buffer, entry: ZipEntry): string {
-  try {
-    return readZipEntry(content, entry, maximumPart).toString('utf8');
-  } catch {
-    throw problem('file.unreadable');
-  }
+function isHarmful({ name, entry }: Part): boolean {
+  return entry.isEncrypted() || validateFileName(name) !== null || activePart.test(name);
+}
+
+/** yauzl sees to it that an entry unpacks to no more than it says. */
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > maximumPart) throw new RangeError('too long');
+  return text(await zip.openReadStreamPromise(entry));
 }
 
 function hasExternalPart(relations: string): boolean {

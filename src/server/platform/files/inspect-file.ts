@@ -27,11 +27,11 @@ interface Kind {
 // Whole documents are read for their check: one at a time, which takes some 50 ms.
 const oneAtOnce = atMost(1);
 
-function checked(check: (content: Buffer) => void): Kind['check'] {
+function checked(check: (content: Buffer) => void | Promise<void>): Kind['check'] {
   return (path) =>
     oneAtOnce(async () => {
       const content = await readFile(path);
-      check(content);
+      await check(content);
       return { path, size: content.length };
     });
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import type { FilesConfig } from './read-files-config.ts';
-import { emptyBodyHash, signS3Request } from './s3-signature.ts';
 
 export type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 
@@ -30,21 +31,28 @@ export class S3Error extends Error {
 /** Without a byte for so long, the connection counts as dead. */
 const silenceMs = 15_000;
 const attempts = 3;
+const emptyBodyHash = createHash('sha256').digest('hex');
 
-/** Sends signed requests; a server's fault or a lost connection is tried again twice. Resolves with the reply of a success. */
+/** Sends signed requests, not by fetch, which waits five minutes for a silent store; a server's fault or a lost connection is tried again twice. Resolves with the reply of a success. */
 export function connectS3(config: S3Config): (call: S3Call) => Promise<http.IncomingMessage> {
   const secure = config.endpoint.startsWith('https:');
   const agent = new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 });
 
   async function once(call: S3Call): Promise<http.IncomingMessage> {
     const url = urlOf(config, call.key);
-    const headers = { ...call.headers, ...(call.body ? { 'content-length': String(call.body.size) } : {}) };
-    const signed = signS3Request(
-      { method: call.method, url, headers, bodyHash: call.body?.sha256Hex ?? emptyBodyHash },
-      config,
-      new Date(),
-    );
-    const reply = await exchange(url, { method: call.method, headers: signed, agent }, call.body?.path);
+    const signed = await new AwsV4Signer({
+      ...config,
+      service: 's3',
+      method: call.method,
+      url: url.href,
+      headers: {
+        ...call.headers,
+        ...(call.body ? { 'content-length': String(call.body.size) } : {}),
+        'x-amz-content-sha256': call.body?.sha256Hex ?? emptyBodyHash,
+      },
+    }).sign();
+    const headers = Object.fromEntries(signed.headers);
+    const reply = await exchange(url, { method: call.method, headers, agent }, call.body?.path);
     const status = reply.statusCode ?? 0;
     if (status >= 200 && status < 300) return reply;
     reply.resume();

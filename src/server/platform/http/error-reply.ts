@@ -1,7 +1,8 @@
 import { Problem, problems } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
-import { messageKeyOf, messages, messageText } from '#contract/messages.ts';
+import { messageKeyOf } from '#contract/messages.ts';
 import type { ErrorEnvelope } from '#contract/wire.ts';
+import { isMessageKey, messageText } from '#server/platform/words/wordings.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -36,7 +37,7 @@ export function errorReply(
       success: false,
       code: known.code,
       message: messageText(keyWithParams),
-      messageKey: messageKeyOf(keyWithParams) in messages ? keyWithParams : entry.message,
+      messageKey: isMessageKey(messageKeyOf(keyWithParams)) ? keyWithParams : entry.message,
       ...(fieldErrors ? { fieldErrors, fieldErrorKeys } : {}),
       ...(known.details ? { details: known.details } : {}),
       requestId,

@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import { json } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
+import type { Attempt } from './attempt.ts';
 
 interface Request {
   endpoint: EndpointDefinition;
@@ -13,45 +14,65 @@ interface Request {
   input: unknown;
 }
 
-/** An attempt that has not ended after this long was killed; the next one may take its place. */
+/** An attempt that has not ended after this long was killed; the next one may take its place, unless it had carried the request out. */
 const abandonedAfterMs = 30_000;
 const waitMs = 60;
 const patienceMs = 8_000;
 
-/** Runs the work once per caller and key, and replays its reply. Same key with another request: 422. Failures are not kept. */
-export async function withIdempotency<T>(platform: Platform, request: Request, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the work once per caller and key, and replays its reply. Same key with another request: 422. Failures are not kept.
+ * The work's transactions spend the key (`spendKey`). When the process died before the reply was kept, all that can be said is that it is done: 409.
+ */
+export async function withIdempotency<T>(
+  platform: Platform,
+  request: Request,
+  work: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   if (request.key.length > 255) throw problem('input.malformed');
   const caller = request.actor.userId ?? `address:${request.actor.ip}`;
   const hash = createHash('sha256').update(request.endpoint.id).update(JSON.stringify(request.input)).digest();
+  let attempt: Attempt | null = null;
   for (let waited = 0; ; waited += waitMs) {
-    if (await begin(platform, caller, request, hash)) break;
+    attempt = await begin(platform, caller, request, hash);
+    if (attempt) break;
     const row = await platform.db
       .selectFrom('idempotency_key')
-      .select(['request_hash', 'status', 'reply'])
+      .select(['request_hash', 'status', 'reply', 'created_at'])
       .where('caller', '=', caller)
       .where('key', '=', request.key)
       .executeTakeFirst();
     if (row && !row.request_hash.equals(hash)) throw problem('request.idempotency-mismatch');
-    if (row?.status) return row.reply as T;
+    if (row?.status && row.reply !== null) return row.reply as T;
+    if (row?.status && row.created_at < abandonedBefore(platform)) throw problem('request.idempotency-done');
     if (waited >= patienceMs) throw problem('request.idempotency-in-progress', { retryAfterSeconds: 2 });
     await pause(waitMs);
   }
+  const { begunAt } = attempt;
   try {
-    const reply = await work();
+    const reply = await work(attempt);
     await platform.db
       .updateTable('idempotency_key')
       .set({ status: 200, reply: json(reply) })
       .where('caller', '=', caller)
       .where('key', '=', request.key)
+      .where('created_at', '=', begunAt)
       .execute();
     return reply;
   } catch (error) {
-    await platform.db.deleteFrom('idempotency_key').where('caller', '=', caller).where('key', '=', request.key).execute();
+    await platform.db
+      .deleteFrom('idempotency_key')
+      .where('caller', '=', caller)
+      .where('key', '=', request.key)
+      .where('created_at', '=', begunAt)
+      .where('status', 'is', null)
+      .execute();
     throw error;
   }
 }
 
-async function begin(platform: Platform, caller: string, request: Request, hash: Buffer): Promise<boolean> {
+const abandonedBefore = (platform: Platform) => new Date(platform.now().getTime() - abandonedAfterMs);
+
+async function begin(platform: Platform, caller: string, request: Request, hash: Buffer): Promise<Attempt | null> {
   const now = platform.now();
   const row = await platform.db
     .insertInto('idempotency_key')
@@ -62,9 +83,9 @@ async function begin(platform: Platform, caller: string, request: Request, hash:
         .doUpdateSet({ created_at: now })
         .where('idempotency_key.status', 'is', null)
         .where('idempotency_key.request_hash', '=', hash)
-        .where('idempotency_key.created_at', '<', new Date(now.getTime() - abandonedAfterMs)),
+        .where('idempotency_key.created_at', '<', abandonedBefore(platform)),
     )
     .returning('key')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? { caller, key: request.key, begunAt: now } : null;
 }

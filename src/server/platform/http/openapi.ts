@@ -1,7 +1,8 @@
 import { z } from '#contract/zod-setup.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
+import { messageText } from '../words/wordings.ts';
 import { problems } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
+import { rolesWith } from '#domain/permissions.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -63,9 +64,13 @@ function responsesOf(endpoint: EndpointDefinition): JsonSchema {
   };
 }
 
-function accessText(endpoint: EndpointDefinition): string {
-  if (endpoint.access === 'public') return 'Anyone may call this.';
-  return endpoint.access === 'user' ? 'Any logged-in user.' : `Roles: ${endpoint.access.join(', ')}.`;
+/** Who may call, for readers and for tools. */
+function accessOf({ access }: EndpointDefinition): JsonSchema {
+  if (access === 'public') return { description: 'Anyone may call this.', 'x-access': access, security: [] };
+  const security = [{ bearer: [] }];
+  if (access === 'signed-in') return { description: 'Any logged-in user.', 'x-access': access, security };
+  const allowed = rolesWith(access);
+  return { description: `Roles: ${allowed.join(', ')}.`, 'x-access': allowed, 'x-permission': access, security };
 }
 
 /** OpenAPI 3.1 from the same definitions that validate. */
@@ -77,17 +82,15 @@ export function openapiDocument(endpoints: readonly EndpointDefinition[], about:
     path[endpoint.method.toLowerCase()] = {
       operationId: endpoint.id,
       summary: endpoint.summary,
-      description: accessText(endpoint),
-      'x-access': endpoint.access,
       tags: [endpoint.id.split('.')[0]],
-      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      ...accessOf(endpoint),
       parameters: parametersOf(endpoint),
       ...(body ? { requestBody: body } : {}),
       responses: responsesOf(endpoint),
     };
   }
   const catalogue = Object.entries(problems).map(
-    ([code, entry]) => `| \`${code}\` | ${entry.status} | ${messages[entry.message]} |`,
+    ([code, entry]) => `| \`${code}\` | ${entry.status} | ${messageText(entry.message)} |`,
   );
   return {
     openapi: '3.1.0',

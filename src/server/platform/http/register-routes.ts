@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
+import { permits, rolesWith } from '#domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -29,12 +30,14 @@ export function registerRoutes(
         checkAccess(endpoint, actor);
         if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
         const input = parseInput(endpoint, request);
-        const run = () => handle({ platform, actor, ...input, request, reply } as Call<EndpointDefinition>);
+        const run = (by: Actor) => handle({ platform, actor: by, ...input, request, reply } as Call<EndpointDefinition>);
         const key = request.headers['idempotency-key'];
         const answer =
           endpoint.idempotent && typeof key === 'string' && key !== ''
-            ? await withIdempotency(platform, { endpoint, actor, key, input }, async () => toWire(endpoint, await run()))
-            : await run().then((data) => (reply.sent ? undefined : toWire(endpoint, data)));
+            ? await withIdempotency(platform, { endpoint, actor, key, input }, async (attempt) =>
+                toWire(endpoint, await run({ ...actor, attempt })),
+              )
+            : await run(actor).then((data) => (reply.sent ? undefined : toWire(endpoint, data)));
         if (reply.sent || endpoint.kind === 'file' || endpoint.kind === 'stream') return reply;
         return send(request, reply, endpoint, answer);
       },
@@ -62,12 +65,11 @@ function isKnown(known: string | undefined, tag: string): boolean {
 }
 
 function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {
-  if (endpoint.access === 'public') return;
+  const { access } = endpoint;
+  if (access === 'public') return;
   if (actor.role === 'anonymous') throw problem('auth.unauthenticated');
-  if (endpoint.access === 'user') return;
-  if (!(endpoint.access as readonly string[]).includes(actor.role)) {
-    throw problem('access.forbidden', { details: { requiredRoles: endpoint.access, role: actor.role } });
-  }
+  if (access === 'signed-in' || permits(actor, access)) return;
+  throw problem('access.forbidden', { details: { requiredRoles: rolesWith(access), role: actor.role } });
 }
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import type * as z from 'zod/mini';
+import type { BodyOf, Endpoint, EndpointDefinition, ParamsOf, QueryOf, ReplyInputOf } from '#contract/endpoint.ts';
+import { withSchemas } from './with-schemas.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 
 /** What a handler gets: validated input and who calls. */
-export interface Call<E extends EndpointDefinition> {
+export interface Call<E extends Endpoint> {
   readonly platform: Platform;
   readonly actor: E['access'] extends 'public' ? Actor : UserActor;
   readonly params: ParamsOf<E>;
@@ -15,14 +15,12 @@ export interface Call<E extends EndpointDefinition> {
   readonly reply: FastifyReply;
 }
 
-type Answer<E extends EndpointDefinition> = E['reply'] extends z.ZodMiniType ? z.input<E['reply']> : unknown;
-
 export interface Route {
   readonly endpoint: EndpointDefinition;
   readonly handle: (call: Call<EndpointDefinition>) => Promise<unknown>;
 }
 
 /** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
-export function route<E extends EndpointDefinition>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): Route {
-  return { endpoint, handle };
+export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyInputOf<E>>): Route {
+  return { endpoint: withSchemas(endpoint), handle };
 }

@@ -13,6 +13,8 @@ export interface JobDefinition<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly expireInSeconds?: number;
   /** Cron expression in Asia/Kolkata for work that recurs by itself. */
   readonly schedule?: string;
+  /** Recurring work that a new release must not wait for. */
+  readonly atStart?: boolean;
 }
 
 export function defineJob<const S extends z.ZodMiniType>(definition: JobDefinition<S>): JobDefinition<S> {

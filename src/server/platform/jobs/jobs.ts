@@ -121,6 +121,7 @@ export async function startJobs(options: {
             ),
         );
         if (definition.schedule) await boss.schedule(definition.name, definition.schedule, {}, { tz: 'Asia/Kolkata' });
+        if (definition.atStart) await boss.send(definition.name, {}, { singletonKey: definition.name });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),

@@ -1,4 +1,4 @@
-import type { LegalText, Sheet, SheetRun } from '#contract/legal-text.ts';
+import type { LegalText, Sheet, SheetRun } from '#contract/legal/legal-text.ts';
 import { openPdf, pdfBytes, setFont, spelledOut } from '../pdf/open-pdf.ts';
 import { layOutPages } from './lay-out-pages.ts';
 import { paper } from './page-style.ts';

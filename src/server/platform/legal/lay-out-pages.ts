@@ -1,6 +1,7 @@
-import type { LegalBlock, LegalText, Sheet, TextLine } from '#contract/legal-text.ts';
+import type { LegalBlock, LegalText, Sheet, TextLine } from '#contract/legal/legal-text.ts';
+import { languages, sourceLocale, type Locale } from '#domain/languages.ts';
 import { productName } from '#domain/product-name.ts';
-import { legalWords } from './legal-words.ts';
+import { textsIn } from '../words/wordings.ts';
 import { indent, paper, spaceAbove, styles, textWidth } from './page-style.ts';
 import type { StyleName } from './page-style.ts';
 import { setTable } from './set-table.ts';
@@ -13,12 +14,12 @@ export function layOutPages(text: LegalText, measure: Measure): readonly Sheet[]
   const composer = new SheetComposer();
   setHead(composer, text, measure);
   for (const [at, block] of text.blocks.entries()) setBlock(composer, block, at, measure);
-  const words = legalWords[text.locale];
-  const about = words.about(text.title, text.version);
+  const words = textsIn(text.locale, 'legalPaper');
+  const about = words.about({ title: text.title, version: text.version });
   composer.onEveryPage((page, pages) => {
     const { size } = styles.foot;
     const y = paper.height - paper.bottom / 2;
-    const number = words.page(page, pages);
+    const number = words.page({ page, pages });
     const width = measure(number, size, false);
     const run = { y, size, bold: false, muted: true, block: -1 };
     return [
@@ -39,12 +40,19 @@ function setHead(composer: SheetComposer, text: LegalText, measure: Measure): vo
   composer.space(10);
   put(text.title, 'title', true, false);
   composer.space(4);
-  const { inForce, translation } = legalWords[text.locale];
-  put(inForce(text.version, text.since), 'note', false, true);
-  if (translation !== undefined) put(translation, 'note', false, true);
+  const { inForce, translation } = textsIn(text.locale, 'legalPaper');
+  put(inForce({ version: text.version, day: inWords(text.since, text.locale) }), 'note', false, true);
+  if (text.locale !== sourceLocale) put(translation, 'note', false, true);
   composer.space(8);
   composer.rule();
   composer.space(6);
+}
+
+/** '2026-11-01' → 1 November 2026 */
+function inWords(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }
 
 function setBlock(composer: SheetComposer, block: LegalBlock, at: number, measure: Measure): void {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { documentVersions } from '#contract/document-versions.ts';
-import { currentTermsVersion } from '#contract/claim-parts.ts';
-import type { LegalBlock, LegalText } from '#contract/legal-text.ts';
+import { documentVersions } from '#contract/legal/document-versions.ts';
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import type { LegalBlock, LegalText } from '#contract/legal/legal-text.ts';
 import { drawPdf, pagesOf } from './draw-pdf.ts';
 import { paper } from './page-style.ts';
 import { readLegalText } from './read-legal-text.ts';

@@ -1,13 +1,14 @@
+import type { Locale } from '#domain/languages.ts';
 import { marked } from 'marked';
 import type { Token, Tokens } from 'marked';
-import type { LegalBlock, LegalText, TextLine } from '#contract/legal-text.ts';
+import type { LegalBlock, LegalText, TextLine } from '#contract/legal/legal-text.ts';
 import { productName } from '#domain/product-name.ts';
 import { readSpans } from './read-spans.ts';
 
 const frontMatter = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
 /** Reads a Markdown file of `content/`: front matter `title`, `summary`, `version`, `since`, then the text. Throws at anything it does not know. */
-export function readLegalText(source: string, locale: 'en' | 'hi', name: string): LegalText {
+export function readLegalText(source: string, locale: Locale, name: string): LegalText {
   const { head, body } = frontMatter.exec(source.replaceAll('{name}', productName))?.groups ?? {};
   if (head === undefined || body === undefined) throw new Error(`${locale}/${name}.md has no front matter`);
   const facts = new Map(

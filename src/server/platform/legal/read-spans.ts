@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import type { TextSpan } from '#contract/legal-text.ts';
+import type { TextSpan } from '#contract/legal/legal-text.ts';
 
 type Look = Pick<TextSpan, 'strong' | 'href'>;
 

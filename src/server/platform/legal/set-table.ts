@@ -1,4 +1,4 @@
-import type { LegalBlock, TextLine } from '#contract/legal-text.ts';
+import type { LegalBlock, TextLine } from '#contract/legal/legal-text.ts';
 import { styles, textWidth } from './page-style.ts';
 import type { SheetComposer } from './sheet-composer.ts';
 import { wrapLine } from './wrap-line.ts';

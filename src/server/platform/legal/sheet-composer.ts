@@ -1,4 +1,4 @@
-import type { Sheet, SheetRun } from '#contract/legal-text.ts';
+import type { Sheet, SheetRun } from '#contract/legal/legal-text.ts';
 import { paper, styles } from './page-style.ts';
 import type { StyleName } from './page-style.ts';
 import type { Piece } from './wrap-line.ts';

@@ -1,4 +1,4 @@
-import type { TextLine } from '#contract/legal-text.ts';
+import type { TextLine } from '#contract/legal/legal-text.ts';
 
 /** The width of a text in points. */
 export type Measure = (text: string, size: number, bold: boolean) => number;

@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
+import { todayInKolkata } from '#domain/dates.ts';
+import { systemActor } from '../actor.ts';
 import { json } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { handleJob } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
 import { createMessageCarrier } from './message-carrier.ts';
-import type { Letter, MessageCarrier } from './message-carrier.ts';
-import { renderEmail, templateData } from './template.ts';
-import { findTemplate } from './templates.ts';
+import type { KeptData } from './keep-data.ts';
+import type { MessageCarrier } from './message-carrier.ts';
+import { notify } from './notify.ts';
+
+import { asLocale } from '#domain/languages.ts';
+import { findDefinition } from './definitions.ts';
+import { renderLetter, UnrenderableLetter } from './render-letter.ts';
+import { allStaff } from './staff.ts';
 
 const batch = 50;
 const maximumAttempts = 10;
@@ -20,7 +29,7 @@ interface OutboxRow {
   user_id: string | null;
   template: string;
   locale: string;
-  data: unknown;
+  data: KeptData;
   attempts: number;
 }
 
@@ -47,60 +56,59 @@ async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
 }
 
 async function deliver(platform: Platform, carrier: MessageCarrier, row: OutboxRow): Promise<void> {
-  const letter = render(row);
-  if (!letter || !(await isWanted(platform, row))) return settle(platform, row, 'skipped', letter ? null : 'no such template');
+  if (!(await isWanted(platform, row))) return settle(platform.db, row, 'skipped', null, platform.now());
   try {
-    await carrier.carry(letter);
-    await settle(platform, row, 'sent', null);
+    const locale = asLocale(row.locale);
+    const letter = renderLetter(row.template, row.channel, locale, row.data);
+    await carrier.carry({ id: row.id, channel: row.channel, recipient: row.recipient, ...letter });
+    await settle(platform.db, row, 'sent', null, platform.now());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'failed';
-    platform.log.warn({ outboxId: row.id, template: row.template, attempts: row.attempts, err: error }, 'message not sent');
-    await settle(platform, row, row.attempts >= maximumAttempts ? 'failed' : 'waiting', reason);
+    await keepFailure(platform, row, error);
   }
 }
 
-function render(row: OutboxRow): Letter | null {
-  const template = findTemplate(row.template);
-  if (!template) return null;
-  const locale = row.locale === 'hi' ? 'hi' : 'en';
-  const data = templateData(row.data as Record<string, unknown>, locale);
-  const smsTemplateId = `${template.sms?.templateId ?? ''}${locale === 'hi' && template.sms?.hi ? '-hi' : ''}`;
-  const common = { id: row.id, channel: row.channel, recipient: row.recipient, smsTemplateId };
-  if (row.channel === 'email') {
-    const email = renderEmail(template, locale, data);
-    return email && { ...common, ...email };
-  }
-  const text = (template.sms?.[locale] ?? template.sms?.en)?.(data);
-  return text === undefined ? null : { ...common, subject: '', text, html: null };
+/** It is tried again, up to the most that is tried. Staff hear of a letter that nobody can send: at once when it cannot be written, else at the end. */
+async function keepFailure(platform: Platform, row: OutboxRow, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : 'failed';
+  platform.log.warn({ outboxId: row.id, template: row.template, attempts: row.attempts, err: error }, 'message not sent');
+  const isOver = row.attempts >= maximumAttempts;
+  await inTransaction(platform, systemActor(`outbox:${row.id}`), async (tx) => {
+    await settle(tx.db, row, isOver ? 'failed' : 'waiting', reason, tx.now);
+    if (!isOver && !(error instanceof UnrenderableLetter)) return;
+    const { template: letter, channel } = row;
+    const key = `letter-failed:${letter}:${channel}:${todayInKolkata(tx.now)}`;
+    await notify(tx, await allStaff(tx), 'letter-failed', { letter, channel, reason }, { key });
+  });
 }
 
-/** Choices count for messages that are not transactional. */
+/** Choices count for what can be turned off. */
 async function isWanted(platform: Platform, row: OutboxRow): Promise<boolean> {
-  const template = findTemplate(row.template);
-  if (!template || template.transactional || row.user_id === null || !template.topic) return true;
+  const topic = findDefinition(row.template)?.topic;
+  if (topic === undefined || row.user_id === null) return true;
   const user = await platform.db
     .selectFrom('app_user')
     .select('notification_choices')
     .where('id', '=', row.user_id)
     .executeTakeFirst();
   const choices = (user?.notification_choices ?? {}) as Record<string, Record<string, boolean> | undefined>;
-  return choices[template.topic]?.[row.channel] !== false;
+  return choices[topic]?.[row.channel] !== false;
 }
 
 /** Once a message is sent or given up, its data (links, codes) is cleared. */
 async function settle(
-  platform: Platform,
+  db: Database,
   row: OutboxRow,
   state: 'sent' | 'waiting' | 'failed' | 'skipped',
   error: string | null,
+  now: Date,
 ): Promise<void> {
-  await platform.db
+  await db
     .updateTable('outbox_message')
     .set({
       state,
       last_error: error,
       ...(state === 'waiting' ? {} : { data: json({}) }),
-      ...(state === 'sent' ? { sent_at: platform.now() } : {}),
+      ...(state === 'sent' ? { sent_at: now } : {}),
     })
     .where('id', '=', row.id)
     .execute();

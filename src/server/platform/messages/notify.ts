@@ -1,29 +1,62 @@
+import { message } from '#contract/messages.ts';
+import type { MessageKey } from '#contract/messages.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { DataOf, MessageDefinition } from './define-message.ts';
+import { englishMessages } from '../words/wordings.ts';
+import { fillPage } from './fill-page.ts';
+import type { KeptData } from './keep-data.ts';
+import { keepData } from './keep-data.ts';
+import { definitions } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
 
-export interface Notice {
-  userId: string;
-  type: 'success' | 'warning' | 'error' | 'info';
-  /** Keys of messages.ts with parameters (`message(key, params)`), so that each reader gets their language. */
-  title: string;
-  message: string;
-  /** Page of the app: `/app/claims/{id}`. */
-  link?: string;
-  dedupeKey?: string;
+export type NoticeName = {
+  [N in keyof Definitions]: Definitions[N] extends { notice: string } ? N : never;
+}[keyof Definitions];
+
+interface NoticeOptions {
+  /** One notice per key and person, however often it is asked for. */
+  readonly key?: string;
+  /** The page that it opens, where that depends on more than the message: a path. */
+  readonly page?: string;
 }
 
-/** An in-app notice, in the caller's transaction. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  await tx.db
-    .insertInto('notification')
-    .values({
-      user_id: notice.userId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      link: notice.link ?? null,
-      dedupe_key: notice.dedupeKey ?? null,
-      created_at: tx.now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+/** A notice in the app to one person or to several, in the caller's transaction. Each reads it in their own language. */
+export async function notify<N extends NoticeName>(
+  tx: Tx,
+  to: string | readonly string[],
+  name: N,
+  data: DataOf<Definitions[N]>,
+  { key, page }: NoticeOptions = {},
+): Promise<void> {
+  const definition: MessageDefinition = definitions[name];
+  const kept = keepData(definition, data);
+  const link = page ?? (definition.page === undefined ? null : fillPage(definition.page, data));
+  for (const userId of typeof to === 'string' ? [to] : to) {
+    await tx.db
+      .insertInto('notification')
+      .values({
+        user_id: userId,
+        type: definition.notice ?? 'info',
+        title: wordsFor(`notice.${name}.title`, kept),
+        message: wordsFor(`notice.${name}.text`, kept),
+        link,
+        dedupe_key: key === undefined || typeof to === 'string' ? (key ?? null) : `${key}:${userId}`,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .execute();
+  }
+  if (definition.alert) tx.log.error({ alert: name, key, link }, 'staff alert');
+}
+
+function shows(key: MessageKey, name: string): boolean {
+  return new RegExp(`\\{${name}\\b`).test(englishMessages().get(key) ?? '');
+}
+
+/** The key of a text with those data that the text shows. */
+function wordsFor(key: MessageKey, data: KeptData): string {
+  const shown = Object.entries(data).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] !== 'object' && shows(key, entry[0]),
+  );
+  return message(key, shown.length > 0 ? Object.fromEntries(shown) : undefined);
 }

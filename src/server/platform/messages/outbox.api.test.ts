@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { json } from '#server/platform/db/database.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
-import { sendMessage } from './send-message.ts';
-import { findTemplate } from './templates.ts';
+import type { Recipient } from './recipient.ts';
+import { send } from './send.ts';
+
+const to = (email: string): Recipient => ({ userId: null, firstName: 'Asha', locale: 'en', email, phone: null });
 
 describe('the outbox', () => {
   let t: TestApp;
@@ -15,25 +18,19 @@ describe('the outbox', () => {
   });
   afterAll(() => t.close());
 
-  const send = (recipient: string, dedupeKey?: string) =>
+  const sendTo = (recipient: string, key?: string) =>
     inTransaction(t.platform, systemActor('test'), (tx) =>
-      sendMessage(tx, {
-        channel: 'email',
-        recipient,
-        template: 'verify-email',
-        data: { firstName: 'Asha', link: 'https://x.in/verify-email?token=abc' },
-        dedupeKey,
-      }),
+      send(tx, to(recipient), 'verify-email', { token: 'abc' }, key === undefined ? {} : { key }),
     );
   const inbox = async (recipient: string) =>
     (await t.call('GET', `/dev/messages?to=${recipient}`)).body.data as { links: string[] }[];
 
   it('sends after the commit, once, and forgets the link', async () => {
-    await send('once@example.in');
+    await sendTo('once@example.in');
     expect(await inbox('once@example.in')).toHaveLength(0);
     await Promise.all([t.runJobs(), t.runJobs()]);
     const [message, ...more] = await inbox('once@example.in');
-    expect(message?.links).toEqual(['https://x.in/verify-email?token=abc']);
+    expect(message?.links).toEqual([`${t.platform.config.http.publicUrl}/verify-email?token=abc`]);
     expect(more).toEqual([]);
     const row = await t.platform.db
       .selectFrom('outbox_message')
@@ -45,7 +42,7 @@ describe('the outbox', () => {
 
   it('sends nothing when the transaction is rolled back', async () => {
     const failing = inTransaction(t.platform, systemActor('test'), async (tx) => {
-      await sendMessage(tx, { channel: 'email', recipient: 'never@example.in', template: 'verify-email', data: {} });
+      await send(tx, to('never@example.in'), 'verify-email', { token: 'abc' });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -54,19 +51,20 @@ describe('the outbox', () => {
   });
 
   it('sends one message for one dedupe key, however often it is asked for', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => send('key@example.in', 'claim:1:submitted')));
+    await Promise.all(Array.from({ length: 20 }, () => sendTo('key@example.in', 'claim:1:submitted')));
     await t.runJobs();
     expect(await inbox('key@example.in')).toHaveLength(1);
   });
 
   it('takes up what a killed worker had in hand, and the inbox shows it once', async () => {
-    await send('killed@example.in');
+    await sendTo('killed@example.in');
     await t.runJobs();
     // As if the worker had died after handing the message over and before noting it.
     await t.platform.pool.query(
-      "update outbox_message set state = 'sending', taken_at = now() - interval '5 minutes' where recipient = 'killed@example.in'",
+      `update outbox_message set state = 'sending', taken_at = now() - interval '5 minutes', data = '{"link": "https://x.in"}'
+       where recipient = 'killed@example.in'`,
     );
-    await send('next@example.in');
+    await sendTo('next@example.in');
     await t.runJobs();
     expect(await inbox('killed@example.in')).toHaveLength(1);
     const row = await t.platform.db
@@ -76,12 +74,48 @@ describe('the outbox', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: 'sent', attempts: 2 });
   });
-});
 
-it('every template that the code names exists', () => {
-  const named = globSync('src/server/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\btemplate: '([a-z-]+)'/g)].map(([, name = '']) => name),
-  );
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((name) => !findTemplate(name))).toEqual([]);
+  describe('a letter that nobody can send', () => {
+    const put = (template: string, recipient: string, attempts = 0) =>
+      t.platform.db
+        .insertInto('outbox_message')
+        .values({ channel: 'email', recipient, template, data: json({}), attempts, taken_at: new Date(0) })
+        .execute();
+    const stateOf = (recipient: string) =>
+      t.platform.db
+        .selectFrom('outbox_message')
+        .select(['state', 'last_error'])
+        .where('recipient', '=', recipient)
+        .executeTakeFirstOrThrow();
+    const alertsOf = async (person: Person) =>
+      (
+        (await t.call('GET', '/dashboard/notifications', { token: person.token })).body.data.data as {
+          title: string;
+          message: string;
+        }[]
+      ).map(({ title, message }) => `${title}: ${message}`);
+
+    it('because its message is unknown or a value is missing alerts the staff at once, once, and is tried again', async () => {
+      const staff = await person(t, 'insurance');
+      await put('no-such-letter', 'unknown@example.in');
+      await put('garage-lapsed', 'gap@example.in');
+      await put('garage-lapsed', 'second-gap@example.in');
+      await sendTo('wake@example.in');
+      await t.runJobs();
+      expect((await alertsOf(staff)).toSorted()).toEqual([
+        'A letter could not be sent: garage-lapsed (email): {garageName} has no value',
+        'A letter could not be sent: no-such-letter (email): no such message',
+      ]);
+      expect(await stateOf('unknown@example.in')).toEqual({ state: 'waiting', last_error: 'no such message' });
+    });
+
+    it('because the last try failed is given up and alerts the staff', async () => {
+      const staff = await person(t, 'insurance');
+      await put('kyc-approved', 'last@example.in', 9);
+      await sendTo('wake@example.in');
+      await t.runJobs();
+      expect(await stateOf('last@example.in')).toEqual({ state: 'failed', last_error: '{link} has no value' });
+      expect(await alertsOf(staff)).toEqual(['A letter could not be sent: kyc-approved (email): {link} has no value']);
+    });
+  });
 });

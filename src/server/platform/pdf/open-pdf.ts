@@ -1,3 +1,4 @@
+import { languages, type Locale } from '#domain/languages.ts';
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { productName } from '#domain/product-name.ts';
@@ -5,7 +6,7 @@ import { productName } from '#domain/product-name.ts';
 export interface PdfAbout {
   readonly title: string;
   readonly subject?: string;
-  readonly locale: 'en' | 'hi';
+  readonly locale: Locale;
   /** When what it says was so; the same content gives the same bytes. */
   readonly date: Date;
   readonly size: 'A4' | 'A5';
@@ -51,9 +52,9 @@ export function openPdf({ title, subject, locale, date, size, margin }: PdfAbout
 export function setFont(
   pdf: PDFKit.PDFDocument,
   text: string,
-  { locale, size, bold = false }: { locale: 'en' | 'hi'; size: number; bold?: boolean },
+  { locale, size, bold = false }: { locale: Locale; size: number; bold?: boolean },
 ): PDFKit.PDFDocument {
-  const name: FontName = `${locale === 'hi' || devanagari.test(text) ? 'devanagari' : 'latin'}-${bold ? 'bold' : 'regular'}`;
+  const name: FontName = `${languages[locale].script === 'devanagari' || devanagari.test(text) ? 'devanagari' : 'latin'}-${bold ? 'bold' : 'regular'}`;
   return pdf.font(name).fontSize(size);
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/languages.ts';
 import type { PdfAbout } from './open-pdf.ts';
 import { openPdf, pdfBytes, setFont, spelledOut, writable } from './open-pdf.ts';
 
@@ -17,7 +18,7 @@ const leading = 1.45;
 /** A document of one page, written from top to bottom: headings, paragraphs and rows of label and value, each tagged for screen readers. */
 export class Slip {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #locale: 'en' | 'hi';
+  readonly #locale: Locale;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #bytes: Promise<Buffer>;
   readonly #margin: number;

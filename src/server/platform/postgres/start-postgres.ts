@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 import { CLUSTER_USER, initCluster } from './init-cluster.ts';
 import { runPostgresProgram } from './run-postgres-program.ts';
@@ -89,20 +90,14 @@ function running(child: ChildProcess, port: number, password: string): RunningPo
 async function untilReady(child: ChildProcess, onLog: (line: string) => void): Promise<{ ready: boolean; lastWords: string }> {
   const lines: string[] = [];
   return new Promise((resolve) => {
-    let rest = '';
-    const read = (chunk: Buffer): void => {
-      const pieces = (rest + chunk.toString()).split('\n');
-      rest = pieces.pop() ?? '';
-      for (const line of pieces) {
-        onLog(line);
-        lines.push(line);
-        if (lines.length > 20) lines.shift();
-        if (line.includes('database system is ready to accept connections')) resolve({ ready: true, lastWords: '' });
-      }
+    const read = (line: string): void => {
+      onLog(line);
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
+      if (line.includes('database system is ready to accept connections')) resolve({ ready: true, lastWords: '' });
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    for (const input of [child.stdout, child.stderr]) if (input) createInterface({ input }).on('line', read);
     child.once('error', (error) => resolve({ ready: false, lastWords: error.message }));
-    child.once('close', () => resolve({ ready: false, lastWords: [...lines, rest].join(' ').trim() }));
+    child.once('close', () => resolve({ ready: false, lastWords: lines.join(' ').trim() }));
   });
 }

@@ -1,3 +1,4 @@
+import { asLocale } from '#domain/languages.ts';
 import type { FastifyInstance } from 'fastify';
 
 const year = 365 * 24 * 60 * 60; // seconds
@@ -6,7 +7,7 @@ const year = 365 * 24 * 60 * 60; // seconds
 export function languageForm(app: FastifyInstance): void {
   app.post('/language', async (request, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const locale = form.get('locale') === 'hi' ? 'hi' : 'en';
+    const locale = asLocale(form.get('locale'));
     const secure = request.protocol === 'https' ? '; Secure' : '';
     return reply
       .header('set-cookie', `locale=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { hindiAssets, isHindiVersion } from './hindi-scripts.ts';
+import { entryScripts } from './entry-scripts.ts';
 import { InlineStyles } from './inline-styles.ts';
 import { PrerenderedPage } from './prerendered-page.ts';
 
@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly origin: string;
   /** Shown where a page fails, so that it can be found in the log. */
   readonly requestId: string;
+  /** The scripts of an entry of the build by its source. */
+  readonly scriptsOf: (source: string) => readonly string[] | undefined;
   readonly callApi: (path: string, init: RequestInit) => Promise<Response>;
   readonly reportError: (error: unknown) => void;
 }
@@ -27,7 +29,7 @@ export interface WebBuild {
   readonly styles: InlineStyles;
   /** By URL path without a slash at the end. */
   readonly prerendered: ReadonlyMap<string, PrerenderedVisits>;
-  render(request: Request, page: PageRequest): Promise<Response>;
+  render(request: Request, page: Omit<PageRequest, 'scriptsOf'>): Promise<Response>;
 }
 
 /** A page as a first visit gets it, its styles inside, and as somebody gets it who comes from another of our pages. */
@@ -53,8 +55,8 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
     );
   }
   const build = (await import(pathToFileURL(serverFile).href)) as PageServerBuild;
+  const scriptsOf = entryScripts(clientDir);
   const handle = createRequestHandler(build, 'production');
-  const handleInHindi = createRequestHandler({ ...build, assets: hindiAssets(build.assets) }, 'production');
 
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -80,12 +82,7 @@ export async function openWebBuild(buildDir: string, publicOrigin: string): Prom
     formPages: formPagesOf(build),
     styles,
     prerendered,
-    render(request, page) {
-      const { pathname, searchParams } = new URL(request.url);
-      // Scripts of further pages are asked for by a page that has its own already: all of a page's are of one language, whatever was chosen since.
-      const inHindi = pathname === '/__manifest' ? isHindiVersion(searchParams.get('version')) : page.locale === 'hi';
-      return (inHindi ? handleInHindi : handle)(request, build.entry.module.openPageRequest(page));
-    },
+    render: (request, page) => handle(request, build.entry.module.openPageRequest({ ...page, scriptsOf })),
   };
 }
 

@@ -41,7 +41,7 @@ export function checkoutRoutes(world: World) {
         const attempt = beginAttempt(world, order.orderId, outcome, { upiId });
         if (attempt.planned === null) return goBack(reply, order);
         scheduleSettlement(world, order.orderId, attempt, world.settings.delayMs);
-        return reply.redirect(`/checkout/${order.sessionId}/wait/${attempt.cfPaymentId}`, 303);
+        return reply.redirect(`/checkout/${order.sessionId}/wait/${attempt.gatewayPaymentId}`, 303);
       },
     );
 

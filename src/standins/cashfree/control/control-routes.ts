@@ -98,8 +98,8 @@ async function pay(world: World, orderId: string, body: unknown): Promise<{ orde
     world.store.orders.put(orderId, { ...order, ...falsified });
   }
   const attempt = pending ?? beginAttempt(world, orderId, 'PENDING', changes);
-  await settleAttempt(world, orderId, attempt.cfPaymentId, wanted.outcome);
+  await settleAttempt(world, orderId, attempt.gatewayPaymentId, wanted.outcome);
   const after = getOrder(world, orderId);
-  const settled = after.attempts.find((one) => one.cfPaymentId === attempt.cfPaymentId) ?? attempt;
+  const settled = after.attempts.find((one) => one.gatewayPaymentId === attempt.gatewayPaymentId) ?? attempt;
   return { order: orderWire(after), payment: attemptWire(after, settled) };
 }

@@ -21,7 +21,7 @@ export type AttemptChanges = { amount?: Paise; currency?: string; upiId?: string
 export function beginAttempt(world: World, orderId: string, planned: Outcome, changes: AttemptChanges = {}): AttemptRecord {
   const order = getOrder(world, orderId);
   const attempt: AttemptRecord = {
-    cfPaymentId: world.chance.id(),
+    gatewayPaymentId: world.chance.id(),
     status: 'PENDING',
     amount: changes.amount ?? order.amount,
     currency: changes.currency ?? order.currency,
@@ -38,11 +38,11 @@ export function beginAttempt(world: World, orderId: string, planned: Outcome, ch
 }
 
 /** The bank decides. An attempt that began in time may still succeed after expiry or termination. Resolves when the webhook went out. */
-export async function settleAttempt(world: World, orderId: string, cfPaymentId: string, outcome: Outcome): Promise<void> {
+export async function settleAttempt(world: World, orderId: string, gatewayPaymentId: string, outcome: Outcome): Promise<void> {
   const order = getOrder(world, orderId);
   const ending = endings[outcome];
   const attempts = order.attempts.map((attempt) => {
-    if (attempt.cfPaymentId !== cfPaymentId) return attempt;
+    if (attempt.gatewayPaymentId !== gatewayPaymentId) return attempt;
     const bankReference = outcome === 'SUCCESS' ? world.chance.digits('bank-reference', 12) : null;
     const completedAt = outcome === 'PENDING' ? null : world.clock.now();
     return {
@@ -56,14 +56,14 @@ export async function settleAttempt(world: World, orderId: string, cfPaymentId: 
     };
   });
   const changed = world.store.orders.put(orderId, { ...order, attempts, status: statusAfter(order, attempts) });
-  for (const resolve of world.waiting.get(cfPaymentId) ?? []) resolve();
-  world.waiting.delete(cfPaymentId);
-  const settled = attempts.find((attempt) => attempt.cfPaymentId === cfPaymentId);
+  for (const resolve of world.waiting.get(gatewayPaymentId) ?? []) resolve();
+  world.waiting.delete(gatewayPaymentId);
+  const settled = attempts.find((attempt) => attempt.gatewayPaymentId === gatewayPaymentId);
   if (ending.webhook === null || !settled) return;
   await world.webhooks.emit({
     product: 'payments',
     type: ending.webhook,
-    subject: { orderId, cfPaymentId },
+    subject: { orderId, gatewayPaymentId },
     body: paymentEvent(ending.webhook, changed, settled, world.clock.now()),
   });
 }
@@ -76,13 +76,15 @@ function statusAfter(order: OrderRecord, attempts: AttemptRecord[]): OrderRecord
 
 /** Lets the bank decide after its pause. */
 export function scheduleSettlement(world: World, orderId: string, attempt: AttemptRecord, ms: number): void {
-  const { planned, cfPaymentId } = attempt;
-  if (planned) world.clock.after(ms, () => settleAttempt(world, orderId, cfPaymentId, planned));
+  const { planned, gatewayPaymentId } = attempt;
+  if (planned) world.clock.after(ms, () => settleAttempt(world, orderId, gatewayPaymentId, planned));
 }
 
 /** Resolves when the bank has decided; at once when it has, or never will. */
-export async function attemptDecided(world: World, orderId: string, cfPaymentId: string): Promise<void> {
-  const attempt = getOrder(world, orderId).attempts.find((one) => one.cfPaymentId === cfPaymentId);
+export async function attemptDecided(world: World, orderId: string, gatewayPaymentId: string): Promise<void> {
+  const attempt = getOrder(world, orderId).attempts.find((one) => one.gatewayPaymentId === gatewayPaymentId);
   if (!attempt?.planned) return;
-  await new Promise<void>((resolve) => world.waiting.set(cfPaymentId, [...(world.waiting.get(cfPaymentId) ?? []), resolve]));
+  await new Promise<void>((resolve) =>
+    world.waiting.set(gatewayPaymentId, [...(world.waiting.get(gatewayPaymentId) ?? []), resolve]),
+  );
 }

@@ -41,7 +41,7 @@ export function createOrder(world: World, body: unknown): OrderRecord {
   if (expiresAt <= now) throw invalid('order_expiry_time_invalid', 'order_expiry_time should be in the future');
   return world.store.orders.put(orderId, {
     orderId,
-    cfOrderId: world.chance.id(),
+    gatewayOrderId: world.chance.id(),
     sessionId: `session_${world.chance.opaque('session')}`,
     amount: rupeesToPaise(wanted.order_amount),
     currency: wanted.order_currency,

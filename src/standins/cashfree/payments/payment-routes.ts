@@ -39,7 +39,7 @@ export function paymentRoutes(world: World) {
     });
     app.get<PaymentPath>('/orders/:order_id/payments/:cf_payment_id', async (request) => {
       const order = getOrder(world, request.params.order_id);
-      const attempt = order.attempts.find((one) => one.cfPaymentId === request.params.cf_payment_id);
+      const attempt = order.attempts.find((one) => one.gatewayPaymentId === request.params.cf_payment_id);
       if (!attempt) throw notFound('payment_not_found', 'Payment not found');
       return attemptWire(order, attempt);
     });
@@ -60,7 +60,7 @@ export function paymentRoutes(world: World) {
       const wanted = readRequest(simulation, request.body);
       const order = world.store.orders
         .all()
-        .find((one) => one.attempts.some((attempt) => attempt.cfPaymentId === wanted.entity_id));
+        .find((one) => one.attempts.some((attempt) => attempt.gatewayPaymentId === wanted.entity_id));
       if (!order) throw notFound('payment_not_found', 'Payment not found');
       await settleAttempt(world, order.orderId, wanted.entity_id, wanted.entity_simulation.payment_status);
       return { simulation_id: world.chance.id(), ...wanted };

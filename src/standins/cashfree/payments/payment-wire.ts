@@ -7,7 +7,7 @@ const maybeTime = (ms: number | null) => (ms === null ? null : indianTime(ms));
 
 export function orderWire(order: OrderRecord): Record<string, unknown> {
   return {
-    cf_order_id: order.cfOrderId,
+    cf_order_id: order.gatewayOrderId,
     created_at: indianTime(order.createdAt),
     customer_details: order.customer,
     entity: 'order',
@@ -25,7 +25,7 @@ export function orderWire(order: OrderRecord): Record<string, unknown> {
 
 export function attemptWire(order: OrderRecord, attempt: AttemptRecord): Record<string, unknown> {
   return {
-    cf_payment_id: attempt.cfPaymentId,
+    cf_payment_id: attempt.gatewayPaymentId,
     entity: 'payment',
     order_id: order.orderId,
     order_amount: paiseToRupees(order.amount),
@@ -57,8 +57,8 @@ function errorWire(attempt: AttemptRecord): Record<string, string | null> | null
 
 export function refundWire(order: OrderRecord, refund: RefundRecord): Record<string, unknown> {
   return {
-    cf_payment_id: refund.cfPaymentId,
-    cf_refund_id: refund.cfRefundId,
+    cf_payment_id: refund.gatewayPaymentId,
+    cf_refund_id: refund.gatewayRefundId,
     created_at: indianTime(refund.createdAt),
     entity: 'refund',
     order_id: order.orderId,
@@ -92,8 +92,8 @@ export function paymentEvent(type: string, order: OrderRecord, attempt: AttemptR
       ...(errorDetails ? { error_details: errorDetails } : {}),
       payment_gateway_details: {
         gateway_name: 'CASHFREE',
-        gateway_order_id: order.cfOrderId,
-        gateway_payment_id: attempt.cfPaymentId,
+        gateway_order_id: order.gatewayOrderId,
+        gateway_payment_id: attempt.gatewayPaymentId,
       },
       payment_offers: null,
     },
@@ -108,8 +108,8 @@ export function refundEvent(order: OrderRecord, refund: RefundRecord, now: numbe
     data: {
       refund: {
         ...refundWire(order, refund),
-        cf_refund_id: asNumber(refund.cfRefundId),
-        cf_payment_id: asNumber(refund.cfPaymentId),
+        cf_refund_id: asNumber(refund.gatewayRefundId),
+        cf_payment_id: asNumber(refund.gatewayPaymentId),
         refund_amount: twoDecimals(refund.amount),
       },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { createCashfreePayments } from '#server/platform/cashfree/cashfree-payments.ts';
+import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashfree-payments.ts';
 import { newOrder, NOON, startForTest } from '../testing/start-for-test.ts';
 
 test('an order is created, read and opens a session', async () => {
@@ -13,7 +13,7 @@ test('an order is created, read and opens a session', async () => {
     currency: 'INR',
     expiresAt: new Date(NOON + 30 * 60_000),
   });
-  expect(created.cfOrderId).toMatch(/^\d+$/);
+  expect(created.gatewayOrderId).toMatch(/^\d+$/);
   expect(created.sessionId).toMatch(/^session_.{20,}$/);
   expect(await payments.getOrder('CLM_1')).toEqual(created);
   expect(await payments.listPayments('CLM_1')).toEqual([]);

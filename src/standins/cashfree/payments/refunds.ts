@@ -36,8 +36,8 @@ export function createRefund(world: World, orderId: string, body: unknown): Refu
   const forced = forcedStatus(wanted.refund_note);
   const refund: RefundRecord = {
     refundId: wanted.refund_id,
-    cfRefundId: world.chance.id(),
-    cfPaymentId: paid.cfPaymentId,
+    gatewayRefundId: world.chance.id(),
+    gatewayPaymentId: paid.gatewayPaymentId,
     amount,
     status: 'PENDING',
     speed: wanted.refund_speed,

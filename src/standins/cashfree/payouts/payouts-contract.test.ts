@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paise } from '#domain/money.ts';
-import { createCashfreePayouts } from '#server/platform/cashfree/cashfree-payouts.ts';
-import { parseWebhookEvent } from '#server/platform/cashfree/webhook-events.ts';
-import { verifyWebhookSignature } from '#server/platform/cashfree/webhook-signature.ts';
+import { createCashfreePayouts } from '#server/platform/gateways/cashfree/cashfree-payouts.ts';
+import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
+import { verifyWebhookSignature } from '#server/platform/gateways/cashfree/webhook-signature.ts';
 import { defaultKeys } from '../options.ts';
 import { startForTest, type TestStandin } from '../testing/start-for-test.ts';
 
@@ -229,8 +229,8 @@ test.each<[string, Record<string, unknown>, number, string]>([
 
 test('read by either id; removed beneficiaries are gone; strangers are refused', async () => {
   const { raw, payouts, config } = await withGarage();
-  const { cfTransferId } = await payouts.createTransfer(transfer);
-  expect((await raw('payouts', 'GET', `/transfers?cf_transfer_id=${cfTransferId}`)).body.transfer_id).toBe('CLM_1_P1');
+  const { gatewayTransferId } = await payouts.createTransfer(transfer);
+  expect((await raw('payouts', 'GET', `/transfers?cf_transfer_id=${gatewayTransferId}`)).body.transfer_id).toBe('CLM_1_P1');
   expect((await raw('payouts', 'GET', '/transfers')).status).toBe(400);
   expect((await raw('payouts', 'DELETE', '/beneficiary?beneficiary_id=GAR_1')).body.beneficiary_status).toBe('DELETED');
   expect((await raw('payouts', 'GET', '/beneficiary?beneficiary_id=GAR_1')).body.code).toBe('beneficiary_not_found');

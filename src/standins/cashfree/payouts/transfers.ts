@@ -26,7 +26,7 @@ export function createTransfer(world: World, body: unknown): TransferRecord {
   const now = world.clock.now();
   const transfer = world.store.transfers.put(wanted.transfer_id, {
     transferId: wanted.transfer_id,
-    cfTransferId: world.chance.id(),
+    gatewayTransferId: world.chance.id(),
     status: 'RECEIVED',
     statusCode: 'RECEIVED',
     statusDescription: 'The transfer has been received for further processing.',
@@ -47,7 +47,7 @@ export function createTransfer(world: World, body: unknown): TransferRecord {
 export function findTransfer(world: World, query: Record<string, string | undefined>): TransferRecord {
   const { transfer_id: id, cf_transfer_id: cfId } = query;
   if (!id && !cfId) throw invalid('transfer_id_missing', 'transfer_id or cf_transfer_id is missing');
-  const found = id ? world.store.transfers.get(id) : world.store.transfers.all().find((one) => one.cfTransferId === cfId);
+  const found = id ? world.store.transfers.get(id) : world.store.transfers.all().find((one) => one.gatewayTransferId === cfId);
   if (!found) throw notFound('transfer_id_not_found', 'Transfer does not exist');
   return found;
 }
@@ -106,7 +106,7 @@ function moveBalance(world: World, before: TransferRecord, after: TransferRecord
 export function transferWire(transfer: TransferRecord): Record<string, unknown> {
   return {
     transfer_id: transfer.transferId,
-    cf_transfer_id: transfer.cfTransferId,
+    cf_transfer_id: transfer.gatewayTransferId,
     status: transfer.status,
     status_code: transfer.statusCode,
     status_description: transfer.statusDescription,

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCashfreeIdentity } from '#server/platform/cashfree/cashfree-identity.ts';
-import { parseWebhookEvent } from '#server/platform/cashfree/webhook-events.ts';
+import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
+import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
 import { startForTest } from '../testing/start-for-test.ts';
 
 const AADHAAR = '655675523712';

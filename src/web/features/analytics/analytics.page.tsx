@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getAnalytics } from '#contract/analytics.ts';
-import { api } from '#web/api-client.ts';
+import { getAnalytics } from '#contract/analytics.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import { chosenRange } from './chosen-range.ts';
 import { StageChart, TurnaroundChart } from './claim-charts.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -16,17 +15,16 @@ import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
 import { GarageChart, StateChart } from './place-charts.tsx';
 import { RangeControl } from './range-control.tsx';
 
-export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+export const handle: PageHandle = { permission: 'analytics.read' };
 
 /** Figures of the days that the address names. */
 export default function AnalyticsPage() {
-  const t = useTexts(analyticsText);
+  const t = useTexts('analytics');
   const params = useListParams();
   const [now] = useState(() => new Date());
   const chosen = chosenRange(params.get, now);
   const query = useQuery({
-    queryKey: ['analytics', chosen.days],
-    queryFn: ({ signal }) => api(getAnalytics, { query: chosen.days, signal }),
+    ...apiQuery(getAnalytics, { query: chosen.days }),
     placeholderData: keepPreviousData,
   });
   return (

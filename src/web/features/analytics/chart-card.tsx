@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 
 export interface ChartCardProps {
   readonly title: string;
@@ -21,7 +20,7 @@ export interface ChartCardProps {
 
 /** A picture with its definition, the same figures as a table, and as CSV. */
 export function ChartCard({ title, about, csv, chart, table }: ChartCardProps) {
-  const t = useTexts(analyticsText);
+  const t = useTexts('analytics');
   const empty = csv.rows.length === 0;
   return (
     <Card
@@ -30,7 +29,7 @@ export function ChartCard({ title, about, csv, chart, table }: ChartCardProps) {
         empty ? null : (
           <Button
             variant="quiet"
-            aria-label={t.csvOf(title)}
+            aria-label={t.csvOf({ what: title })}
             icon={<Download aria-hidden className="size-4" />}
             onClick={() => saveBlob(new Blob([toCsv(csv.header, csv.rows)], { type: 'text/csv;charset=utf-8' }), csv.fileName)}
           >

@@ -1,16 +1,14 @@
-import type { AnalyticsDto } from '#contract/analytics.ts';
-import { claimWords } from '#web/desk/claim-words.text.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import { Bars } from './bars.tsx';
 import { ChartCard } from './chart-card.tsx';
 
 /** Where the claims of these days stand. */
 export function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
-  const t = useTexts(analyticsText);
-  const words = useTexts(claimWords);
+  const t = useTexts('analytics');
+  const words = useTexts('desk.claimWords');
   return (
     <ChartCard
       title={t.byStage.title}
@@ -48,9 +46,13 @@ export function StageChart({ byStage }: Pick<AnalyticsDto, 'byStage'>) {
 
 /** How long the steps took: median, and behind it nine in ten. */
 export function TurnaroundChart({ turnaround }: Pick<AnalyticsDto, 'turnaround'>) {
-  const { turnaround: t, claims: claimsLabel, none } = useTexts(analyticsText);
+  const { turnaround: t, claims: claimsLabel, none } = useTexts('analytics');
   const measured = turnaround.filter(({ claims }) => claims > 0);
-  const said = (days: number | null) => (days === null ? none : t.days(days));
+  const said = (days: number | null) => {
+    if (days === null) return none;
+    if (days < 1 / 24) return t.underOneHour;
+    return days < 1 ? t.hours({ hours: Math.round(days * 24 * 10) / 10 }) : t.days({ days: Math.round(days * 10) / 10 });
+  };
   return (
     <ChartCard
       title={t.title}

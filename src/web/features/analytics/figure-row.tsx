@@ -1,12 +1,11 @@
-import type { AnalyticsDto } from '#contract/analytics.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 
 /** The eight figures on top. */
 export function FigureRow({ figures: { flow, paidInTime, advanced, fees, outstanding } }: { readonly figures: AnalyticsDto }) {
-  const t = useTexts(analyticsText);
+  const t = useTexts('analytics');
   const { figures: words } = t;
   const count = (n: number) => n.toLocaleString('en-IN');
   const cards = [
@@ -16,7 +15,7 @@ export function FigureRow({ figures: { flow, paidInTime, advanced, fees, outstan
     { key: 'paid', value: count(flow.paid), to: '/app/money/payouts?view=success' },
     {
       key: 'inTime',
-      value: paidInTime.percent === null ? t.none : t.percent(paidInTime.percent),
+      value: paidInTime.percent === null ? t.none : t.percent({ n: paidInTime.percent }),
       to: '/app/money/payouts?view=success',
     },
     { key: 'advanced', value: <Money rupees={advanced.amount} />, to: '/app/money/payouts?view=success' },

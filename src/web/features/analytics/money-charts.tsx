@@ -1,16 +1,15 @@
-import type { AnalyticsDto } from '#contract/analytics.ts';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import { Bars } from './bars.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { MonthColumns } from './month-columns.tsx';
 
 /** What was credited to garages, month by month. */
 export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'advanced'>) {
-  const { advanced: t, amount: amountLabel } = useTexts(analyticsText);
+  const { advanced: t, amount: amountLabel } = useTexts('analytics');
   const { locale } = useLocale();
   const name = (month: string) => formatDate(`${month}-01`, 'month', locale);
   return (
@@ -41,7 +40,7 @@ export function AdvancedChart({ advanced: { byMonth } }: Pick<AnalyticsDto, 'adv
 
 /** What insurers owe, by how late it is. */
 export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, 'outstanding'>) {
-  const { age: t, claims: claimsLabel, amount: amountLabel } = useTexts(analyticsText);
+  const { age: t, claims: claimsLabel, amount: amountLabel } = useTexts('analytics');
   return (
     <ChartCard
       title={t.title}
@@ -74,7 +73,7 @@ export function AgeChart({ outstanding: { byAge, total } }: Pick<AnalyticsDto, '
 
 /** What the ledger booked. */
 export function FeesChart({ fees }: Pick<AnalyticsDto, 'fees'>) {
-  const { fees: t, amount: amountLabel } = useTexts(analyticsText);
+  const { fees: t, amount: amountLabel } = useTexts('analytics');
   const rows = (['earned', 'listing', 'gst', 'losses'] as const).map((key) => ({ key, label: t[key], amount: fees[key] }));
   return (
     <ChartCard

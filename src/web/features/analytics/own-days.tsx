@@ -1,9 +1,8 @@
-import { analyticsRange } from '#contract/analytics.ts';
+import { analyticsRange } from '#contract/analytics.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import type { ChosenRange } from './chosen-range.ts';
 
 /** Two days of one's own. */
@@ -14,7 +13,7 @@ export default function OwnDays({
   readonly chosen: ChosenRange;
   readonly onChoose: (days: { from: string; to: string }) => void;
 }) {
-  const t = useTexts(analyticsText);
+  const t = useTexts('analytics');
   const form = useContractForm(analyticsRange, { defaultValues: chosen.days });
   return (
     <ContractFormElement form={form} className="flex flex-wrap items-end gap-3" onSubmit={onChoose}>

@@ -1,15 +1,18 @@
-import type { AnalyticsDto } from '#contract/analytics.ts';
+import { lazy, Suspense } from 'react';
+import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import { ChartCard } from './chart-card.tsx';
-import { StateChoropleth } from './state-choropleth.tsx';
+
+/** Loaded by itself: what draws a map is 10 KiB, and the table says the same. */
+const StateChoropleth = lazy(() => import('./state-choropleth.tsx'));
 
 /** Claims by state, on a map and in a table. */
 export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
-  const { states: t, claims: claimsLabel } = useTexts(analyticsText);
+  const { states: t, claims: claimsLabel } = useTexts('analytics');
   const rows = byState.map((row) => ({ ...row, name: row.code === null ? t.other : row.name }));
   const counts = new Map(rows.flatMap(({ code, claims }): [string, number][] => (code === null ? [] : [[code, claims]])));
   return (
@@ -23,7 +26,9 @@ export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
       }}
       table={
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <StateChoropleth counts={counts} />
+          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+            <StateChoropleth counts={counts} />
+          </Suspense>
           <Table
             caption={t.title}
             rows={rows}
@@ -43,7 +48,7 @@ export function StateChart({ byState }: Pick<AnalyticsDto, 'byState'>) {
 
 /** The garages that repair most. */
 export function GarageChart({ byGarage }: Pick<AnalyticsDto, 'byGarage'>) {
-  const { garages: t, states, claims: claimsLabel, none } = useTexts(analyticsText);
+  const { garages: t, states, claims: claimsLabel, none } = useTexts('analytics');
   return (
     <ChartCard
       title={t.title}

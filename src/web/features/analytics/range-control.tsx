@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { rangeNames } from '#domain/date-ranges.ts';
+import { rangeNames } from '#domain/analytics/date-ranges.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 import type { ChosenRange } from './chosen-range.ts';
 
 const OwnDays = lazyPart(() => import('./own-days.tsx'));
 
 /** The one control of dates: names for what is usually asked, two days for the rest. */
 export function RangeControl({ chosen, params }: { readonly chosen: ChosenRange; readonly params: ListParams }) {
-  const t = useTexts(analyticsText);
+  const t = useTexts('analytics');
   const [own, setOwn] = useState(chosen.name === 'own');
   return (
     <div className="flex flex-wrap items-end gap-3 text-14">

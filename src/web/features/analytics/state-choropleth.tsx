@@ -3,7 +3,6 @@ import { loadShapes } from '#web/map/load-shapes.ts';
 import { boxAround, pathOf } from '#web/map/projection.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { analyticsText } from './analytics.text.ts';
 
 /** Steps of the tint, from few to many; nothing is white. */
 const tints = ['fill-white', 'fill-brand/15', 'fill-brand/35', 'fill-brand/55', 'fill-brand/75', 'fill-brand'] as const;
@@ -15,8 +14,8 @@ export function tintOf(count: number, most: number): (typeof tints)[number] {
 }
 
 /** The states tinted by a count. The table beside it says the same. */
-export function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<string, number> }) {
-  const { states: t } = useTexts(analyticsText);
+export default function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<string, number> }) {
+  const { states: t } = useTexts('analytics');
   const { data: shapes, isError } = useQuery({
     queryKey: ['state-shapes'],
     queryFn: loadShapes,
@@ -45,7 +44,7 @@ export function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<strin
               strokeWidth={1}
               className={`stroke-control ${tintOf(count, most)}`}
             >
-              <title>{t.tip(shape.name, count)}</title>
+              <title>{t.tip({ name: shape.name, claims: count })}</title>
             </path>
           );
         })}
@@ -57,7 +56,7 @@ export function StateChoropleth({ counts }: { readonly counts: ReadonlyMap<strin
               <span key={look} className={`h-3 w-5 border border-line ${look}`} />
             ))}
           </span>
-          {t.legend(most.toLocaleString('en-IN'))}
+          {t.legend({ most: most.toLocaleString('en-IN') })}
         </span>
         <span>{t.attribution}</span>
       </figcaption>

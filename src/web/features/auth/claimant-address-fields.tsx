@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { claimantSignupForm } from '#contract/claimant-signup.ts';
+import type { claimantSignupForm } from '#contract/auth/claimant-signup.ts';
 import { PincodeNote } from '#web/places/pincode-note.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
@@ -8,14 +8,13 @@ import { useStates } from '#web/places/use-states.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { authText } from './auth.text.ts';
 
 interface Props {
   readonly form: ContractForm<z.input<typeof claimantSignupForm>, z.output<typeof claimantSignupForm>>;
 }
 
 export function CompanyFields({ form }: Props) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   return (
     <section className="grid gap-5">
       <h2 className="text-18 font-semibold">{t.aboutCompany}</h2>
@@ -31,7 +30,7 @@ export function CompanyFields({ form }: Props) {
 }
 
 export function IndividualAddressFields({ form }: Props) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   return (
     <section className="grid gap-5">
       <h2 className="text-18 font-semibold">{t.addressGroup}</h2>
@@ -49,7 +48,7 @@ interface AddressNames {
 
 /** A pincode fills in the state, and the city while that is empty; both can be changed. */
 function AddressFields({ form, names }: Props & { readonly names: AddressNames }) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const states = useStates();
   const pin = usePincode(useWatch({ control: form.control, name: names.pincode }) ?? '', ({ state, district }) => {
     form.setValue(names.state, state.name, { shouldDirty: true });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { claimantSignupForm, claimantRegistration } from '#contract/claimant-signup.ts';
+import type { claimantSignupForm, claimantRegistration } from '#contract/auth/claimant-signup.ts';
 
 type ClaimantForm = z.output<typeof claimantSignupForm>;
 type ClaimantPayload = z.input<typeof claimantRegistration>;

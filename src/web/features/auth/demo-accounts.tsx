@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { devInfo } from '#contract/dev.ts';
+import { devInfo } from '#contract/dev.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { authText } from './auth.text.ts';
 
 /** The demo's people, offered where the server is a demo; elsewhere nothing is shown. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const [info, setInfo] = useState<ReplyOf<typeof devInfo>>();
   useEffect(() => {
     const abort = new AbortController();
@@ -22,7 +21,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (email: string, password:
       <h2 id="demo-accounts" className="font-semibold">
         {t.demoTitle}
       </h2>
-      <p className="mt-1 text-14 text-muted">{t.demoHint(info.password)}</p>
+      <p className="mt-1 text-14 text-muted">{t.demoHint({ password: info.password })}</p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {info.users.map((user) => (
           <li key={user.email}>

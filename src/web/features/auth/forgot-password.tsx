@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPassword } from '#contract/auth.ts';
+import { forgotPassword } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -7,21 +7,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { withMessages } from '#web/ui/more-messages.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
 
-const rules = lazySchema(async () => (await import('#contract/auth.ts')).forgotPasswordForm);
+const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).forgotPasswordForm);
 
-export const ForgotPassword = withMessages(accessMessages, ForgotPasswordPage);
-
-function ForgotPasswordPage() {
-  const t = useTexts(authText);
+export function ForgotPassword() {
+  const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string>();
@@ -32,7 +27,7 @@ function ForgotPasswordPage() {
   if (sentTo) {
     return (
       <AuthCard title={t.checkEmail} footer={back}>
-        <p role="status">{t.checkEmailText(sentTo)}</p>
+        <p role="status">{t.checkEmailText({ email: sentTo })}</p>
         <Button
           variant="secondary"
           onClick={() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resendVerification } from '#contract/auth.ts';
+import { resendVerification } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -9,7 +9,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { withMessages } from '#web/ui/more-messages.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,9 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
 /** What another page says on arrival: "Registration successful! Please login." */
@@ -30,12 +27,10 @@ interface Arrival {
   readonly ended?: boolean;
 }
 
-const rules = lazySchema(async () => (await import('#contract/session.ts')).loginForm);
+const rules = lazySchema(async () => (await import('#contract/auth/session.schemas.ts')).loginForm);
 
-export const Login = withMessages(accessMessages, LoginPage);
-
-function LoginPage() {
-  const t = useTexts(authText);
+export function Login() {
+  const t = useTexts('auth');
   const text = useMessageText();
   const toast = useToast();
   const navigate = useNavigate();

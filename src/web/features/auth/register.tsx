@@ -6,14 +6,13 @@ import { RequiredNote } from '#web/ui/required-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { authText } from './auth.text.ts';
 import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
-const rules = lazySchema(async () => (await import('#contract/claimant-signup.ts')).generalSignupForm);
+const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).generalSignupForm);
 
 export function Register() {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
   const form = useContractForm(rules, {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },

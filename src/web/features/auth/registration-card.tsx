@@ -6,7 +6,6 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
 import type { useRegistration } from './use-registration.ts';
 
 interface RegistrationCardProps {
@@ -18,7 +17,7 @@ interface RegistrationCardProps {
 
 /** A sign-up of claimants: its form with what the server said of it, then what happens next, and a way on for those who do not want to wait. */
 export function RegistrationCard({ title, outcome: { done, failed }, children }: RegistrationCardProps) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const text = useMessageText();
   return (
     <AuthCard

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resendVerification } from '#contract/auth.ts';
+import { resendVerification } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -11,13 +11,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { authText } from './auth.text.ts';
 
-const rules = lazySchema(async () => (await import('#contract/auth.ts')).forgotPasswordForm);
+const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).forgotPasswordForm);
 
 /** Sends the link again: to the address of who is logged in, else to one that is typed. A link that failed has said enough already. */
 export function ResendVerification({ email, afterFailure }: { email: string | undefined; afterFailure: boolean }) {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string }>();
@@ -45,7 +44,7 @@ export function ResendVerification({ email, afterFailure }: { email: string | un
       ) : null}
       {email ? (
         <>
-          <p>{t.verifyLead(email)}</p>
+          <p>{t.verifyLead({ email })}</p>
           <Button variant="secondary" loading={sending} loadingText={t.sending} onClick={() => void send({ email })}>
             {t.resend}
           </Button>

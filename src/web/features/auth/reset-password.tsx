@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { resetPassword, validateResetToken } from '#contract/auth.ts';
+import { resetPassword, validateResetToken } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useErrorText } from '#web/use-error-text.ts';
@@ -7,7 +7,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
-import { withMessages } from '#web/ui/more-messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
@@ -15,9 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
 
 type LinkState =
   | 'checking'
@@ -27,12 +24,10 @@ type LinkState =
   /** No answer: the link may be good, so it is asked about again. */
   | 'silent';
 
-const rules = lazySchema(async () => (await import('#contract/auth.ts')).resetPasswordForm);
+const rules = lazySchema(async () => (await import('#contract/auth/auth.schemas.ts')).resetPasswordForm);
 
-export const ResetPassword = withMessages(accessMessages, ResetPasswordPage);
-
-function ResetPasswordPage() {
-  const t = useTexts(authText);
+export function ResetPassword() {
+  const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();
   const navigate = useNavigate();

@@ -13,16 +13,15 @@ import { SavedNote } from '#web/ui/saved-note.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { authText } from './auth.text.ts';
 import { CompanyFields, IndividualAddressFields } from './claimant-address-fields.tsx';
 import { claimantDefaults, claimantPayload } from './claimant-payload.ts';
 import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
-const rules = lazySchema(async () => (await import('#contract/claimant-signup.ts')).claimantSignupForm);
+const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).claimantSignupForm);
 
 export function SignupClaimant() {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
   const [today] = useState(() => todayInIndia(new Date()));
   const form = useContractForm(rules, { defaultValues: claimantDefaults });

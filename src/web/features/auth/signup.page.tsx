@@ -4,13 +4,11 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
-import { descriptionsText } from './descriptions.text.ts';
 
 export const handle: PageHandle = { withoutScripts: true };
 
 export default function SignupPage() {
-  const t = useTexts(authText);
+  const t = useTexts('auth');
   const choices = [
     { to: '/signup/claimant', icon: Truck, title: t.claimant, text: t.claimantText },
     { to: '/signup/garage', icon: Wrench, title: t.garage, text: t.garageText },
@@ -19,7 +17,7 @@ export default function SignupPage() {
   return (
     <AuthCard
       title={t.signupTitle}
-      description={useTexts(descriptionsText).signup}
+      description={useTexts('auth.descriptions').signup}
       lead={t.signupLead}
       footer={
         <>

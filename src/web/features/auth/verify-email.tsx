@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { verifyEmail } from '#contract/auth.ts';
+import { verifyEmail } from '#contract/auth/auth.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSession } from '#web/session-store.ts';
@@ -7,15 +7,12 @@ import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { withMessages } from '#web/ui/more-messages.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { accessMessages } from './login-messages.ts';
 import { AuthCard } from './auth-card.tsx';
-import { authText } from './auth.text.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 /** Specification §9: 2 s after e-mail verification. */
@@ -27,10 +24,8 @@ type Outcome =
   /** `silent`: no judgement came, so the link may still be good. */
   | { readonly state: 'failed' | 'silent'; readonly text: string };
 
-export const VerifyEmail = withMessages(accessMessages, VerifyEmailPage);
-
-function VerifyEmailPage() {
-  const t = useTexts(authText);
+export function VerifyEmail() {
+  const t = useTexts('auth');
   const text = useMessageText();
   const errorText = useErrorText();
   const navigate = useNavigate();

@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getClaim } from '#contract/claims.ts';
-import { api } from '#web/api-client.ts';
-import { claimKey } from './claim-keys.ts';
+import { getClaim } from '#contract/claims/claims.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 
 /** The claim itself; what belongs to it is in `claim-queries.ts`, which pages that show only the claim need not load. */
-export const claimQuery = (id: string) =>
-  queryOptions({ queryKey: [...claimKey(id), 'head'], queryFn: ({ signal }) => api(getClaim, { params: { id }, signal }) });
+export const claimQuery = (id: string) => apiQuery(getClaim, { params: { id } });

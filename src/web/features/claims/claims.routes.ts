@@ -4,7 +4,7 @@ import { featureRoutes } from '../../feature-routes.ts';
 export default featureRoutes({
   app: [
     route('claims', 'features/claims/list/claims.page.tsx'),
-    route('claims/new', 'features/claims/wizard/new-claim.page.tsx'),
+    route('claims/new', 'features/claims/intake/new-claim.page.tsx'),
     route('claims/:id', 'features/claims/claim-page/claim.page.tsx'),
   ],
 });

@@ -1,21 +1,20 @@
-import type { ClaimListItem } from '#contract/claims.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import { partyOf } from '#domain/roles.ts';
 import { useUser } from '#web/session-store.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimsText } from './claims.text.ts';
 import { nextStepKey, whoseTurn } from './next-step-text.ts';
-import { nextStepText } from './next-step.text.ts';
 
 /** Who acts next and by when, in one line; amber when it is the reader. A draft has no date: on its clock one is only reminded. */
 export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'] }) {
-  const t = useTexts(claimsText);
-  const words = useTexts(nextStepText);
+  const t = useTexts('claims');
+  const words = useTexts('claims.nextStep');
   const text = useMessageText();
   const { locale } = useLocale();
   const { role } = useUser();
   if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
-  const mine = next.whose.includes(role);
+  const mine = next.whose.includes(partyOf(role));
   return (
     <span className="grid gap-0.5 text-14">
       <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>

@@ -1,5 +1,7 @@
-import type { ClaimListItem } from '#contract/claims.ts';
-import type { Locale } from '#web/ui/texts.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import type { Locale } from '#domain/languages.ts';
+import { partyOf, roles } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
 
 type NextStep = ClaimListItem['nextStep'];
 
@@ -8,11 +10,16 @@ export function nextStepKey(next: Pick<NextStep, 'step'>): string {
   return `next.${next.step}`;
 }
 
+type Waited = NextStep['whose'][number];
+/** Staff are named as one, whatever their role. */
+type Party = Exclude<Waited, Role> | ReturnType<typeof partyOf>;
+
 /** The parties that are waited for, each once, as one enumeration: "The garage and our claims team". */
-export function whoseTurn(
-  whose: NextStep['whose'],
-  names: Readonly<Record<NextStep['whose'][number], string>>,
-  locale: Locale,
-): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(whose.map((who) => names[who]))]);
+export function whoseTurn(whose: NextStep['whose'], names: Readonly<Record<Party, string>>, locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(whose.map((who) => names[partyNamed(who)]))]);
+}
+
+function partyNamed(who: Waited): Party {
+  const role = roles.find((one) => one === who);
+  return role ? partyOf(role) : (who as Exclude<Waited, Role>);
 }

@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '#contract/claims.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 
 /** What a claim is called, in the reader's language. */

@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { contactText } from './contact.text.ts';
 
 /** What came back from the server: what was typed, and what is wrong with it, as message keys. */
 export interface FailedMessage {
@@ -29,7 +28,7 @@ export interface ContactFormProps {
 
 /** A plain form that the server answers: it needs no script, and no third party against robots. */
 export function ContactForm({ sent, failed, formKey }: ContactFormProps) {
-  const t = useTexts(contactText);
+  const t = useTexts('contact');
   const text = useMessageText();
   const field = (name: string) => ({
     id: `contact-${name}`,
@@ -52,7 +51,7 @@ export function ContactForm({ sent, failed, formKey }: ContactFormProps) {
       <p className="mt-2 max-w-prose text-muted">{t.formLead}</p>
       {sent ? (
         <Banner tone="success" title={t.sentTitle} className="mt-5" announce>
-          {t.sent(sent)}
+          {t.sent({ reference: sent })}
         </Banner>
       ) : null}
       <ErrorSummary items={errors} className="mt-5" />

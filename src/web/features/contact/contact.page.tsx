@@ -1,17 +1,14 @@
 import { data, redirect } from 'react-router';
-import { sendContactMessage } from '#contract/contact.ts';
-import { officeState } from '#domain/office-hours.ts';
+import { sendContactMessage } from '#contract/contact.endpoints.ts';
+import { officeState } from '#domain/contact/office-hours.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { pageRequest } from '#web/request-context.ts';
 import { serverApi } from '#web/server-api.ts';
-import { MoreMessages } from '#web/ui/more-messages.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/contact.page';
 import { ContactForm, type FailedMessage } from './contact-form.tsx';
-import { contactFormMessages } from './contact-messages.ts';
-import { contactText } from './contact.text.ts';
 import { HoursCard } from './hours-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { OfficeList } from './office-list.tsx';
@@ -58,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData: { now, open, changesAt, sent, formKey }, actionData }: Route.ComponentProps) {
-  const t = useTexts(contactText);
+  const t = useTexts('contact');
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6 md:py-14">
       <PageTitle title={actionData ? `${t.errorPrefix} ${t.title}` : t.title} description={t.description} />
@@ -69,9 +66,7 @@ export default function ContactPage({ loaderData: { now, open, changesAt, sent, 
         <HoursCard now={now} open={open} changesAt={changesAt} />
       </div>
       <div className="mt-12 grid gap-12 lg:grid-cols-[1.2fr_1fr]">
-        <MoreMessages value={contactFormMessages}>
-          <ContactForm sent={sent} failed={actionData} formKey={formKey} />
-        </MoreMessages>
+        <ContactForm sent={sent} failed={actionData} formKey={formKey} />
         <OfficeList />
       </div>
     </div>

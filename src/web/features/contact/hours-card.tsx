@@ -1,11 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { formatDate } from '#web/ui/date-text.ts';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { contactText } from './contact.text.ts';
 
 /** Business hours, and whether somebody is there now (specification §1). */
 export function HoursCard({ now, open, changesAt }: { now: string; open: boolean; changesAt: string }) {
-  const t = useTexts(contactText);
+  const t = useTexts('contact');
   const { locale } = useLocale();
   const time = formatDate(changesAt, 'time', locale);
   return (
@@ -16,7 +15,9 @@ export function HoursCard({ now, open, changesAt }: { now: string; open: boolean
         </h2>
         <Badge tone={open ? 'success' : 'neutral'}>{open ? t.open : t.closed}</Badge>
       </div>
-      <p className="mt-1 font-semibold">{open ? t.openUntil(time) : t.closedUntil(formatDate(changesAt, 'day', locale), time)}</p>
+      <p className="mt-1 font-semibold">
+        {open ? t.openUntil({ time }) : t.closedUntil({ day: formatDate(changesAt, 'day', locale), time })}
+      </p>
       <table className="mt-4 w-full">
         <tbody>
           {t.hourRows.map(({ days, hours }) => (
@@ -30,7 +31,7 @@ export function HoursCard({ now, open, changesAt }: { now: string; open: boolean
         </tbody>
       </table>
       <p className="mt-3 text-14 text-muted">{t.hoursNote}</p>
-      <p className="mt-1 text-14 text-muted">{t.asOf(formatDate(now, 'time', locale))}</p>
+      <p className="mt-1 text-14 text-muted">{t.asOf({ time: formatDate(now, 'time', locale) })}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emergencyPhone, telephoneLink, tollFreePhone } from '#web/content/offices.ts';
 import { documentNavigation } from '#web/island/document-navigation.tsx';
 import { NavigationContext } from '#web/ui/navigation.tsx';
-import { contactText } from './contact.text.ts';
+import { textsIn } from '#web/ui/texts.ts';
 import { LinesCard } from './lines-card.tsx';
 
 /** The card's headings and the numbers to call, from top to bottom. */
@@ -18,7 +18,7 @@ function lines(open: boolean): { titles: string[]; calls: string[]; html: string
 }
 
 describe('how to reach us now', () => {
-  const t = contactText.en;
+  const t = textsIn('en', 'contact');
   const [office, emergency] = [telephoneLink(tollFreePhone), telephoneLink(emergencyPhone)];
 
   it('the office first while somebody is there', () => {

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { emergencyPhone, supportEmail, telephoneLink, tollFreePhone } from '#web/content/offices.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { contactText } from './contact.text.ts';
 
 /** How to reach us now: while the office is closed the emergency line comes first. */
 export function LinesCard({ open }: { open: boolean }) {
-  const t = useTexts(contactText);
+  const t = useTexts('contact');
   const emergency = (
     <Line
       key="emergency"
@@ -59,11 +58,11 @@ function Line({ icon, title, hint, needed = false, children }: LineProps) {
 }
 
 function Telephone({ phone }: { phone: string }) {
-  const t = useTexts(contactText);
+  const t = useTexts('contact');
   return (
     <TextLink
       to={telephoneLink(phone)}
-      aria-label={t.call(phone)}
+      aria-label={t.call({ phone })}
       className="inline-flex min-h-12 items-center text-22 font-bold tabular-nums"
     >
       {phone}

@@ -7,7 +7,6 @@ import { Money } from '#web/ui/money.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimantText } from './claimant-dashboard.text.ts';
 import { claimantDashboardQuery, noticesEvery } from './dashboard-queries.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -16,7 +15,7 @@ import { RecentPayments } from './recent-payments.tsx';
 
 /** The claimant's figures, claims, notices and payments, live. */
 export function ClaimantDashboard() {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimantDashboardQuery, refetchInterval: noticesEvery });
   if (!data) {
@@ -61,7 +60,7 @@ export function ClaimantDashboard() {
         <StatCard
           label={t.average}
           definition={t.averageMeans}
-          value={average === null ? t.none : average < 1 ? t.underOneDay : t.days(average)}
+          value={average === null ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
           icon={<Clock aria-hidden className={icon} />}
         />
       </section>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listNotifications } from '#contract/dashboard.ts';
+import type { listNotifications } from '#contract/dashboard.endpoints.ts';
 
 export type Notices = ReplyOf<typeof listNotifications>;
 export type Notice = Notices['data'][number];

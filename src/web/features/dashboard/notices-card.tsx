@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Check, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { readAllNotifications, readNotification } from '#contract/dashboard.ts';
+import { readAllNotifications, readNotification } from '#contract/dashboard.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,14 +13,13 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
 import { useDatedText } from '#web/ui/use-dated-text.ts';
-import { claimantText } from './claimant-dashboard.text.ts';
 import { noticesKey, noticesQuery } from './dashboard-queries.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import type { Notice, Notices } from './mark-read.ts';
 
 /** The first notices, all of them when asked; the shell's stream brings new ones. */
 export function NoticesCard() {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   const queries = useQueryClient();
   const [all, setAll] = useState(false);
   const { data } = useQuery({
@@ -45,7 +44,7 @@ export function NoticesCard() {
     <Card
       title={t.notifications}
       padded={false}
-      actions={data && data.unread > 0 ? <Badge tone="info">{t.unread(data.unread)}</Badge> : null}
+      actions={data && data.unread > 0 ? <Badge tone="info">{t.unread({ count: data.unread })}</Badge> : null}
       footer={
         data && data.total > 0 ? (
           <div className="-mx-2 flex flex-wrap justify-between gap-x-4">
@@ -84,7 +83,7 @@ const looks = {
 };
 
 function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRead: () => void }) {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   const text = useDatedText();
   const { icon: Icon, color } = looks[notice.type];
   const say = (key: string, fallback: string) => (text(key) === key ? fallback : text(key));
@@ -109,7 +108,7 @@ function NoticeLine({ notice, onRead }: { readonly notice: Notice; readonly onRe
         <RelativeTime at={notice.createdAt} className="text-14 text-muted" />
       </div>
       {notice.isRead ? null : (
-        <IconButton label={t.markReadWhat(title)} icon={<Check aria-hidden className="size-5" />} onClick={onRead} />
+        <IconButton label={t.markReadWhat({ title })} icon={<Check aria-hidden className="size-5" />} onClick={onRead} />
       )}
     </li>
   );

@@ -2,7 +2,6 @@ import { FilePlus2, FileText, Phone, Search, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimantText } from './claimant-dashboard.text.ts';
 
 const actions = [
   { key: 'newClaim', to: '/app/claims/new', icon: FilePlus2 },
@@ -14,7 +13,7 @@ const actions = [
 
 /** What a claimant most often comes for. */
 export function QuickActions() {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   return (
     <Card title={t.quickActions} padded={false}>
       <ul className="py-1">

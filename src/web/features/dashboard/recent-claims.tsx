@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ClaimantDashboardDto } from '#contract/dashboard.ts';
+import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,6 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimantText } from './claimant-dashboard.text.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
 
@@ -24,7 +23,7 @@ const tones: Record<RecentClaim['status'], Tone> = {
 
 /** The newest claims, each with what comes next. */
 export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim[] }) {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   return (
     <Card title={t.recentClaims} padded={false} actions={<TextLink to="/app/claims">{t.viewAll}</TextLink>}>
       {claims.length === 0 ? (
@@ -41,7 +40,7 @@ export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim
 }
 
 function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   const text = useMessageText();
   const { next } = claim;
   const said = text(next.textKey);
@@ -63,7 +62,9 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
         <span>{claim.claimNumber}</span>
         <DateTime at={claim.createdAt} />
       </div>
-      {claim.status === 'rejected' ? null : <ProgressBar label={t.progress(claim.claimNumber)} value={claim.progress} />}
+      {claim.status === 'rejected' ? null : (
+        <ProgressBar label={t.progress({ number: claim.claimNumber })} value={claim.progress} />
+      )}
       <p className="text-14">
         {next.isYours ? <span className="font-semibold text-warn">{t.needsYou}: </span> : null}
         {said === next.textKey ? next.text : said}

@@ -1,4 +1,4 @@
-import type { ClaimantDashboardDto } from '#contract/dashboard.ts';
+import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimantText } from './claimant-dashboard.text.ts';
 
 type Payment = ClaimantDashboardDto['recentPayments'][number];
 
@@ -15,7 +14,7 @@ const tones: Record<Payment['status'], Tone> = { completed: 'success', pending: 
 
 /** The newest payments of the claimant. */
 export function RecentPayments({ payments }: { readonly payments: readonly Payment[] }) {
-  const t = useTexts(claimantText);
+  const t = useTexts('dashboard.claimant');
   if (payments.length === 0) {
     return (
       <Card title={t.payments}>

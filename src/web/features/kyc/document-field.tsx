@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { fileAccept } from '#contract/files.ts';
-import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Controlled, type ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
 import type { FieldValues } from 'react-hook-form';
-import { kycText } from './kyc.text.ts';
 import type { DocumentPlace, KycFile } from './kyc-values.ts';
 import { useKycUploads } from './use-kyc-uploads.ts';
 
@@ -20,8 +19,8 @@ export interface DocumentFieldProps {
 /** A named place for one document: uploads as soon as files are chosen. */
 export function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
   const { type, required, maximum, reason } = place;
-  const t = useTexts(kycText);
-  const names = useTexts(kycNames).documents;
+  const t = useTexts('kyc');
+  const text = useMessageText();
   const path = `documents.${type}`;
   const [preview, setPreview] = useState<KycFile>();
   const read = () => (form.getValues(path) ?? []) as readonly KycFile[];
@@ -49,14 +48,14 @@ export function DocumentField({ form, place, onBusy }: DocumentFieldProps) {
           <div>
             <FileField
               id={id}
-              label={names[type]}
+              label={text(`kyc.document.${type}`)}
               required={required}
               optional={!required}
               hint={
                 <>
-                  {reason ? <span className="mb-1 block font-semibold text-danger">{t.rejectedBecause(reason)}</span> : null}
-                  <span className="block">{t.hints[type]}</span>
-                  <span className="block">{t.limits(maximum)}</span>
+                  {reason ? <span className="mb-1 block font-semibold text-danger">{t.rejectedBecause({ reason })}</span> : null}
+                  <span className="block">{text(`kyc.hint.${type}`)}</span>
+                  <span className="block">{t.limits({ files: maximum })}</span>
                 </>
               }
               error={error}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageText } from '#contract/messages.ts';
+import { wordingOf } from '#web/ui/wordings.ts';
 import { refusalOf } from './file-checks.ts';
 
 const pdf = { name: 'a.pdf', type: 'application/pdf', size: 1000 };
@@ -21,7 +21,7 @@ test.each([
   ['a byte too much', { ...pdf, size: 10_485_761 }, 3, 'File size must be less than 10MB'],
   ['nothing', { ...pdf, size: 0 }, 3, 'This file is empty'],
 ])('%s is not sent', (_, file, room, text) => {
-  expect(messageText(refusalOf(file, room, 3) ?? '')).toBe(text);
+  expect(wordingOf('en').message(refusalOf(file, room, 3) ?? '')).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { message } from '#contract/message-text.ts';
+import { message } from '#contract/messages.ts';
 import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
 
 const extensions = /\.(jpe?g|png|gif|pdf|docx?)$/i;

@@ -1,17 +1,16 @@
 import { FileView } from '#web/files/file-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycText } from './kyc.text.ts';
 import type { KycFile } from './kyc-values.ts';
 
 /** A handed-in file, to see that it is the right one and can be read. */
 export default function FilePreview({ file, onClose }: { readonly file: KycFile; readonly onClose: () => void }) {
-  const t = useTexts(kycText);
+  const t = useTexts('kyc');
   return (
     <Dialog
       open
       size="wide"
-      title={t.preview(file.name)}
+      title={t.preview({ name: file.name })}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -1,14 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { submitKyc } from '#contract/kyc.ts';
-import { kycForm } from '#contract/kyc-form.ts';
-import type { UserDto } from '#contract/user.ts';
+import { submitKyc } from '#contract/kyc/kyc.endpoints.ts';
+import { kycForm } from '#contract/kyc/kyc-form.schemas.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { FormSection } from '#web/sign-up/form-section.tsx';
-import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,10 +15,10 @@ import { ContractFormElement, useContractForm, type FormSchema } from '#web/ui/f
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { DocumentField } from './document-field.tsx';
 import { documentPlaces, startingValues, type KycStatusDto } from './kyc-values.ts';
-import { kycText } from './kyc.text.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 
@@ -31,8 +30,8 @@ export interface KycFormViewProps {
 
 /** Hands in KYC, or hands in again what was not accepted. */
 export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
-  const t = useTexts(kycText);
-  const names = useTexts(kycNames).documents;
+  const t = useTexts('kyc');
+  const text = useMessageText();
   const errorText = useErrorText();
   const navigate = useNavigate();
   // Opened by a link or in a new tab, there is no page to go back to.
@@ -83,7 +82,7 @@ export function KycFormView({ user, status, onSubmitted }: KycFormViewProps) {
           {places.map((place) =>
             place.kept ? (
               <div key={place.type}>
-                <p className="font-semibold">{names[place.type]}</p>
+                <p className="font-semibold">{text(`kyc.document.${place.type}`)}</p>
                 <p className="mt-1 flex items-center gap-2 text-success">
                   <CircleCheck aria-hidden className="size-5 shrink-0" />
                   {t.kept}

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { kycStatus } from '#contract/kyc.ts';
-import { api } from '#web/api-client.ts';
+import { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 
 /** Where one's own KYC stands; asked anew by each page that shows it, because staff decide meanwhile. */
 export const ownKycQuery = queryOptions({
-  queryKey: ['own-kyc'],
-  queryFn: ({ signal }) => api(kycStatus, { signal }),
+  ...apiQuery(kycStatus),
   staleTime: 0,
   gcTime: 0,
 });

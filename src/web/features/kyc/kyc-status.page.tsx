@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { KycDecisionBadge, KycStatusBadge } from '#web/kyc/kyc-badge.tsx';
-import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { PageTitle } from '#web/page-title.tsx';
 import { useSession, useUser } from '#web/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,12 +9,12 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
 import { ownKycQuery } from './kyc-query.ts';
 import { documentPlaces, type KycStatusDto } from './kyc-values.ts';
-import { kycText } from './kyc.text.ts';
 
 export default function KycStatusPage() {
-  const t = useTexts(kycText);
+  const t = useTexts('kyc');
   const user = useUser();
   const { refreshUser } = useSession();
   const query = useQuery(ownKycQuery);
@@ -53,7 +52,7 @@ export default function KycStatusPage() {
 }
 
 function Summary({ status }: { readonly status: KycStatusDto }) {
-  const t = useTexts(kycText);
+  const t = useTexts('kyc');
   const items = [
     ...(status.submittedAt ? [{ term: t.submitted, value: <DateTime at={status.submittedAt} style="dateTime" /> }] : []),
     ...(status.decidedAt ? [{ term: t.decided, value: <DateTime at={status.decidedAt} style="dateTime" /> }] : []),
@@ -74,8 +73,8 @@ function Summary({ status }: { readonly status: KycStatusDto }) {
 
 /** What was decided about each document, with why. */
 function Documents({ status }: { readonly status: KycStatusDto }) {
-  const t = useTexts(kycText);
-  const names = useTexts(kycNames).documents;
+  const t = useTexts('kyc');
+  const text = useMessageText();
   const { role } = useUser();
   // Approved without papers, as a garage by its registration: one sentence, not a list of gaps.
   const places = documentPlaces(role, status).filter(
@@ -90,7 +89,7 @@ function Documents({ status }: { readonly status: KycStatusDto }) {
           const files = status.documents.filter((document) => document.type === type);
           return (
             <li key={type} className="px-4 py-4 sm:px-5">
-              <p className="font-semibold">{names[type]}</p>
+              <p className="font-semibold">{text(`kyc.document.${type}`)}</p>
               {files.length === 0 ? <p className="mt-1 text-muted">{t.optionalMissing}</p> : null}
               <ul className="mt-1 grid gap-2">
                 {files.map((file) => (
@@ -99,7 +98,7 @@ function Documents({ status }: { readonly status: KycStatusDto }) {
                       <span className="min-w-0 wrap-anywhere">{file.originalName}</span>
                       <KycDecisionBadge decision={file.decision} />
                     </div>
-                    {file.reason ? <p className="mt-1 text-danger">{t.rejectedBecause(file.reason)}</p> : null}
+                    {file.reason ? <p className="mt-1 text-danger">{t.rejectedBecause({ reason: file.reason })}</p> : null}
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { documentPlaces, startingValues, type KycStatusDto } from './kyc-values.ts';
 
 type Document = KycStatusDto['documents'][number];

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { kycStatus } from '#contract/kyc.ts';
-import type { UserDto } from '#contract/user.ts';
+import type { kycStatus } from '#contract/kyc/kyc.endpoints.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
-import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
+import { kycDocuments, kycDocumentTypes, optionalKycDocuments, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
 import type { Role } from '#domain/roles.ts';
 
 export type KycStatusDto = ReplyOf<typeof kycStatus>;
@@ -17,18 +17,6 @@ export interface KycFile {
   readonly type: string;
 }
 
-/** Documents that may be handed in beside the required ones. */
-const optionalDocuments: Record<Role, readonly KycDocumentType[]> = {
-  claimant: ['bankStatement'],
-  garage: ['gstCertificate', 'bankStatement'],
-  surveyor: ['bankStatement'],
-  insurance: ['gstCertificate', 'bankStatement'],
-  admin: ['bankStatement'],
-};
-
-/** What has two sides or several pages takes three files, a single certificate one. */
-const single: readonly KycDocumentType[] = ['gstCertificate', 'insuranceLicense'];
-
 export interface DocumentPlace {
   readonly type: KycDocumentType;
   readonly required: boolean;
@@ -42,13 +30,13 @@ export interface DocumentPlace {
 /** The places for documents on a role's form, in order. */
 export function documentPlaces(role: Role, status: Pick<KycStatusDto, 'documents' | 'toSubmit'>): DocumentPlace[] {
   const required = requiredKycDocuments(role);
-  return [...required, ...optionalDocuments[role]].map((type) => {
+  return [...required, ...optionalKycDocuments(role)].map((type) => {
     const handedIn = status.documents.filter((document) => document.type === type);
     const reasons = handedIn.flatMap(({ decision, reason }) => (decision === 'rejected' && reason ? [reason] : []));
     return {
       type,
       required: required.includes(type),
-      maximum: single.includes(type) ? 1 : 3,
+      maximum: kycDocuments[type].files,
       kept: handedIn.length > 0 && handedIn.every(({ decision }) => decision === 'approved') && !status.toSubmit.includes(type),
       reason: reasons.length > 0 ? [...new Set(reasons)].join('; ') : undefined,
     };

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -9,20 +10,20 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { ownKycQuery } from './kyc-query.ts';
-import { kycText } from './kyc.text.ts';
 
 /** The form comes while the status is asked for; who has handed in already needs none. */
 const KycFormView = lazy(() => import('./kyc-form-view.tsx').then((file) => ({ default: file.KycFormView })));
 
 export default function KycPage() {
-  const t = useTexts(kycText);
+  const t = useTexts('kyc');
   const text = useMessageText();
   const toast = useToast();
   const navigate = useNavigate();
   const user = useUser();
   const { refreshUser } = useSession();
   const query = useQuery({ ...ownKycQuery, refetchOnReconnect: false });
-  const title = t.titles[user.role];
+  const titles: Partial<Record<Role, string>> = t.titles;
+  const title = titles[user.role] ?? t.titles.other;
   return (
     <div className="mx-auto max-w-column">
       <PageTitle title={title} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { PincodeNote } from '#web/places/pincode-note.tsx';
 import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
@@ -14,7 +13,7 @@ import { useTexts } from '#web/ui/texts.ts';
 
 /** Who it is and where they live. */
 export function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
-  const names = useTexts(kycNames).fields;
+  const names = useTexts('kyc.names').fields;
   const states = useStates();
   const [today] = useState(() => todayInIndia(new Date()));
   const pincode: unknown = useWatch({ control: form.control, name: 'pincode' });

@@ -1,19 +1,17 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Role } from '#domain/roles.ts';
-import { surveyorSpecializations } from '#contract/kyc-form.ts';
+import { surveyorSpecializations } from '#contract/kyc/kyc-form.ts';
 import { FormSection } from '#web/sign-up/form-section.tsx';
-import { kycNames } from '#web/kyc/kyc-names.text.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycText } from './kyc.text.ts';
 
 /** What a garage, a surveyor or an insurer has to say beside; nothing for others. */
 export function RoleFields({ role, form }: { readonly role: Role; readonly form: ContractForm<FieldValues, FieldValues> }) {
-  const t = useTexts(kycText);
-  const names = useTexts(kycNames).fields;
+  const t = useTexts('kyc');
+  const names = useTexts('kyc.names').fields;
   if (role === 'garage') {
     return (
       <FormSection title={t.garage}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageText } from '#contract/messages.ts';
+import { wordingOf } from '#web/ui/wordings.ts';
 import { ApiError, networkError } from '#web/api-error.ts';
 import { isRefusal, uploadProblem } from './upload-problem.ts';
 
@@ -28,7 +28,7 @@ test.each([
     'File size must be less than 10MB',
   ],
 ])('%s', (_, error, text) => {
-  expect(messageText(uploadProblem(error))).toBe(text);
+  expect(wordingOf('en').message(uploadProblem(error))).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { message } from '#contract/message-text.ts';
+import { message } from '#contract/messages.ts';
 import { ApiError } from '#web/api-error.ts';
 
 /** Why an upload failed, as a key of the messages (specification §8, KYC upload). */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
-import { deleteFileByName, maximumFileSize, uploadSingleFile } from '#contract/files.ts';
+import { deleteFileByName, uploadSingleFile } from '#contract/files.endpoints.ts';
+import { maximumFileSize } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
 import { shrinkPhoto } from '#web/files/shrink-photo.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';

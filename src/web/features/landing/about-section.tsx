@@ -1,8 +1,7 @@
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 
 export function AboutSection() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-3">
       <Part id="about" title={t.aboutTitle} text={t.aboutText} />

@@ -1,12 +1,11 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 
 /** In the order of the texts. */
 const signups = ['/signup/claimant', '/signup/garage', '/signup/surveyor'];
 
 export function AudiencesSection() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <section aria-labelledby="audiences" className="border-y border-line bg-paper">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6">

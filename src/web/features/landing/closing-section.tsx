@@ -1,9 +1,8 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 
 export function ClosingSection() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <section aria-labelledby="closing" className="border-t border-line bg-brand-tint">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-12 sm:px-6">

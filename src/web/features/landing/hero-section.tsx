@@ -2,11 +2,10 @@ import { Check } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { GateIllustration } from './gate-illustration.tsx';
-import { landingText } from './landing.text.ts';
 
 /** The hero's words are the specification's (§2). */
 export function HeroSection() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <section className="border-b border-line bg-paper">
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[1.15fr_1fr]">

@@ -1,9 +1,8 @@
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 import { StepIllustration, stepDrawings } from './step-illustration.tsx';
 
 export function HowSection() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <section aria-labelledby="how" className="mx-auto max-w-page px-4 py-16 sm:px-6">
       <h2 id="how" className="text-28 font-bold">

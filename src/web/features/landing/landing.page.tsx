@@ -6,14 +6,13 @@ import { AudiencesSection } from './audiences-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { HowSection } from './how-section.tsx';
-import { landingText } from './landing.text.ts';
 import { PromiseSection } from './promise-section.tsx';
 import { SampleSection } from './sample-section.tsx';
 
 export const handle: PageHandle = { withoutScripts: true };
 
 export default function LandingPage() {
-  const t = useTexts(landingText);
+  const t = useTexts('landing');
   return (
     <>
       <PageTitle title={t.title} description={t.description} />

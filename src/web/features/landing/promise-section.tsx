@@ -1,9 +1,8 @@
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 
 /** What the 24 hours begin with, and what they do not cover. */
 export function PromiseSection() {
-  const { promise: t } = useTexts(landingText);
+  const { promise: t } = useTexts('landing');
   return (
     <section
       aria-labelledby="promise"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { locales } from '#domain/languages.ts';
+import { textsIn } from '#web/ui/texts.ts';
 import { sampleSettlement } from './sample-claim.ts';
-import { landingText } from './landing.text.ts';
 
 const rupees = (paise: number) => paise / 100;
 
@@ -18,7 +19,7 @@ it('adds up: what the insurer pays and what the owner pays is the bill', () => {
 });
 
 it('is told in words for every line and deduction, and never names our fee', () => {
-  for (const copy of [landingText.en, landingText.hi ?? landingText.en]) {
+  for (const copy of locales.map((locale) => textsIn(locale, 'landing'))) {
     for (const { label } of sampleSettlement.lines) expect(copy.sample.lines).toHaveProperty(label);
     for (const { rule } of sampleSettlement.deductions) expect(copy.sample.deductions).toHaveProperty(rule);
     expect(JSON.stringify(copy)).not.toMatch(/₹\s?\d|fee of|%\s?(?:fee|commission)/);

@@ -1,6 +1,6 @@
-import type { Settlement, SettlementInput } from '#domain/claims/settlement.ts';
-import { settle } from '#domain/claims/settlement.ts';
-import { defaultSettlementRates } from '#domain/claims/settlement-rates.ts';
+import type { Settlement, SettlementInput } from '#domain/claims/review/settlement.ts';
+import { settle } from '#domain/claims/review/settlement.ts';
+import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { rupeesToPaise, ZERO } from '#domain/money.ts';
 
 /** An invented claim of a goods vehicle, two and a half years old, with the IMT-23 endorsement. */

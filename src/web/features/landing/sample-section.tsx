@@ -1,12 +1,11 @@
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 import { sampleSettlement } from './sample-claim.ts';
 import { SampleTable } from './sample-table.tsx';
 
 /** A worked example of a claim's money. Our fee has no figure here: the public site shows none (specification §1). */
 export function SampleSection() {
-  const { sample: t } = useTexts(landingText);
+  const { sample: t } = useTexts('landing');
   const { insurerPays, youPay, weAdvance } = sampleSettlement;
   return (
     <section aria-labelledby="sample" className="border-y border-line bg-paper">

@@ -1,13 +1,12 @@
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { landingText } from './landing.text.ts';
 import { sampleSettlement } from './sample-claim.ts';
 
 const amount = 'py-2 pl-4 text-right align-top tabular-nums';
 
 /** The bill line by line. On a phone the depreciation stands below the name of the line. */
 export function SampleTable() {
-  const { sample: t } = useTexts(landingText);
+  const { sample: t } = useTexts('landing');
   const { lines, deductions, billed, insurerPays } = sampleSettlement;
   const words: Readonly<Record<string, { label: string; rule: string }>> = t.lines;
   return (

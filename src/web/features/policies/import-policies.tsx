@@ -1,8 +1,7 @@
-import { importPolicies } from '#contract/policies.ts';
+import { importPolicies } from '#contract/policies.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { CsvImport } from '#web/desk/csv-import.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { policiesText } from './policies.text.ts';
 
 const columns = [
   'policy number',
@@ -20,13 +19,13 @@ const columns = [
 
 /** Takes a file of an insurer's policies. */
 export default function ImportPolicies({ onTaken }: { readonly onTaken: () => void }) {
-  const t = useTexts(policiesText);
+  const t = useTexts('policies');
   return (
     <CsvImport
       columns={columns}
       fileName="policies.csv"
       send={(csv, dryRun, idempotencyKey) => api(importPolicies, { body: { csv, dryRun }, idempotencyKey })}
-      summary={({ added, updated, unchanged }) => t.imported(added, updated, unchanged)}
+      summary={({ added, updated, unchanged }) => t.imported({ added, updated, unchanged })}
       onTaken={onTaken}
     />
   );

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPolicies, policyStates } from '#contract/policies.ts';
-import type { PolicyDto } from '#contract/policies.ts';
-import { api } from '#web/api-client.ts';
+import { listPolicies } from '#contract/policies.endpoints.ts';
+import { policyStates } from '#contract/policies.ts';
+import type { PolicyDto } from '#contract/policies.schemas.ts';
+import { apiQuery, queryKey } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -13,10 +14,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { policiesText } from './policies.text.ts';
 import { PolicyTable } from './policy-table.tsx';
 
-export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+export const handle: PageHandle = { permission: 'policy.read' };
 
 const views = ['all', ...policyStates, 'matched'] as const;
 const ImportPolicies = lazyPart(() => import('./import-policies.tsx'));
@@ -24,7 +24,7 @@ const PolicyForm = lazyPart(() => import('./policy-form.tsx'));
 
 /** The policies that insurers told us of, searchable, with the claims that they cover. */
 export default function PoliciesPage() {
-  const t = useTexts(policiesText);
+  const t = useTexts('policies');
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'add' | 'import' | PolicyDto>();
@@ -36,14 +36,13 @@ export default function PoliciesPage() {
     ...(view === 'matched' ? { matched: 'true' as const } : view === 'all' ? {} : { state: view }),
   };
   const query = useQuery({
-    queryKey: ['policies', filter],
-    queryFn: ({ signal }) => api(listPolicies, { query: filter, signal }),
+    ...apiQuery(listPolicies, { query: filter }),
     placeholderData: keepPreviousData,
   });
   const close = () => setOpen(undefined);
   const saved = async () => {
     close();
-    await queries.invalidateQueries({ queryKey: ['policies'] });
+    await queries.invalidateQueries({ queryKey: queryKey(listPolicies) });
   };
   const edited = typeof open === 'object' ? open : undefined;
   return (
@@ -82,7 +81,7 @@ export default function PoliciesPage() {
       <Dialog
         open={open === 'add' || edited !== undefined}
         onOpenChange={close}
-        title={edited ? t.editTitle(edited.policyNumber) : t.addTitle}
+        title={edited ? t.editTitle({ number: edited.policyNumber }) : t.addTitle}
       >
         <PolicyForm policy={edited} onSaved={() => void saved()} />
       </Dialog>

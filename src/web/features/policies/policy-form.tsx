@@ -1,5 +1,7 @@
-import { addPolicy, policyBody, policyKinds, updatePolicy } from '#contract/policies.ts';
-import type { PolicyDto } from '#contract/policies.ts';
+import { addPolicy, updatePolicy } from '#contract/policies.endpoints.ts';
+import { policyBody } from '#contract/policies.schemas.ts';
+import { policyKinds } from '#contract/policies.ts';
+import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
@@ -12,7 +14,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { policiesText } from './policies.text.ts';
 
 /** Adds a policy, or corrects the given one. */
 export default function PolicyForm({
@@ -22,7 +23,7 @@ export default function PolicyForm({
   readonly policy: PolicyDto | undefined;
   readonly onSaved: () => void;
 }) {
-  const { form: t, kinds } = useTexts(policiesText);
+  const { form: t, kinds } = useTexts('policies');
   const toast = useToast();
   const sameKey = useSameKey();
   const form = useContractForm(policyBody, {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { PolicyDto } from '#contract/policies.ts';
+import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -8,7 +8,6 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { policiesText } from './policies.text.ts';
 
 /** One row per policy, with links to its claims. */
 export function PolicyTable({
@@ -20,7 +19,7 @@ export function PolicyTable({
   readonly busy: boolean;
   readonly onEdit: (policy: PolicyDto) => void;
 }) {
-  const t = useTexts(policiesText);
+  const t = useTexts('policies');
   const { columns } = t;
   return (
     <Table
@@ -88,7 +87,7 @@ export function PolicyTable({
           className: 'w-12',
           cell: (policy) => (
             <IconButton
-              label={t.editOf(policy.policyNumber)}
+              label={t.editOf({ number: policy.policyNumber })}
               icon={<Pencil aria-hidden className="size-4" />}
               onClick={() => onEdit(policy)}
               className="-my-2"

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isStaff } from '#domain/roles.ts';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import { permits } from '#domain/permissions.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AppTopBar } from './app-top-bar.tsx';
 import { KycBanner } from './kyc-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { shellText } from './shell.text.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
 
@@ -18,7 +17,8 @@ const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => (
 
 /** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
 export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
+  const isDesk = permits(user, 'claim-queue.read');
   useNoticeStream();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
   }, [pathname]);
 
   return (
-    <Density value={isStaff(user.role) ? 'desk' : 'touch'}>
+    <Density value={isDesk ? 'desk' : 'touch'}>
       <a
         href={`#${mainId}`}
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -59,7 +59,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
           </main>
         </div>
       </div>
-      {isStaff(user.role) ? (
+      {isDesk ? (
         <Suspense fallback={null}>
           <QuickFind />
         </Suspense>

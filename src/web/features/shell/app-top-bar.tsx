@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shellText } from './shell.text.ts';
 
 /** On narrow screens only: the menu button and the way home. */
 export function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   return (
     <header
       data-no-print

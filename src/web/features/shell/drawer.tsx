@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shellText } from './shell.text.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -12,7 +11,7 @@ interface DrawerProps {
 
 /** The menu of narrow screens. The browser's own modal dialog: every page of the shell pays for it, and it costs no script. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();

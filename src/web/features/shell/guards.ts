@@ -1,4 +1,4 @@
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 
 /** Where the default guard sends someone who may not work yet; undefined: nowhere (specification §4). */
 export function duePage(

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { kycPrompts } from './kyc-prompts.ts';
-import { shellText } from './shell.text.ts';
 
 const dismissedKey = 'gatepass.kyc-later';
 
 /** Prompts by KYC status; nothing when approved. Someone who need not complete KYC can put it off for this visit. */
 export function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
-  const t = useTexts(shellText).kyc;
+  const t = useTexts('shell').kyc;
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null);
   if (user.kycStatus === 'approved' || (dismissed && !user.requiresKYC)) return null;
   const prompt = kycPrompts[user.kycStatus];

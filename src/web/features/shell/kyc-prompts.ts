@@ -1,4 +1,4 @@
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 
 type Unapproved = Exclude<UserDto['kycStatus'], 'approved'>;
 

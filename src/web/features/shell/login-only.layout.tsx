@@ -2,12 +2,11 @@ import { Link, Outlet } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shellText } from './shell.text.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** For the pages that the guards send people to: no menu, because its pages would only send them back. */
 export default function LoginOnlyLayout() {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   const { signOut, question } = useSignOut();
   return (
     <div className="min-h-dvh bg-paper">

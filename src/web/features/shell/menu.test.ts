@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { menuOf } from './menu.ts';
 
 const paths = (role: string) =>
-  menuOf(role).map((group) => [group.title ?? '', ...group.items.map((item) => item.to.replace('/app/', ''))]);
+  menuOf({ role: role as 'admin' }).map((group) => [
+    group.title ?? '',
+    ...group.items.map((item) => item.to.replace('/app/', '')),
+  ]);
 
 describe('menuOf', () => {
   it.each([

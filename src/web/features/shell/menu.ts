@@ -18,8 +18,11 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import type { Role } from '#domain/roles.ts';
-import type { ShellText } from './shell.text.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Holder, Permission } from '#domain/permissions.ts';
+import type { TextsOf } from '#words/area.ts';
+
+type ShellText = TextsOf<'shell'>;
 
 export type MenuKey = keyof ShellText['menu'];
 
@@ -28,6 +31,8 @@ export interface MenuItem {
   readonly key: MenuKey;
   readonly to: string;
   readonly icon: LucideIcon;
+  /** Without it, everyone has the entry. */
+  readonly permission?: Permission;
 }
 
 export interface MenuGroup {
@@ -36,79 +41,58 @@ export interface MenuGroup {
 }
 
 const dashboard: MenuItem = { key: 'dashboard', to: '/app/dashboard', icon: LayoutDashboard };
-const profile: MenuItem = { key: 'profile', to: '/app/profile', icon: UserRound };
-const search: MenuItem = { key: 'garage-listings', to: '/garage-listings', icon: Search };
+const search: MenuGroup = { items: [{ key: 'garage-listings', to: '/garage-listings', icon: Search }] };
 
 /** Order and groups as in the specification (§2, menus by role); every menu ends with the search of garage listings. */
-const insurance: readonly MenuGroup[] = [
+const ownWork: readonly MenuGroup[] = [
+  {
+    items: [
+      dashboard,
+      { key: 'claims', to: '/app/claims', icon: FileText, permission: 'claim.file' },
+      { key: 'claims/new', to: '/app/claims/new', icon: FilePlus2, permission: 'claim.file' },
+      { key: 'repairs', to: '/app/repairs', icon: Wrench, permission: 'repair.record' },
+      { key: 'estimates', to: '/app/estimates', icon: BadgeIndianRupee, permission: 'estimate.save' },
+      { key: 'surveys', to: '/app/surveys', icon: ClipboardList, permission: 'survey.report' },
+      { key: 'reports', to: '/app/reports', icon: FileText, permission: 'survey.report' },
+      { key: 'profile', to: '/app/profile', icon: UserRound },
+    ],
+  },
+];
+
+const deskWork: readonly MenuGroup[] = [
   {
     title: 'management',
     items: [
       dashboard,
-      { key: 'claims/review', to: '/app/claims/review', icon: ClipboardCheck },
-      { key: 'policies', to: '/app/policies', icon: ScrollText },
-      { key: 'analytics', to: '/app/analytics', icon: BarChart3 },
+      { key: 'claims/review', to: '/app/claims/review', icon: ClipboardCheck, permission: 'claim-queue.read' },
+      { key: 'policies', to: '/app/policies', icon: ScrollText, permission: 'policy.read' },
+      { key: 'analytics', to: '/app/analytics', icon: BarChart3, permission: 'analytics.read' },
     ],
   },
   {
     title: 'network',
     items: [
-      { key: 'garages', to: '/app/garages', icon: Store },
-      { key: 'surveyors', to: '/app/surveyors', icon: UserRoundSearch },
-      { key: 'users', to: '/app/users', icon: UsersRound },
+      { key: 'garages', to: '/app/garages', icon: Store, permission: 'application.read' },
+      { key: 'surveyors', to: '/app/surveyors', icon: UserRoundSearch, permission: 'surveyor.read' },
+      { key: 'users', to: '/app/users', icon: UsersRound, permission: 'user.read' },
     ],
   },
   // Not in the specification's menu; its screens are (product rules §8), and they need a way in.
-  { title: 'finance', items: [{ key: 'money', to: '/app/money', icon: Landmark }] },
+  { title: 'finance', items: [{ key: 'money', to: '/app/money', icon: Landmark, permission: 'receivable.read' }] },
+  // The specification shows no menu of the administrator's own.
+  {
+    title: 'administration',
+    items: [
+      { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2, permission: 'setting.manage' },
+      { key: 'invitations', to: '/app/invitations', icon: Mail, permission: 'invitation.manage' },
+    ],
+  },
 ];
 
-const menus: Record<Role, readonly MenuGroup[]> = {
-  claimant: [
-    {
-      items: [
-        dashboard,
-        { key: 'claims', to: '/app/claims', icon: FileText },
-        { key: 'claims/new', to: '/app/claims/new', icon: FilePlus2 },
-        profile,
-      ],
-    },
-  ],
-  garage: [
-    {
-      items: [
-        dashboard,
-        { key: 'repairs', to: '/app/repairs', icon: Wrench },
-        { key: 'estimates', to: '/app/estimates', icon: BadgeIndianRupee },
-        profile,
-      ],
-    },
-  ],
-  surveyor: [
-    {
-      items: [
-        dashboard,
-        { key: 'surveys', to: '/app/surveys', icon: ClipboardList },
-        { key: 'reports', to: '/app/reports', icon: FileText },
-        profile,
-      ],
-    },
-  ],
-  insurance,
-  // Admin is insurance plus settings and invitations (product rule; the specification shows no menu of its own).
-  admin: [
-    ...insurance,
-    {
-      title: 'administration',
-      items: [
-        { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2 },
-        { key: 'invitations', to: '/app/invitations', icon: Mail },
-      ],
-    },
-  ],
-};
-
-/** The sidebar of a role; a role without a menu of its own gets dashboard and profile. */
-export function menuOf(role: string): readonly MenuGroup[] {
-  const groups = role in menus ? menus[role as Role] : [{ items: [dashboard, profile] }];
-  return [...groups, { items: [search] }];
+/** The sidebar of this person: the back office's for those who work on its queue, with what each may open. */
+export function menuOf(holder: Holder): readonly MenuGroup[] {
+  const isOpen = ({ permission }: MenuItem) => permission === undefined || permits(holder, permission);
+  return [...(permits(holder, 'claim-queue.read') ? deskWork : ownWork), search]
+    .map((group) => ({ ...group, items: group.items.filter(isOpen) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shellText } from './shell.text.ts';
 
 function subscribe(notify: () => void): () => void {
   window.addEventListener('online', notify);
@@ -14,7 +13,7 @@ function subscribe(notify: () => void): () => void {
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { RequireKyc } from './require-kyc.tsx';
-import { RequireRole } from './require-role.tsx';
+import { RequirePermission } from './require-permission.tsx';
 import { RequireVerifiedEmail } from './require-verified-email.tsx';
 import { RequireVerifiedPhone } from './require-verified-phone.tsx';
 
-/** Asks for what the page declares, role first: nobody is asked to verify a phone for a page that stays closed anyway. */
+/** Asks for what the page declares, permission first: nobody is asked to verify a phone for a page that stays closed anyway. */
 export function PageGuards({ handle, user, children }: { handle: PageHandle; user: UserDto; children: ReactNode }) {
   let guarded = children;
   if (handle.kyc) guarded = <RequireKyc user={user}>{guarded}</RequireKyc>;
   if (handle.verifiedPhone) guarded = <RequireVerifiedPhone user={user}>{guarded}</RequireVerifiedPhone>;
   if (handle.verifiedEmail) guarded = <RequireVerifiedEmail user={user}>{guarded}</RequireVerifiedEmail>;
-  if (handle.roles)
+  if (handle.permission)
     guarded = (
-      <RequireRole roles={handle.roles} user={user}>
+      <RequirePermission permission={handle.permission} scope={handle.scope} user={user}>
         {guarded}
-      </RequireRole>
+      </RequirePermission>
     );
   return guarded;
 }

@@ -1,13 +1,12 @@
 import { BrandMark } from '#web/brand-mark.tsx';
 import { PageTitle } from '#web/page-title.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { shellText } from './shell.text.ts';
 
 const bar = 'rounded-control bg-line motion-safe:animate-shimmer';
 
 /** What the server sends for every signed-in page: the frame in its final places, so that nothing jumps when the page comes. */
 export function ShellSkeleton() {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   return (
     <div aria-busy className="min-h-dvh bg-paper lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <PageTitle title={t.loading} />

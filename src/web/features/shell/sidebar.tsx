@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Drawer } from './drawer.tsx';
 import { MenuList } from './menu-list.tsx';
-import { shellText } from './shell.text.ts';
 import { UserPanel } from './user-panel.tsx';
 
 interface SidebarProps {
@@ -15,7 +14,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   return (
     <>
       <aside
@@ -28,7 +27,7 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
           <BrandMark />
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-          <MenuList role={user.role} />
+          <MenuList user={user} />
         </div>
         <div className="border-t border-line p-3">
           <UserPanel user={user} />
@@ -36,7 +35,7 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
       </aside>
       <Drawer open={open} onClose={() => onOpenChange(false)}>
         <div className="flex-1 px-2 py-3">
-          <MenuList role={user.role} onNavigate={() => onOpenChange(false)} />
+          <MenuList user={user} onNavigate={() => onOpenChange(false)} />
         </div>
         <div className="border-t border-line px-2 py-3">
           <UserPanel user={user} onNavigate={() => onOpenChange(false)} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { permits } from '#domain/permissions.ts';
 import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
-import { shellMessages } from '#web/shell-messages.ts';
-import { MoreMessages } from '#web/ui/more-messages.ts';
+import { useWords } from '#web/use-words.ts';
 import { SupportPhone } from '#web/ui/support-phone.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -13,6 +13,8 @@ import { UnreachablePage } from './unreachable-page.tsx';
 /** Everything below needs a login. The server renders the skeleton only: it knows no tokens. */
 export default function SignedInLayout() {
   const session = useSession();
+  // Everybody but claimants has screens in English.
+  const worded = useWords('app', ...(session.user && !permits(session.user, 'claim.file') ? (['staff'] as const) : []));
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;
@@ -21,14 +23,13 @@ export default function SignedInLayout() {
     case 'anonymous':
       return <ToLogin signedOut={session.signedOut} ended={session.ended} />;
     case 'ready':
+      if (!worded) return <ShellSkeleton />;
       return (
-        <MoreMessages value={shellMessages}>
-          <SupportPhone value={tollFreePhone}>
-            <QueryProvider key={session.user.id}>
-              <Outlet />
-            </QueryProvider>
-          </SupportPhone>
-        </MoreMessages>
+        <SupportPhone value={tollFreePhone}>
+          <QueryProvider key={session.user.id}>
+            <Outlet />
+          </QueryProvider>
+        </SupportPhone>
       );
   }
 }

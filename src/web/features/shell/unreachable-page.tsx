@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { BlockingCard } from './blocking-card.tsx';
-import { shellText } from './shell.text.ts';
 
 /** There is a login, but the server does not answer. */
 export function UnreachablePage({ onRetry }: { onRetry: () => Promise<void> }) {
-  const t = useTexts(shellText).unreachable;
+  const t = useTexts('shell').unreachable;
   const [trying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { menuCountsKey } from '#web/menu-counts.ts';
+import { listClaims } from '#contract/claims/claims.endpoints.ts';
+import { queryKey } from '#web/api-query.ts';
+import { workKeys } from '#web/menu-counts.ts';
 import { followNoticeStream } from '#web/notice-stream.ts';
+import { renew } from '#web/renew.ts';
 
-/** Query keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims. */
-const told = [menuCountsKey, ['notifications'], ['dashboard'], ['claims']] as const;
+/** Keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims. */
+const told = [...workKeys, queryKey(listClaims)];
 
 /** Below the shell: new notices show without reloading. */
 export function useNoticeStream(): void {
@@ -12,11 +15,11 @@ export function useNoticeStream(): void {
   useEffect(() => {
     const following = followNoticeStream({
       onNews: () => {
-        for (const queryKey of told) void queries.invalidateQueries({ queryKey });
+        void renew(queries, ...told);
         // The claim whose page is open, with all that belongs to it. Never the wizard's: what is being typed has its own way to meet a newer version.
         void queries.invalidateQueries({
-          predicate: ({ queryKey: [area, id] }) =>
-            area === 'claim' && typeof id === 'string' && window.location.pathname === `/app/claims/${id}`,
+          predicate: ({ queryKey: [, area, id] }) =>
+            area === 'claims' && typeof id === 'string' && window.location.pathname === `/app/claims/${id}`,
         });
       },
     });

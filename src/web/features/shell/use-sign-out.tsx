@@ -4,11 +4,10 @@ import { useSession, useUser } from '#web/session-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { shellText } from './shell.text.ts';
 
 /** The way out. Leaving removes what was typed and not saved, so where there is such, `question` asks first. */
 export function useSignOut(onAsk?: () => void): { readonly signOut: () => void; readonly question: ReactNode } {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
   const { logout } = useSession();
   const { id: userId } = useUser();
   const toast = useToast();

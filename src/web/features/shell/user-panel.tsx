@@ -1,15 +1,15 @@
 import { LogOut, Settings } from 'lucide-react';
 import { NavLink } from 'react-router';
-import type { UserDto } from '#contract/user.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { initialsOf } from './initials.ts';
 import { menuRowClass } from './menu-row-class.ts';
-import { shellText } from './shell.text.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
 /** Who is logged in, the way to the settings, and the way out. */
 export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: () => void }) {
-  const t = useTexts(shellText);
+  const t = useTexts('shell');
+  const roleNames = useTexts('roles');
   const { signOut, question } = useSignOut(onNavigate);
   return (
     <>
@@ -23,7 +23,7 @@ export function UserPanel({ user, onNavigate }: { user: UserDto; onNavigate?: ()
         </span>
         <div className="min-w-0">
           <p className="font-semibold break-words">{`${user.firstName} ${user.lastName}`}</p>
-          <p className="text-14 text-muted">{t.roles[user.role]}</p>
+          <p className="text-14 text-muted">{roleNames[user.role]}</p>
         </div>
       </div>
       <NavLink to="/settings" onClick={onNavigate} className={menuRowClass}>

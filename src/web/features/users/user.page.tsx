@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { getUser, reactivateUser, suspendUser } from '#contract/users.ts';
+import { getUser, reactivateUser, suspendUser } from '#contract/users.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
+import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -21,16 +23,16 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { kycTones, statusTones } from './user-tones.ts';
-import { usersText } from './users.text.ts';
+import { kycTones, statusTones } from '../../desk/user-tones.ts';
 
 const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
 
-export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+export const handle: PageHandle = { permission: 'user.read' };
 
 /** One person: the account, what was done to it, and for administrators suspending. */
 export default function UserPage() {
-  const t = useTexts(usersText);
+  const t = useTexts('desk.users');
+  const roleNames = useTexts('roles');
   const actions: Readonly<Record<string, string>> = t.user.actions;
   const toast = useToast();
   const queries = useQueryClient();
@@ -38,14 +40,14 @@ export default function UserPage() {
   const { id = '' } = useParams();
   const [open, setOpen] = useState<'suspend' | 'reactivate'>();
   const [failure, setFailure] = useState<string>();
-  const query = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api(getUser, { params: { id }, signal }) });
+  const query = useQuery(apiQuery(getUser, { params: { id } }));
   const user = query.data?.user;
 
   async function done(text: string): Promise<void> {
     toast.success(text);
     setOpen(undefined);
     setFailure(undefined);
-    await queries.invalidateQueries({ queryKey: ['users'] });
+    await queries.invalidateQueries({ queryKey: keysBelow('/users') });
   }
 
   async function reactivate(): Promise<void> {
@@ -59,7 +61,7 @@ export default function UserPage() {
     }
   }
 
-  const mayManage = me.role === 'admin' && user !== undefined && user.id !== me.id;
+  const mayManage = permits(me, 'user.manage') && user !== undefined && user.id !== me.id;
   return (
     <Page
       title={user?.name ?? t.user.unknown}
@@ -96,7 +98,7 @@ export default function UserPage() {
                 items={[
                   { term: t.columns.email, value: person.emailVerified ? person.email : `${person.email} (${t.unverified})` },
                   { term: t.columns.phone, value: person.phone || t.none },
-                  { term: t.columns.role, value: t.roles[person.role] },
+                  { term: t.columns.role, value: roleNames[person.role] },
                   { term: t.columns.kyc, value: <Badge tone={kycTones[person.kycStatus]}>{t.kyc[person.kycStatus]}</Badge> },
                   { term: t.columns.created, value: <DateTime at={person.createdAt} style="dateTime" /> },
                   {
@@ -117,7 +119,7 @@ export default function UserPage() {
                     id: String(index),
                     at,
                     title: actions[action] ?? action.replaceAll('-', ' '),
-                    detail: reason ? `${t.user.by(by)}: ${reason}` : t.user.by(by),
+                    detail: reason ? `${t.user.by({ who: by })}: ${reason}` : t.user.by({ who: by }),
                   }))}
                 />
               )}
@@ -128,7 +130,7 @@ export default function UserPage() {
       <Dialog
         open={open === 'suspend'}
         onOpenChange={() => setOpen(undefined)}
-        title={t.user.suspendTitle(user?.name ?? '')}
+        title={t.user.suspendTitle({ name: user?.name ?? '' })}
         description={t.user.suspendText}
       >
         <SuspendForm
@@ -141,7 +143,7 @@ export default function UserPage() {
       <ConfirmDialog
         open={open === 'reactivate'}
         onOpenChange={() => setOpen(undefined)}
-        title={t.user.reactivateTitle(user?.name ?? '')}
+        title={t.user.reactivateTitle({ name: user?.name ?? '' })}
         description={t.user.reactivateText}
         confirmLabel={t.user.reactivate}
         onConfirm={() => void reactivate()}

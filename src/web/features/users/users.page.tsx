@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listUsers, userStatuses } from '#contract/users.ts';
+import { listUsers } from '#contract/users.endpoints.ts';
+import { userStatuses } from '#contract/users.ts';
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { roles } from '#domain/roles.ts';
-import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -14,15 +15,15 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { kycTones, statusTones } from './user-tones.ts';
-import { UsersFrame } from './users-frame.tsx';
-import { usersText } from './users.text.ts';
+import { kycTones, statusTones } from '../../desk/user-tones.ts';
+import { UsersFrame } from '../../desk/users-frame.tsx';
 
-export const handle: PageHandle = { roles: ['insurance', 'admin'] };
+export const handle: PageHandle = { permission: 'user.read' };
 
 /** Everyone with an account. */
 export default function UsersPage() {
-  const t = useTexts(usersText);
+  const t = useTexts('desk.users');
+  const roleNames = useTexts('roles');
   const params = useListParams();
   const search = params.get('search');
   const role = roles.find((one) => one === params.get('role'));
@@ -36,8 +37,7 @@ export default function UsersPage() {
     ...(kycStatus ? { kycStatus } : {}),
   };
   const query = useQuery({
-    queryKey: ['users', filter],
-    queryFn: ({ signal }) => api(listUsers, { query: filter, signal }),
+    ...apiQuery(listUsers, { query: filter }),
     placeholderData: keepPreviousData,
   });
   const select = (
@@ -73,7 +73,7 @@ export default function UsersPage() {
               t.role,
               t.everyRole,
               role,
-              roles.map((value) => ({ value, label: t.roles[value] })),
+              roles.map((value) => ({ value, label: roleNames[value] })),
             )}
             {select(
               'status',
@@ -119,7 +119,7 @@ export default function UsersPage() {
                 className: 'whitespace-nowrap sm:max-lg:hidden',
                 cell: ({ phone }) => phone || t.none,
               },
-              { id: 'role', header: columns.role, cell: (user) => t.roles[user.role] },
+              { id: 'role', header: columns.role, cell: (user) => roleNames[user.role] },
               {
                 id: 'status',
                 header: columns.status,

@@ -2,10 +2,5 @@ import { route } from '@react-router/dev/routes';
 import { featureRoutes } from '../../feature-routes.ts';
 
 export default featureRoutes({
-  app: [
-    route('users', 'features/users/users.page.tsx'),
-    route('users/kyc', 'features/users/kyc-queue.page.tsx'),
-    route('users/kyc/:userId', 'features/users/kyc-decision.page.tsx'),
-    route('users/:id', 'features/users/user.page.tsx'),
-  ],
+  app: [route('users', 'features/users/users.page.tsx'), route('users/:id', 'features/users/user.page.tsx')],
 });

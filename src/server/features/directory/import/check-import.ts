@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maximumImportRows } from '#contract/listing-staff.ts';
+import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { placesOf } from '../places-of-directory.ts';

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { headerKey, listingColumns } from '#contract/listing-columns.ts';
-import type { ListingColumn } from '#contract/listing-columns.ts';
+import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
+import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { message } from '#contract/messages.ts';
 import type { FileRow } from './row-of-file.ts';
 

@@ -1,8 +1,9 @@
+import { listingStaffSchemas } from '#contract/directory/listing-staff.schemas.ts';
 import { createReadStream } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
-import { importListings, maximumImportSize } from '#contract/listing-staff.ts';
-import type { ListingImport } from '#contract/listing-staff.ts';
+import { maximumImportSize } from '#contract/directory/listing-staff.schemas.ts';
+import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -18,7 +19,7 @@ import { viewImport } from './view-import.ts';
 export async function requestImport(platform: Platform, actor: UserActor, request: FastifyRequest): Promise<ListingImport> {
   const upload = await receiveUpload(request, { root: uploadRoot(platform.config), files: 1, fileSize: maximumImportSize });
   try {
-    const fields = z.safeParse(importListings.body, upload.fields);
+    const fields = z.safeParse(listingStaffSchemas['import-listings'].body, upload.fields);
     if (!fields.success) throw invalidInput(fields.error.issues);
     const [file] = upload.files;
     if (!file || !/\.(csv|txt)$/i.test(file.originalName))

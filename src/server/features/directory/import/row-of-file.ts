@@ -1,9 +1,9 @@
 import { optionalText } from '#contract/fields.ts';
-import { garageServices } from '#contract/garages.ts';
-import { listingForm } from '#contract/listing-form.ts';
+import { garageServices } from '#contract/directory/listings.ts';
+import { listingForm } from '#contract/directory/listing-form.ts';
 import { message } from '#contract/messages.ts';
-import type { ListingColumn } from '#contract/listing-columns.ts';
-import { listingColumns } from '#contract/listing-columns.ts';
+import type { ListingColumn } from '#contract/directory/listing-columns.ts';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
 import { plain } from '../read-model/words.ts';

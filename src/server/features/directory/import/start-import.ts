@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import type { ListingImport } from '#contract/listing-staff.ts';
+import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';

@@ -1,8 +1,8 @@
 import { problem } from '#contract/errors.ts';
-import type { ListingImport } from '#contract/listing-staff.ts';
-import { messageText } from '#contract/messages.ts';
+import type { ListingImport } from '#contract/directory/listing-staff.schemas.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headerEnd } from './row-of-file.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 
 const shownProblems = 100;
 

@@ -2,17 +2,19 @@ import { Worker } from 'node:worker_threads';
 import type { LoadedSegment } from './load-segment.ts';
 
 export interface BuildOptions {
-  /** One process after another and with rests, so that a busy directory is not read by all of them at once, and answers while it is. */
+  /** One process after another, so that a busy directory is not read by all of them at once. */
   readonly inTurn: boolean;
+  /** With rests, so that searches are answered as quickly meanwhile. */
+  readonly restful: boolean;
   /** Ends the thread, whatever it is at. */
   readonly signal: AbortSignal;
 }
 
 /** Builds a segment from the database in another thread. Rejects when the database cannot be read, and when it is ended. */
-export function buildSegment(databaseUrl: string, { inTurn, signal }: BuildOptions): Promise<LoadedSegment> {
+export function buildSegment(databaseUrl: string, { inTurn, restful, signal }: BuildOptions): Promise<LoadedSegment> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./build-segment.worker.ts', import.meta.url), {
-      workerData: { databaseUrl, inTurn },
+      workerData: { databaseUrl, inTurn, restful },
       // Megabytes. Texts live for one line; more room for them is only more memory.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });

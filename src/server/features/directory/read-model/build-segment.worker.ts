@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { loadSegment } from './load-segment.ts';
+import { buildTurn } from './build-turn.ts';
 import { Pace } from './pace.ts';
 
 /** Builds a segment in a thread of its own, so that requests are answered meanwhile, and hands its arrays over without copying. */
-const { databaseUrl, inTurn } = workerData as { databaseUrl: string; inTurn: boolean };
-/** Any constant that no other program on this database uses. */
-const turn = 4_711_202_617;
+const { databaseUrl, inTurn, restful } = workerData as { databaseUrl: string; inTurn: boolean; restful: boolean };
 
 function buffersOf(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) found.add(value.buffer as ArrayBuffer);
@@ -23,8 +22,8 @@ const client = new pg.Client({
 await client.connect();
 try {
   // Goes back with the connection.
-  if (inTurn) await client.query('select pg_advisory_lock($1)', [turn]);
-  const loaded = await loadSegment(client, new Pace(inTurn));
+  if (inTurn) await client.query('select pg_advisory_lock($1)', [buildTurn]);
+  const loaded = await loadSegment(client, new Pace(restful));
   parentPort?.postMessage(loaded, [...buffersOf(loaded)]);
 } finally {
   await client.end();

@@ -1,23 +1,29 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadReferenceData } from '#server/features/places/places.service.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import { createDatabaseListener } from '#server/platform/db/database-listener.ts';
+import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
+import { buildTurn } from './build-turn.ts';
 import { followDirectory } from './follow-directory.ts';
 import type { Directory, FollowOptions } from './follow-directory.ts';
 
 /** Longer than any test: then only what the test is about brings the change. */
 const never = 3_600_000;
+/** A builder's thread takes its time to start on a busy machine. */
+const patience = { timeout: 20_000 };
 
 describe('following the directory', () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   let ids: string[];
   let changes = 0;
-  const following: Directory[] = [];
+  const following: Pick<Directory, 'stop'>[] = [];
+  const listening: DatabaseListener[] = [];
   const log = createLogger({ level: 'silent', name: 'test' });
 
   beforeAll(async () => {
@@ -27,7 +33,7 @@ describe('following the directory', () => {
     await insertListings(pool, 200);
     ids = (await pool.query<{ id: string }>('select id from garage_listing order by id')).rows.map(({ id }) => id);
   });
-  afterEach(() => Promise.all(following.splice(0).map((directory) => directory.stop())));
+  afterEach(() => Promise.all([...following.splice(0), ...listening.splice(0)].map((one) => one.stop())));
   afterAll(async () => {
     await pool.end();
     await database.drop();
@@ -39,8 +45,15 @@ describe('following the directory', () => {
     return directory;
   }
 
+  /** As a process of its own has. */
+  function listener(): DatabaseListener {
+    const own = createDatabaseListener(database.url, log);
+    listening.push(own);
+    return own;
+  }
+
   /** Renames a listing, and says the word that finds it from then on. */
-  async function rename(client: pg.Pool | pg.PoolClient): Promise<string> {
+  async function rename(client: pg.Pool | pg.ClientBase): Promise<string> {
     changes += 1;
     const word = String(900_000 + changes);
     await client.query('update garage_listing set garage_name = $2 where id = $1', [ids[changes], `Changed ${word}`]);
@@ -59,7 +72,10 @@ describe('following the directory', () => {
   }
 
   it('wakes every process by a notification', async () => {
-    const [one, other] = [await follow({ pollMs: never }), await follow({ pollMs: never })];
+    const [one, other] = [
+      await follow({ listener: listener(), pollMs: never }),
+      await follow({ listener: listener(), pollMs: never }),
+    ];
     await expect.poll(listeners).toBe(2);
     const word = await rename(pool);
     await expect.poll(() => [total(one, word), total(other, word)]).toEqual([1, 1]);
@@ -68,28 +84,28 @@ describe('following the directory', () => {
   async function listeners(): Promise<number | undefined> {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database()
-         and application_name = 'gatepass-directory-listen' and query = 'listen listing_change' and state = 'idle'`,
+         and application_name = 'gatepass-listen' and query = 'listen "listing_change"' and state = 'idle'`,
     );
     return rows[0]?.count;
   }
 
   it('finds a change whose notification was lost', async () => {
-    const directory = await follow({ listen: false, pollMs: 20 });
+    const directory = await follow({ pollMs: 20 });
     const word = await rename(pool);
     await expect.poll(() => total(directory, word)).toBe(1);
   });
 
   it('finds what was changed while its listening connection was dropped, as soon as it has another', async () => {
-    const directory = await follow({ pollMs: never });
+    const directory = await follow({ listener: listener(), pollMs: never });
     await expect.poll(listeners).toBe(1);
-    expect(await cut('gatepass-directory-listen')).toBe(1);
+    expect(await cut('gatepass-listen')).toBe(1);
     const word = await rename(pool);
     await expect.poll(() => total(directory, word), { timeout: 10_000 }).toBe(1);
   });
 
   it('finds what was changed while its reading connections were dropped', async () => {
     const own = createPool({ url: database.url, max: 2, applicationName: 'read-by-directory' });
-    const directory = await follow({ pool: own, listen: false, pollMs: 20 });
+    const directory = await follow({ pool: own, pollMs: 20 });
     await expect.poll(() => cut('read-by-directory')).toBeGreaterThan(0);
     const word = await rename(pool);
     await expect.poll(() => total(directory, word)).toBe(1);
@@ -98,7 +114,7 @@ describe('following the directory', () => {
   });
 
   it('shows a change when it is committed, not before, and never when it is rolled back', async () => {
-    const directory = await follow({ listen: false, pollMs: never });
+    const directory = await follow({ pollMs: never });
     const client = await pool.connect();
     await client.query('begin');
     const kept = await rename(client);
@@ -114,7 +130,7 @@ describe('following the directory', () => {
   });
 
   it('misses no transaction that began before others and is committed after them', async () => {
-    const directory = await follow({ listen: false, pollMs: never });
+    const directory = await follow({ pollMs: never });
     const slow = await pool.connect();
     await slow.query('begin');
     const first = await rename(slow);
@@ -127,8 +143,74 @@ describe('following the directory', () => {
     expect([total(directory, first), total(directory, second)]).toEqual([1, 1]);
   });
 
+  /** A pool whose statements are ended when they bring more rows than these, as if they took too long. */
+  function bounded(most: number): pg.Pool {
+    const query = async (config: pg.QueryConfig) => {
+      const result = await pool.query<Record<string, unknown>>(config);
+      if (config.name && result.rows.length > most) throw new Error('canceling statement due to statement timeout');
+      return result;
+    };
+    return { query } as unknown as pg.Pool;
+  }
+
+  it('reads many changes in steps', async () => {
+    const directory = await follow({ pool: bounded(50), pollMs: never, limits: { most: 500, step: 50 } });
+    const before = directory.size;
+    await insertListings(pool, 320, { seed: 3 });
+    await directory.catchUp();
+    expect(directory.size).toBe(before + 320);
+  });
+
+  it('is built anew beside a load of more than it reads, and follows on from there', async () => {
+    const directory = await follow({ pool: bounded(50), pollMs: 20, limits: { most: 100, step: 50 } });
+    const before = directory.size;
+    await insertListings(pool, 320, { seed: 4 });
+    await expect.poll(() => directory.size, { timeout: 20_000 }).toBe(before + 320);
+    const word = await rename(pool);
+    await directory.catchUp();
+    expect(total(directory, word)).toBe(1);
+  });
+
+  it('loses nothing that was committed while a new segment was read, when that is taken over', async () => {
+    let reads = 0;
+    const directory = await follow({ pollMs: never, limits: { beside: () => 0 }, onRead: () => (reads += 1) });
+    const [turn, writer] = [await connect(), await connect()];
+    await turn.query('select pg_advisory_lock($1)', [buildTurn]);
+    await rename(pool);
+    await directory.catchUp();
+    await expect.poll(() => builderWaitsFor('advisory'), patience).toBe(true);
+    // The builder's snapshot is older than this change, which has been followed by the time that the new segment is there.
+    await writer.query('begin');
+    await writer.query('lock table garage_listing');
+    const word = await rename(writer);
+    await turn.query('select pg_advisory_unlock($1)', [buildTurn]);
+    await expect.poll(() => builderWaitsFor('relation'), patience).toBe(true);
+    await writer.query('commit');
+    await directory.catchUp();
+    expect(total(directory, word)).toBe(1);
+    const before = reads;
+    await expect.poll(() => reads, patience).toBeGreaterThan(before);
+    expect(total(directory, word)).toBe(1);
+  });
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    following.push({ stop: () => client.end() });
+    return client;
+  }
+
+  async function builderWaitsFor(lock: string): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'gatepass-directory'
+         and wait_event_type = 'Lock' and wait_event = $1`,
+      [lock],
+    );
+    return rowCount === 1;
+  }
+
   it("shows a writer's own change to its next read, whatever read was under way", async () => {
-    const directory = await follow({ listen: false, pollMs: never });
+    const directory = await follow({ pollMs: never });
     const reading = directory.catchUp();
     const word = await rename(pool);
     await directory.catchUp();
@@ -137,9 +219,9 @@ describe('following the directory', () => {
   });
 
   it('knows after a restart what it missed', async () => {
-    const before = await follow({ listen: false, pollMs: never });
+    const before = await follow({ pollMs: never });
     await before.stop();
     const word = await rename(pool);
-    expect(total(await follow({ listen: false, pollMs: never }), word)).toBe(1);
+    expect(total(await follow({ pollMs: never }), word)).toBe(1);
   });
 });

@@ -1,17 +1,24 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
+import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
+import { BackOff } from './back-off.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { buildSegment } from './build-segment.ts';
+import type { BuildOptions } from './build-segment.ts';
 import { collectKnownWords } from './known-words.ts';
 import type { DistrictName, StateName } from './known-words.ts';
-import { readChanges } from './read-changes.ts';
 import { ReadModel } from './read-model.ts';
+import { takeChanges } from './take-changes.ts';
+import type { FollowLimits } from './take-changes.ts';
 
 /** The directory as features see it. */
 export interface Directory {
   search(query: DirectoryQuery): DirectoryPage;
-  /** Resolves when every change that is committed now can be found: a writer calls it before it answers. */
+  /**
+   * Resolves when every change that is committed now can be found: a writer calls it before it answers. When so much was changed that the
+   * model is built anew, it resolves at once, and what was changed is found when that is built.
+   */
   catchUp(): Promise<void>;
   /** Visible listings that the model knows. */
   readonly size: number;
@@ -24,21 +31,30 @@ export interface FollowOptions {
   readonly log: Logger;
   /** Without a notification the log is read this often. */
   readonly pollMs?: number;
-  /** Tests: never listen, to show that notifications are not relied on. */
-  readonly listen?: boolean;
+  /** Wakes it at each change. Absent in tests that show that notifications are not relied on. */
+  readonly listener?: DatabaseListener;
   /** Called each time that changes were read: what is committed by then can be found. */
   readonly onRead?: () => void;
+  /** Tests: smaller ones. */
+  readonly limits?: Partial<FollowLimits>;
 }
 
-/** A search looks at each change since the build by itself, so they may not become many. */
-const rebuildAfterChanges = (size: number) => Math.max(5_000, Math.floor(size / 200));
+/**
+ * As much as one import brings is read; a statement of five hundred listings takes some milliseconds. A search looks at each change since
+ * the build by itself, so they may not become many.
+ */
+const usualLimits: FollowLimits = {
+  most: maximumImportRows,
+  step: 500,
+  beside: (size) => Math.max(5_000, Math.floor(size / 200)),
+};
+
 /** The log is kept for a day; a model that has not read it for half of one starts afresh. */
 const staleAfterMs = 12 * 3_600_000;
-const reconnectMs = 2_000;
-/** Changes that are taken at once by a model that is not in use yet. */
-const batch = 50;
 /** Notifications that come so close together are answered by one read: else a busy hour of writing keeps every process reading. */
 const gatherMs = 25;
+/** A read that took long is followed by a rest as long, up to this. */
+const longestGatherMs = 1_000;
 
 interface Followed {
   readonly model: ReadModel;
@@ -49,10 +65,11 @@ interface Followed {
 /** Builds the model from PostgreSQL and keeps it in step. Rejects when the first build fails. */
 export async function followDirectory(options: FollowOptions): Promise<Directory> {
   const { pool, log, pollMs = 1_000 } = options;
+  const limits = { ...usualLimits, ...options.limits };
   const known = collectKnownWords(await readDistricts(pool), await readStates(pool));
   const ending = new AbortController();
   const { signal } = ending;
-  const first = await buildSegment(options.databaseUrl, { inTurn: false, signal });
+  const first = await buildSegment(options.databaseUrl, { inTurn: false, restful: false, signal });
   let model = new ReadModel(first.segment, known);
   let { snapshot } = first;
   let lastRead = Date.now();
@@ -60,44 +77,54 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let rebuilding: Promise<void> | null = null;
   /** Built and nearly up to date, not yet in use. */
   let built: Followed | null = null;
+  /** More was changed than is read: only a new model helps. */
+  let outgrown = false;
+  let readTookMs = 0;
+  const afterReads = new BackOff();
+  const afterBuilds = new BackOff();
   /** The read that is under way, and whether another was asked for after it began. */
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
   /** Reads never overlap: `catchUp` sees to it. A new model is taken over by a read, too. */
   const readOnce = async (): Promise<void> => {
-    if (Date.now() - lastRead > staleAfterMs) built = await build(false);
-    const next = built ?? { model, snapshot };
-    built = null;
-    const changes = await readChanges(pool, next.snapshot);
-    next.model.apply(changes.entries);
-    ({ model } = next);
-    ({ snapshot } = changes);
-    lastRead = Date.now();
-    options.onRead?.();
-    if (model.changes > rebuildAfterChanges(model.size)) rebuilding ??= rebuild();
+    if (Date.now() - lastRead > staleAfterMs) built = await build({ inTurn: false, restful: false });
+    if (built || !outgrown) {
+      const next = built ?? { model, snapshot };
+      const started = performance.now();
+      const taken = await takeChanges(pool, next.model, next.snapshot, limits);
+      readTookMs = performance.now() - started;
+      if (taken || next === built) lastRead = Date.now();
+      if (!taken) log.info('more of the directory was changed than is read; it is built anew');
+      ({ model } = next);
+      snapshot = taken?.snapshot ?? next.snapshot;
+      outgrown = !taken;
+      built = null;
+      if (taken) options.onRead?.();
+    }
+    if ((outgrown || model.changes > limits.beside(model.size)) && !afterBuilds.resting) rebuilding ??= rebuild();
   };
 
   /** Much is changed while a segment is built: the present model goes on following meanwhile, and answers in between. */
-  const build = async (inTurn: boolean): Promise<Followed> => {
-    const { segment, snapshot: from } = await buildSegment(options.databaseUrl, { inTurn, signal });
+  const build = async (pace: Pick<BuildOptions, 'inTurn' | 'restful'>): Promise<Followed> => {
+    const { segment, snapshot: from } = await buildSegment(options.databaseUrl, { ...pace, signal });
     const fresh = new ReadModel(segment, known);
     for (let since = from; ;) {
-      const changes = await readChanges(pool, since);
-      const entries = [...changes.entries];
-      for (let first = 0; first < entries.length; first += batch) {
-        fresh.apply(new Map(entries.slice(first, first + batch)));
-        await pause();
-      }
-      since = changes.snapshot;
-      if (entries.length <= batch) return { model: fresh, snapshot: since };
+      const taken = await takeChanges(pool, fresh, since, limits);
+      // Outgrown again, it is still nearer than the present one.
+      if (!taken) return { model: fresh, snapshot: since };
+      since = taken.snapshot;
+      if (taken.count <= limits.step) return { model: fresh, snapshot: since };
     }
   };
 
   const rebuild = async (): Promise<void> => {
     try {
-      built = await build(true);
+      // What is outgrown answers wrongly until the new one is there: then haste comes first.
+      built = await build({ inTurn: true, restful: !outgrown });
+      afterBuilds.succeeded();
     } catch (error) {
+      afterBuilds.failed();
       if (!stopped) log.warn({ err: error }, 'directory rebuild failed; the present one is kept');
     } finally {
       rebuilding = null;
@@ -124,16 +151,23 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   let gathering: NodeJS.Timeout | undefined;
   const wake = (): void => {
-    if (!stopped) gathering ??= setTimeout(readOn, gatherMs);
+    if (stopped || afterReads.resting) return;
+    gathering ??= setTimeout(readOn, Math.min(Math.max(gatherMs, readTookMs), longestGatherMs));
   };
   const readOn = (): void => {
     gathering = undefined;
     if (stopped) return;
-    catchUp().catch((error: unknown) => log.warn({ err: error }, 'directory changes could not be read; trying again'));
+    catchUp().then(
+      () => afterReads.succeeded(),
+      (error: unknown) => {
+        afterReads.failed();
+        log.warn({ err: error }, 'directory changes could not be read; trying again');
+      },
+    );
   };
   const timer = setInterval(wake, pollMs);
   timer.unref();
-  const listener = options.listen === false ? null : listen(options.databaseUrl, wake, log);
+  const unfollow = options.listener?.follow('listing_change', wake);
 
   return {
     search: (query) => model.search(query),
@@ -146,7 +180,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
       ending.abort();
       clearInterval(timer);
       clearTimeout(gathering);
-      await listener?.stop();
+      unfollow?.();
       await Promise.allSettled([reading, following, rebuilding]);
     },
   };
@@ -161,43 +195,4 @@ async function readDistricts(pool: pg.Pool): Promise<DistrictName[]> {
 
 async function readStates(pool: pg.Pool): Promise<StateName[]> {
   return (await pool.query<StateName>('select code, name from state order by code')).rows;
-}
-
-/** A connection that listens; when it is lost, another one. Changes are found without it, only later. */
-function listen(databaseUrl: string, wake: () => void, log: Logger): { stop: () => Promise<void> } {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-  const connect = (): void => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'gatepass-directory-listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    client = next;
-    let lost = false;
-    const reconnect = (): void => {
-      if (lost || stopped) return;
-      lost = true;
-      log.info('directory listener lost its connection');
-      retry = setTimeout(connect, reconnectMs);
-      retry.unref();
-    };
-    next.on('error', reconnect);
-    next.on('end', reconnect);
-    next.on('notification', wake);
-    next
-      .connect()
-      .then(() => next.query('listen listing_change'))
-      .then(wake, reconnect);
-  };
-  connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    },
-  };
 }

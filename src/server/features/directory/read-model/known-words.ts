@@ -1,4 +1,4 @@
-import { garageServices } from '#contract/garages.ts';
+import { garageServices } from '#contract/directory/listings.ts';
 import { createVocabulary } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';

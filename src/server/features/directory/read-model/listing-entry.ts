@@ -1,4 +1,4 @@
-import { garageServices, garageTypes } from '#contract/garages.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { nameKeyOf } from './name-key.ts';
 import type { NameKey } from './name-key.ts';
 import { wordsOf } from './words.ts';
@@ -32,10 +32,7 @@ export const entryColumns = `replace(id::text, '-', ''), rating_sum, rating_coun
   array_to_string(services_offered, ','), insurance_affiliated::int, coalesce(lat::text, ''), coalesce(lng::text, ''),
   garage_name, branch, full_address || ' ' || pincode`;
 
-/** Result order without a search: by this, then by id. The same whole number in SQL and here. */
-export const ratingOrder =
-  '(case when rating_count = 0 then 0 else (2000 * rating_sum::bigint + rating_count) / (2 * rating_count) end)';
-
+/** Thousandths of the mean rating. */
 export function ratingKey(sum: number, count: number): number {
   return count === 0 ? 0 : Math.floor((2000 * sum + count) / (2 * count));
 }

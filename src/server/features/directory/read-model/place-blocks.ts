@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/garages/distance.ts';
+import { distanceKm } from '#domain/directory/distance.ts';
 import type { Pace } from './pace.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceKm } from '#domain/garages/distance.ts';
+import { distanceKm } from '#domain/directory/distance.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
 import { quickSlack, Reach } from './reach.ts';
 

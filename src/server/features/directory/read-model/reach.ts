@@ -1,4 +1,4 @@
-import { distancesFrom } from '#domain/garages/distance.ts';
+import { distancesFrom } from '#domain/directory/distance.ts';
 import type { PlaceBlocks } from './place-blocks.ts';
 
 /** How far quick distances may be off, of themselves. */

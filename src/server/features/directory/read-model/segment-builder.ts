@@ -1,4 +1,4 @@
-import { garageServices, garageTypes } from '#contract/garages.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';

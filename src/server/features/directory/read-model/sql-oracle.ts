@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import { garageServices, garageTypes } from '#contract/garages.ts';
-import { distanceKm } from '#domain/garages/distance.ts';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { distanceKm } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
-import { ratingOrder } from './listing-entry.ts';
 import { ignored, spellings } from './search-words.ts';
 import { wordGroups } from './word-groups.ts';
+
+/** Result order without a search: by this, then by id. The same whole number as `ratingKey` of the read model. */
+export const ratingOrder =
+  '(case when rating_count = 0 then 0 else (2000 * rating_sum::bigint + rating_count) / (2 * rating_count) end)';
 
 const wordsOf = (text: string) => `regexp_split_to_array(lower(unaccent(${text})), '[^[:alnum:]]+')`;
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
      from garage_listing join district on district.id = district_id join state on state.code = garage_listing.state_code`,
   );
   facts = rows;
-}, 60_000);
+});
 afterAll(() => t.close());
 
 async function score(judged: JudgedQuery) {

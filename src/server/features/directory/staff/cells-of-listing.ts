@@ -1,5 +1,5 @@
-import { listingColumns } from '#contract/listing-columns.ts';
-import type { ListingColumn } from '#contract/listing-columns.ts';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
+import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { serviceName } from '../listing-dto.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
 import { harmlessCell, listCell } from './csv-cell.ts';

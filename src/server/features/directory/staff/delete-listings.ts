@@ -2,7 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hideGarage } from '../../garage-accounts/garage-accounts.service.ts';
+import { hideGarage } from '../../garages/garages.service.ts';
 import { showListingChanges } from '../directory.service.ts';
 
 /** Takes listings out of the directory: hidden, never deleted. Returns those that it was done to. */

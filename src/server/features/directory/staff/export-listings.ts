@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { listingColumns } from '#contract/listing-columns.ts';
+import { listingColumns } from '#contract/directory/listing-columns.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/listing-form.ts';
+import type { ListingForm } from '#contract/directory/listing-form.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
 
 /** Columns of garage_listing that staff write. */

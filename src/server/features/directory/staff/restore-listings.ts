@@ -2,7 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { showGarage } from '../../garage-accounts/garage-accounts.service.ts';
+import { showGarage } from '../../garages/garages.service.ts';
 import { showListingChanges } from '../directory.service.ts';
 
 /** Brings back listings that staff took out. A garage whose year has ended stays hidden as lapsed. Returns those that it was done to. */

@@ -1,16 +1,15 @@
 import { Suspense, useState } from 'react';
-import type { ClaimDto } from '#contract/claims.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { FileList } from '../files/file-list.tsx';
-import { claimText } from './claim.text.ts';
 import { DocumentUploader } from './lazy-parts.ts';
 
 /** The claim's papers, and adding more where that is still possible. */
 export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
-  const t = useTexts(claimText);
+  const t = useTexts('claims.claimPage');
   const [adding, setAdding] = useState(false);
   return (
     <Card title={t.documents}>

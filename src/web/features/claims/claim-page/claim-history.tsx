@@ -9,15 +9,14 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useDatedText } from '#web/ui/use-dated-text.ts';
-import { timelineQuery } from '../claim-queries.ts';
-import { claimText } from './claim.text.ts';
+import { timelineQuery } from '../claim-part-queries.ts';
 
 /** Events shown before one asks for all of them. */
 const shownAtFirst = 5;
 
 /** The claim's timeline, newest first, in the reader's language. */
 export function ClaimHistory({ claimId }: { readonly claimId: string }) {
-  const t = useTexts(claimText);
+  const t = useTexts('claims.claimPage');
   const text = useDatedText();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
@@ -49,7 +48,7 @@ export function ClaimHistory({ claimId }: { readonly claimId: string }) {
       )}
       {events.length > shown.length ? (
         <Button variant="quiet" className="mt-3 -ml-4" onClick={() => setAll(true)}>
-          {t.showAll(events.length)}
+          {t.showAll({ count: events.length })}
         </Button>
       ) : null}
     </Card>

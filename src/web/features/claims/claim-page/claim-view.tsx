@@ -1,30 +1,28 @@
 import { Suspense } from 'react';
-import type { ClaimDto } from '#contract/claims.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Page } from '#web/page.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsText } from '../claims.text.ts';
 import { PrintedHead } from '../printed-head.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
-import { CalculationCard } from './calculation-card.tsx';
+import { CalculationCard } from '../offer/calculation-card.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
 import { ClaimHistory } from './claim-history.tsx';
-import { claimText } from './claim.text.ts';
 import { GatePassCard } from './gate-pass-card.tsx';
 import { AppealCard } from './lazy-parts.ts';
 import { NextStepCard } from './next-step-card.tsx';
-import { OfferSection } from './offer-section.tsx';
-import { PaymentsCard } from './payments-card.tsx';
-import { QuestionsSection } from './questions-section.tsx';
-import { RatingCard } from './rating-card.tsx';
+import { OfferSection } from '../offer/offer-section.tsx';
+import { PaymentsCard } from '../offer/payments-card.tsx';
+import { QuestionsSection } from '../review/questions-section.tsx';
+import { RatingCard } from '../repair/rating-card.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
 /** One claim as its owner reads it: what is next and whose it is, what they can do, what happened, papers and money. */
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
-  const t = useTexts(claimText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.claimPage');
+  const words = useTexts('claims');
   const title = useClaimTitle()(claim);
   return (
     <>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import type { ClaimDto } from '#contract/claims.ts';
-import type { Role } from '#domain/roles.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { partyOf } from '#domain/roles.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
@@ -12,35 +12,26 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimKey } from '../claim-keys.ts';
 import { claimQuery } from '../claim-query.ts';
-import { claimsText } from '../claims.text.ts';
-import { claimText } from './claim.text.ts';
+import { keysOfClaim } from '../keys-of-claim.ts';
 
 /** Each who has to do with a claim sees it from their own side; a chunk of its own for each. */
 const loaders = {
   claimant: () => import('./claim-view.tsx').then((file) => ({ default: file.ClaimView })),
-  garage: () => import('../staff/garage/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
-  surveyor: () => import('../staff/surveyor/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
-  staff: () => import('../staff/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })),
+  garage: () => import('../repair/desk/garage-claim-view.tsx').then((file) => ({ default: file.GarageClaimView })),
+  surveyor: () => import('../survey/surveyor-claim-view.tsx').then((file) => ({ default: file.SurveyorClaimView })),
+  insurance: () => import('../desk/staff-claim-view.tsx').then((file) => ({ default: file.StaffClaimView })),
 };
-const sides = {
-  claimant: 'claimant',
-  garage: 'garage',
-  surveyor: 'surveyor',
-  insurance: 'staff',
-  admin: 'staff',
-} as const satisfies Record<Role, keyof typeof loaders>;
 const views = {
   claimant: lazy(loaders.claimant),
   garage: lazy(loaders.garage),
   surveyor: lazy(loaders.surveyor),
-  staff: lazy(loaders.staff),
+  insurance: lazy(loaders.insurance),
 };
 
 function ViewByRole({ claim }: { readonly claim: ClaimDto }) {
   const { role } = useUser();
-  const View = views[sides[role]];
+  const View = views[partyOf(role)];
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
       <View key={claim.id} claim={claim} />
@@ -55,8 +46,10 @@ function useFollowClaim(claim: ClaimDto | undefined): void {
   useEffect(() => {
     if (!claim) return;
     const { id, version } = claim;
+    const own = hashKey(claimQuery(id).queryKey);
     if (shown.current?.id === id && shown.current.version !== version)
-      void queries.invalidateQueries({ queryKey: claimKey(id), predicate: ({ queryKey: [, , part] }) => part !== 'head' });
+      for (const queryKey of keysOfClaim(id))
+        void queries.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== own });
     shown.current = { id, version };
   }, [claim, queries]);
 }
@@ -65,14 +58,14 @@ function useFollowClaim(claim: ClaimDto | undefined): void {
 const refreshMs = 30_000;
 
 export default function ClaimPage() {
-  const t = useTexts(claimText);
+  const t = useTexts('claims.claimPage');
   const errorText = useErrorText();
-  const words = useTexts(claimsText);
+  const words = useTexts('claims');
   const { id = '' } = useParams();
   const { role } = useUser();
   useEffect(() => {
     // While the claim is being read, so that the two waits are one; a failure shows when it is rendered.
-    loaders[sides[role]]().catch(() => undefined);
+    loaders[partyOf(role)]().catch(() => undefined);
   }, [role]);
   const { data, isError, error, isFetching, refetch } = useQuery({ ...claimQuery(id), refetchInterval: refreshMs });
   useFollowClaim(data);

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import type { ClaimDto } from '#contract/claims.ts';
-import { getGatePassPdf } from '#contract/gate-passes.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { getGatePassPdf } from '#contract/gate-passes.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { processingQuery } from '../claim-queries.ts';
+import { processingQuery } from '../claim-part-queries.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
-import { gatePassText } from './gate-pass.text.ts';
 
 /** The slip that lets the vehicle out, once there is one. */
 export function GatePassCard({ claim }: { readonly claim: ClaimDto }) {
-  const t = useTexts(gatePassText);
+  const t = useTexts('claims.claimPage.gatePass');
   const toast = useToast();
   const [loading, setLoading] = useState(false);
   const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage !== 'draft' });
@@ -54,7 +53,7 @@ export function GatePassCard({ claim }: { readonly claim: ClaimDto }) {
         </>
       }
     >
-      <p>{t.text(claim.vendor?.garageName ?? '')}</p>
+      <p>{t.text({ garage: claim.vendor?.garageName ?? '' })}</p>
       <p className="text-muted">
         {t.code} {code}
       </p>

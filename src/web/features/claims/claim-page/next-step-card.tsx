@@ -1,4 +1,4 @@
-import type { ClaimDto } from '#contract/claims.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -7,17 +7,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimsText } from '../claims.text.ts';
 import { nextStepKey, whoseTurn } from '../next-step-text.ts';
-import { nextStepText } from '../next-step.text.ts';
-import { claimText } from './claim.text.ts';
-import { MoneyStory } from './money-story.tsx';
+import { MoneyStory } from '../offer/money-story.tsx';
 
 /** How far the claim is, what comes next, whose it is and by when. */
 export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
-  const t = useTexts(claimText);
-  const next = useTexts(nextStepText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.claimPage');
+  const next = useTexts('claims.nextStep');
+  const words = useTexts('claims');
   const text = useMessageText();
   const { locale } = useLocale();
   const { nextStep, progress, stage } = claim;
@@ -42,10 +39,10 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
         <Card className={mine ? 'border-warn/40 bg-warn-tint' : undefined}>
           <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
             <span>{t.progress}</span>
-            <span className="tabular-nums">{t.percent(progress)}</span>
+            <span className="tabular-nums">{t.percent({ value: progress })}</span>
           </div>
           <ProgressBar
-            label={words.progress(claim.claimNumber)}
+            label={words.progress({ number: claim.claimNumber })}
             value={progress}
             tone={progress === 100 ? 'success' : 'brand'}
             className="mt-1"
@@ -54,7 +51,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
           <p className="text-18 font-bold">{text(nextStepKey(nextStep))}</p>
           {nextStep.step === 'nothing' ? null : (
             <p className={mine ? 'mt-1 font-semibold text-warn' : 'mt-1'}>
-              {mine ? next.needsYou : next.waitingFor(whoseTurn(nextStep.whose, words.who, locale))}
+              {mine ? next.needsYou : next.waitingFor({ who: whoseTurn(nextStep.whose, words.who, locale) })}
               {nextStep.by && nextStep.step !== 'finish-draft' ? (
                 <span className={nextStep.overdue ? 'font-normal text-danger' : 'font-normal text-muted'}>
                   {' · '}

@@ -1,13 +1,12 @@
 import { Suspense, useState } from 'react';
-import type { ClaimDto } from '#contract/claims.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { endingText } from './ending.text.ts';
 import { WithdrawDialog } from './lazy-parts.ts';
 
 /** Opens the withdrawal. */
 export function WithdrawClaim({ claim }: { readonly claim: ClaimDto }) {
-  const t = useTexts(endingText);
+  const t = useTexts('claims.claimPage.ending');
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ClaimDto } from '#contract/claims.ts';
-import { withdrawClaim, withdrawClaimBody } from '#contract/processing.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { withdrawClaim } from '#contract/claims/claim-actions.endpoints.ts';
+import { withdrawClaimBody } from '#contract/claims/claim-actions.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,14 +10,13 @@ import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { processingQuery, timelineQuery } from '../claim-queries.ts';
-import { endingText } from './ending.text.ts';
+import { processingQuery, timelineQuery } from '../claim-part-queries.ts';
 import { useRefreshClaim } from './use-refresh-claim.ts';
 import { feeComesBack } from './withdrawal-refund.ts';
 
 /** Asks before the claim is withdrawn, and says what happens with the fee. */
 export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; readonly onClose: () => void }) {
-  const t = useTexts(endingText);
+  const t = useTexts('claims.claimPage.ending');
   const { locale } = useLocale();
   const toast = useToast();
   const refresh = useRefreshClaim(claim.id);
@@ -39,9 +39,7 @@ export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; r
       >
         <p>{t.withdrawLead}</p>
         {paid > 0 && processing && timeline ? (
-          <p className="font-semibold">
-            {refunded ? t.refunded(formatRupees(rupeesToPaise(paid), locale === 'hi' ? 'hi-IN' : 'en-IN')) : t.kept}
-          </p>
+          <p className="font-semibold">{refunded ? t.refunded({ amount: formatRupees(rupeesToPaise(paid), locale) }) : t.kept}</p>
         ) : null}
         <TextArea label={t.withdrawReason} optional rows={3} {...form.field('reason')} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,4 +1,4 @@
-import { refundDue } from '#domain/refunds.ts';
+import { refundDue } from '#domain/payments/refunds.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 
 /** Would a withdrawal now bring the fee back? The rule is the domain's; whether work has begun is read from what happened so far. */

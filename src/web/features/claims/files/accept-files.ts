@@ -1,6 +1,6 @@
 import { fileMimeTypes, maximumClaimFiles, maximumFileSize } from '#contract/files.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { message } from '#contract/message-text.ts';
+import { message } from '#contract/messages.ts';
 import { isShrinkable, typeOfFile } from '#web/files/file-type.ts';
 
 /** What is looked at before anything is sent. */

@@ -1,5 +1,5 @@
-import { uploadFile } from '#contract/files.ts';
-import type { FileDto } from '#contract/files.ts';
+import { uploadFile } from '#contract/files.endpoints.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keptUploads } from '#web/files/kept-uploads.ts';

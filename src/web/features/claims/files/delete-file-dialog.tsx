@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FileDto } from '#contract/files.ts';
-import { deleteFile } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
+import { deleteFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { renew } from '#web/renew.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { claimKey } from '../claim-keys.ts';
-import { filesText } from './files.text.ts';
+import { keysOfClaim } from '../keys-of-claim.ts';
 
 /** Asks before a file is deleted for good. */
 export function DeleteFileDialog({
@@ -21,7 +21,7 @@ export function DeleteFileDialog({
   readonly file: FileDto;
   readonly onClose: () => void;
 }) {
-  const t = useTexts(filesText);
+  const t = useTexts('claims.files');
   const text = useMessageText();
   const errorText = useErrorText();
   const toast = useToast();
@@ -36,7 +36,7 @@ export function DeleteFileDialog({
       }
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: claimKey(claimId) });
+      await renew(queries, ...keysOfClaim(claimId));
       onClose();
       toast.success(t.deleted);
     },

@@ -1,11 +1,9 @@
 import { Camera, CircleCheck, CircleDashed, Plus } from 'lucide-react';
-import type { ClaimType } from '#contract/claim-parts.ts';
-import type { FileDto } from '#contract/files.ts';
+import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { documentTypeText } from './document-types.text.ts';
 import { documentChecklist } from './document-types.ts';
 import type { DocumentType } from './document-types.ts';
-import { filesText } from './files.text.ts';
 import { PickButton } from './pick-button.tsx';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -19,8 +17,8 @@ export interface DocumentChecklistProps {
 
 /** A place for each paper that a claim of this type needs, ticked once something is there. */
 export function DocumentChecklist({ claimType, files, underWay, full, onPick }: DocumentChecklistProps) {
-  const t = useTexts(filesText);
-  const { names } = useTexts(documentTypeText);
+  const t = useTexts('claims.files');
+  const { names } = useTexts('claims.files.documentTypes');
   const rows: readonly DocumentType[] = [...documentChecklist(claimType), 'other'];
   return (
     <ul aria-label={t.checklist} className="divide-y divide-line rounded-control border border-line bg-white">
@@ -44,7 +42,7 @@ export function DocumentChecklist({ claimType, files, underWay, full, onPick }: 
               <PickButton
                 camera
                 className="not-pointer-coarse:hidden"
-                label={t.photoWhat(name)}
+                label={t.photoWhat({ what: name })}
                 icon={<Camera aria-hidden className="size-5" />}
                 disabled={full}
                 onPick={(picked) => onPick(picked, type)}
@@ -52,7 +50,7 @@ export function DocumentChecklist({ claimType, files, underWay, full, onPick }: 
                 {t.photo}
               </PickButton>
               <PickButton
-                label={t.addWhat(name)}
+                label={t.addWhat({ what: name })}
                 icon={<Plus aria-hidden className="size-5" />}
                 disabled={full}
                 onPick={(picked) => onPick(picked, type)}

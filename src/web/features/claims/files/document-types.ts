@@ -1,4 +1,4 @@
-import type { ClaimType } from '#contract/claim-parts.ts';
+import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 
 /** What a paper of a claim is; stored with the file as `documentType`. */
 export const documentTypes = [

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ClaimType } from '#contract/claim-parts.ts';
+import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { filesQuery } from '../claim-queries.ts';
+import { filesQuery } from '../claim-part-queries.ts';
 import type { RefusedFile } from './accept-files.ts';
 import { sortOffered } from './accept-files.ts';
 import { DocumentChecklist } from './document-checklist.tsx';
 import type { DocumentType } from './document-types.ts';
-import { filesText } from './files.text.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 
 /** Papers of a claim: a named place for each, with uploads under way. What is there is shown by `FileList` beside it. */
 export function DocumentUploader({ claimId, claimType }: { readonly claimId: string; readonly claimType: ClaimType }) {
-  const t = useTexts(filesText);
-  const ui = useTexts(uiText);
+  const t = useTexts('claims.files');
+  const ui = useTexts('ui');
   const text = useMessageText();
   const { queue, items } = useClaimUploads(claimId);
   const { data: stored } = useQuery(filesQuery(claimId));
@@ -44,7 +42,7 @@ export function DocumentUploader({ claimId, claimType }: { readonly claimId: str
       <div className="text-14 text-muted">
         <p>{t.limits}</p>
         <p className="font-semibold" role="status">
-          {t.used(present, maximumClaimFiles)}
+          {t.used({ count: present, of: maximumClaimFiles })}
           {present >= maximumClaimFiles ? ` · ${t.full}` : ''}
         </p>
       </div>

@@ -1,5 +1,5 @@
-import type { FileDto } from '#contract/files.ts';
-import { downloadFile } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
+import { downloadFile } from '#contract/files.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 

@@ -1,15 +1,13 @@
 import { Download, Eye, FileText, Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { documentTypeText } from './document-types.text.ts';
 import { downloadUnderOriginalName } from './download-file.ts';
-import { filesText } from './files.text.ts';
 import { isPreviewable } from './previewable.ts';
 
 /** One stored file and what can be done with it. */
@@ -22,8 +20,8 @@ export function FileLine({
   readonly onPreview: () => void;
   readonly onDelete: () => void;
 }) {
-  const t = useTexts(filesText);
-  const types = useTexts(documentTypeText);
+  const t = useTexts('claims.files');
+  const types = useTexts('claims.files.documentTypes');
   const text = useMessageText();
   const toast = useToast();
   const [loading, setLoading] = useState(false);
@@ -49,7 +47,7 @@ export function FileLine({
           {file.originalName}
         </p>
         <p className="text-14 text-muted">
-          {[kind, formatFileSize(file.size), t.by(`${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`.trim())]
+          {[kind, formatFileSize(file.size), t.by({ name: `${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`.trim() })]
             .filter(Boolean)
             .join(' · ')}
           {' · '}
@@ -58,16 +56,24 @@ export function FileLine({
       </div>
       <div className="ml-auto flex">
         {isPreviewable(file.mimeType) ? (
-          <IconButton label={t.preview(file.originalName)} icon={<Eye aria-hidden className="size-5" />} onClick={onPreview} />
+          <IconButton
+            label={t.preview({ name: file.originalName })}
+            icon={<Eye aria-hidden className="size-5" />}
+            onClick={onPreview}
+          />
         ) : null}
         <IconButton
-          label={t.download(file.originalName)}
+          label={t.download({ name: file.originalName })}
           icon={<Download aria-hidden className="size-5" />}
           aria-busy={loading || undefined}
           onClick={() => (loading ? undefined : void download())}
         />
         {file.canDelete ? (
-          <IconButton label={t.delete(file.originalName)} icon={<Trash2 aria-hidden className="size-5" />} onClick={onDelete} />
+          <IconButton
+            label={t.delete({ name: file.originalName })}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={onDelete}
+          />
         ) : null}
       </div>
     </li>

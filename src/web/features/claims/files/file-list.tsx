@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../claim-queries.ts';
+import { filesQuery } from '../claim-part-queries.ts';
 import { FileLine } from './file-line.tsx';
-import { filesText } from './files.text.ts';
 import { DeleteFileDialog, FilePreview } from './lazy-dialogs.ts';
 
 /** A claim's files: preview, download, delete, Refresh (specification §2). */
 export function FileList({ claimId }: { readonly claimId: string }) {
-  const t = useTexts(filesText);
+  const t = useTexts('claims.files');
   const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useQuery(filesQuery(claimId));
   const [previewed, setPreviewed] = useState<FileDto>();

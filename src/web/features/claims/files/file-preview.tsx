@@ -1,4 +1,4 @@
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { FileView } from '#web/files/file-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -4,9 +4,7 @@ import { formatFileSize } from '#web/ui/file-size.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { uiText } from '#web/ui/ui.text.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { filesText } from './files.text.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 export interface UploadLineProps {
@@ -17,8 +15,8 @@ export interface UploadLineProps {
 
 /** One file on its way: how far it is, why it stopped, Retry and Remove. */
 export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
-  const t = useTexts(filesText);
-  const ui = useTexts(uiText);
+  const t = useTexts('claims.files');
+  const ui = useTexts('ui');
   const text = useMessageText();
   const Icon = item.type.startsWith('image/') ? Image : FileText;
   const percent = Math.round(item.progress);
@@ -31,14 +29,14 @@ export function UploadLine({ item, onRetry, onRemove }: UploadLineProps) {
           <span className="truncate font-semibold">{item.name}</span>
           <span className="shrink-0 text-14 text-muted">{formatFileSize(item.size)}</span>
         </p>
-        <IconButton label={ui.remove(item.name)} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
+        <IconButton label={ui.remove({ what: item.name })} icon={<Trash2 aria-hidden className="size-5" />} onClick={onRemove} />
       </div>
       {item.status === 'uploading' ? (
         <div className="pr-3 pb-1">
           <p aria-hidden className="text-14 text-muted">
-            {ui.uploading(percent)}
+            {ui.uploading({ percent })}
           </p>
-          <ProgressBar label={`${item.name}: ${ui.uploading(percent)}`} value={percent} className="mt-1" />
+          <ProgressBar label={`${item.name}: ${ui.uploading({ percent })}`} value={percent} className="mt-1" />
         </div>
       ) : (
         <div role="status" className="flex flex-wrap items-center gap-x-3 text-14">

@@ -1,4 +1,4 @@
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import type { KeptUpload } from '#web/files/kept-uploads.ts';
 import { whyNot } from './accept-files.ts';
 

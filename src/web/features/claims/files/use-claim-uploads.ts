@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FileDto } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { useUser } from '#web/session-store.ts';
-import { filesQuery } from '../claim-queries.ts';
+import { filesQuery } from '../claim-part-queries.ts';
 import { claimUploads, onClaimFile } from './claim-uploads.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 

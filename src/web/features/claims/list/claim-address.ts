@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '#contract/claims.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 
 /** Where a claim opens: a draft goes on in the wizard. */
 export function claimAddress({ id, stage }: Pick<ClaimListItem, 'id' | 'stage'>): string {

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
-import type { ClaimListItem } from '#contract/claims.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsText } from '../claims.text.ts';
 import { NextStepLine } from '../next-step-line.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
-import { listText } from './claims.text.ts';
 
 /** A claim on a phone: what it is, how far, what comes next. */
 export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
-  const t = useTexts(listText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
   const title = useClaimTitle()(claim);
   return (
     <li className="relative grid gap-3 rounded-card border border-line bg-white p-4">
@@ -28,7 +26,9 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
         </Link>
         <StatusBadge status={claim.status} stage={claim.stage} />
       </div>
-      {claim.status === 'rejected' ? null : <ProgressBar label={words.progress(claim.claimNumber)} value={claim.progress} />}
+      {claim.status === 'rejected' ? null : (
+        <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
+      )}
       <NextStepLine next={claim.nextStep} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-14 text-muted">
         <span>
@@ -39,7 +39,7 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
         {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="text-16 font-semibold text-ink" />}
       </div>
       {claim.stage === 'draft' ? (
-        <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat(title)} className="relative">
+        <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat({ title })} className="relative">
           {t.continue}
         </LinkButton>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ClaimListItem } from '#contract/claims.ts';
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -6,18 +6,16 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsText } from '../claims.text.ts';
 import { NextStepLine } from '../next-step-line.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
 import { ClaimCard } from './claim-card.tsx';
-import { listText } from './claims.text.ts';
 
 /** The claims of a page: a table, cards on a phone. A draft goes on in the wizard. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
-  const t = useTexts(listText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
   const titleOf = useClaimTitle();
   const columns: Column<ClaimListItem>[] = [
     {
@@ -38,7 +36,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
         <span className="grid justify-items-end gap-1.5 sm:justify-items-start">
           <StatusBadge status={claim.status} stage={claim.stage} />
           {claim.status === 'rejected' ? null : (
-            <ProgressBar label={words.progress(claim.claimNumber)} value={claim.progress} className="w-24" />
+            <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} className="w-24" />
           )}
         </span>
       ),
@@ -60,7 +58,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
             variant="secondary"
             size="desk"
             to={claimAddress(claim)}
-            aria-label={t.continueWhat(titleOf(claim))}
+            aria-label={t.continueWhat({ title: titleOf(claim) })}
             className="relative"
           >
             {t.continue}

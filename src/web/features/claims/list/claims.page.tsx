@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { listClaims } from '#contract/claims.ts';
-import { api } from '#web/api-client.ts';
+import { listClaims } from '#contract/claims/claims.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
+import { apiQuery } from '#web/api-query.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { useUser } from '#web/session-store.ts';
@@ -11,34 +12,28 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsKey } from '../claim-keys.ts';
-import { claimsText } from '../claims.text.ts';
 import { ClaimRows } from './claim-rows.tsx';
-import { listText } from './claims.text.ts';
 import { ListEmpty, ListFailed, ListLoading } from './list-outcomes.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { readListState, writeListState } from './list-state.ts';
 import type { ListState } from './list-state.ts';
 
-export const handle: PageHandle = { roles: ['claimant', 'garage', 'surveyor', 'insurance', 'admin'] };
+export const handle: PageHandle = { permission: 'claim.read' };
 
 const pageSize = 10;
 
 /** The claims that concern the reader. Search, filter, order and page are in the address. */
 export default function ClaimsPage() {
-  const t = useTexts(claimsText);
-  const words = useTexts(listText);
-  const isClaimant = useUser().role === 'claimant';
+  const t = useTexts('claims');
+  const words = useTexts('claims.list');
+  const mayFile = permits(useUser(), 'claim.file');
   const message = useArrivalMessage();
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...claimsKey, state],
-    queryFn: ({ signal }) =>
-      api(listClaims, {
-        query: { page: state.page, limit: pageSize, search: state.search || undefined, status: state.status, sort: state.sort },
-        signal,
-      }),
+    ...apiQuery(listClaims, {
+      query: { page: state.page, limit: pageSize, search: state.search || undefined, status: state.status, sort: state.sort },
+    }),
     placeholderData: keepPreviousData,
   });
   const show = (next: ListState, replace = false) => setParams(writeListState(next), { replace, preventScrollReset: true });
@@ -48,7 +43,7 @@ export default function ClaimsPage() {
     <Page
       title={t.claims}
       actions={
-        isClaimant ? (
+        mayFile ? (
           <LinkButton to="/app/claims/new" icon={<FilePlus2 aria-hidden className="size-5" />}>
             {t.newClaim}
           </LinkButton>
@@ -69,13 +64,13 @@ export default function ClaimsPage() {
         ) : data.data.length === 0 ? (
           <ListEmpty
             filtered={state.search !== '' || state.status !== 'all'}
-            mayFile={isClaimant}
+            mayFile={mayFile}
             onClear={() => show({ ...state, search: '', status: 'all', page: 1 })}
           />
         ) : (
           <>
             <p role="status" className="text-14 text-muted">
-              {words.count(number(first), number(first + data.data.length - 1), number(data.total))}
+              {words.count({ from: number(first), to: number(first + data.data.length - 1), total: data.total })}
             </p>
             <ClaimRows claims={data.data} busy={isPlaceholderData} />
             <Pager

@@ -1,12 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { claimSorts } from '#contract/claims.ts';
+import { claimSorts } from '#contract/claims/claims.ts';
 import { claimStatuses } from '#domain/claims/stages.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { claimsText } from '../claims.text.ts';
-import { listText } from './claims.text.ts';
 import type { ListState } from './list-state.ts';
 import { withFilter } from './list-state.ts';
 
@@ -20,8 +18,8 @@ export function ListFilters({
   readonly state: ListState;
   readonly onChange: (next: ListState, replace?: boolean) => void;
 }) {
-  const t = useTexts(listText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
   const [typed, setTyped] = useState(state.search);
   // Back, or Clear, changes the search from outside.
   useEffect(() => setTyped(state.search), [state.search]);

@@ -7,12 +7,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { uiText } from '#web/ui/ui.text.ts';
-import { claimsText } from '../claims.text.ts';
-import { listText } from './claims.text.ts';
 
 export function ListLoading() {
-  const t = useTexts(uiText);
+  const t = useTexts('ui');
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{t.loading}</span>
@@ -32,7 +29,7 @@ export function ListFailed({
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }) {
-  const t = useTexts(listText);
+  const t = useTexts('claims.list');
   const errorText = useErrorText();
   return (
     <ErrorState
@@ -56,8 +53,8 @@ export function ListEmpty({
   readonly mayFile: boolean;
   readonly onClear: () => void;
 }) {
-  const t = useTexts(listText);
-  const words = useTexts(claimsText);
+  const t = useTexts('claims.list');
+  const words = useTexts('claims');
   if (filtered) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { claimSorts } from '#contract/claims.ts';
+import { claimSorts } from '#contract/claims/claims.ts';
 import { claimStatuses } from '#domain/claims/stages.ts';
 
 export type StatusFilter = 'all' | (typeof claimStatuses)[number];

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
-import type { Role } from '#domain/roles.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import type { Board } from './boards.ts';
 import { figureChange } from './figure-change.ts';
-import { figureLinks, moreIsGood, needsYouKeys, clockLinks } from './figure-links.ts';
-import { rolesText } from './roles.text.ts';
+import { figureLinks, moreIsGood, needsYouKeys } from './figure-links.ts';
 
 type Figure = RoleDashboardDto['figures'][number];
 
 /** One figure with its definition, how it moved, and the list behind it. */
-export function FigureCard({ figure, role }: { readonly figure: Figure; readonly role: Role }) {
-  const t = useTexts(rolesText);
+export function FigureCard({ figure, clocks }: { readonly figure: Figure; readonly clocks: Board['clocks'] }) {
+  const t = useTexts('dashboard.roles');
   const { key, value, previous } = figure;
   const change = figureChange(value, previous);
-  const said = change && (change.share === null ? '' : t.percent(Math.round(change.share * 100)));
-  const to = key === 'overdue' || key === 'due-soon' ? clockLinks[key][role] : figureLinks[key];
+  const said = change && (change.share === null ? '' : t.percent({ n: Math.round(change.share * 100) }));
+  const to = clocks[key] ?? figureLinks[key];
   return (
     <StatCard
       label={t.labels[key]}
@@ -28,7 +27,7 @@ export function FigureCard({ figure, role }: { readonly figure: Figure; readonly
         ? {
             change: {
               direction: change.direction,
-              text: change.direction === 'up' ? t.more(said) : t.less(said),
+              text: change.direction === 'up' ? t.more({ change: said }) : t.less({ change: said }),
               ...(moreIsGood.has(key) ? { good: change.direction === 'up' } : {}),
             },
           }
@@ -38,17 +37,17 @@ export function FigureCard({ figure, role }: { readonly figure: Figure; readonly
 }
 
 function FigureValue({ figure: { value, unit } }: { readonly figure: Figure }): ReactNode {
-  const t = useTexts(rolesText);
+  const t = useTexts('dashboard.roles');
   if (value === null) return t.none;
   switch (unit) {
     case 'rupees':
       return <Money rupees={value} />;
     case 'percent':
-      return t.percent(value);
+      return t.percent({ n: value });
     case 'days':
-      return t.days(value);
+      return t.days({ n: value });
     case 'stars':
-      return t.stars(value);
+      return t.stars({ n: value });
     case 'count':
       return value.toLocaleString('en-IN');
   }

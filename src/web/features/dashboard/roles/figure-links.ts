@@ -1,5 +1,4 @@
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
-import type { Role } from '#domain/roles.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 
 type FigureKey = RoleDashboardDto['figures'][number]['key'];
 
@@ -26,20 +25,6 @@ export const figureLinks: Partial<Record<FigureKey, string>> = {
   'garages-to-review': '/app/garages',
   alerts: '/app/money/payouts?alert=true',
   users: '/app/users',
-};
-
-/** Clocks mean a different list to each. */
-export const clockLinks: Record<'overdue' | 'due-soon', Partial<Record<Role, string>>> = {
-  overdue: {
-    surveyor: '/app/surveys?view=overdue',
-    insurance: '/app/claims/review?view=overdue',
-    admin: '/app/claims/review?view=overdue',
-  },
-  'due-soon': {
-    surveyor: '/app/surveys?view=to-report',
-    insurance: '/app/claims/review?view=due-soon',
-    admin: '/app/claims/review?view=due-soon',
-  },
 };
 
 /** A count above zero of these asks for a person's hand, and is shown in amber. */

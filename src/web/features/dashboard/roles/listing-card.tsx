@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { garageDashboard } from '#contract/garage-account.ts';
-import { api } from '#web/api-client.ts';
+import { garageDashboard } from '#contract/garages/garage-account.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,6 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { rolesText } from './roles.text.ts';
 
 /** Days before the end in which renewing is suggested. */
 const renewalDays = 30;
@@ -22,8 +21,8 @@ function isDue({ canPay, daysLeft }: ReplyOf<typeof garageDashboard>): boolean {
 
 /** How the garage's listing stands, and what keeps it from being paid. */
 export function ListingCard() {
-  const { listing: t } = useTexts(rolesText);
-  const query = useQuery({ queryKey: ['dashboard', 'listing'], queryFn: ({ signal }) => api(garageDashboard, { signal }) });
+  const { listing: t } = useTexts('dashboard.roles');
+  const query = useQuery(apiQuery(garageDashboard));
   return (
     <Card title={t.title}>
       <Loaded query={query}>
@@ -43,7 +42,7 @@ export function ListingCard() {
                           <>
                             <DateTime at={listing.listedUntil} />
                             {listing.daysLeft === null ? null : (
-                              <span className="block text-14 text-muted">{t.daysLeft(listing.daysLeft)}</span>
+                              <span className="block text-14 text-muted">{t.daysLeft({ n: listing.daysLeft })}</span>
                             )}
                           </>
                         ),

@@ -1,10 +1,9 @@
-import type { Role } from '#domain/roles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { TextsOf } from '#words/area.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { rolesText } from './roles.text.ts';
 
-type ActionKey = keyof (typeof rolesText)['en']['actions'];
+export type ActionKey = keyof TextsOf<'dashboard.roles'>['actions'];
 
 const links: Record<ActionKey, string> = {
   queue: '/app/claims/review',
@@ -24,20 +23,13 @@ const links: Record<ActionKey, string> = {
   ownPayouts: '/app/payouts',
 };
 
-const byRole: Record<Exclude<Role, 'claimant'>, readonly ActionKey[]> = {
-  garage: ['repairs', 'estimates', 'ownPayouts', 'directory'],
-  surveyor: ['surveys', 'reports'],
-  insurance: ['queue', 'payouts', 'receivables', 'policies', 'analytics'],
-  admin: ['queue', 'kyc', 'garages', 'surveyors', 'invite', 'analytics'],
-};
-
-/** Where this role usually goes next. */
-export function RoleActions({ role }: { readonly role: Exclude<Role, 'claimant'> }) {
-  const t = useTexts(rolesText);
+/** Where one usually goes next from here. */
+export function RoleActions({ actions }: { readonly actions: readonly ActionKey[] }) {
+  const t = useTexts('dashboard.roles');
   return (
     <Card title={t.quick}>
       <div className="flex flex-wrap gap-2">
-        {byRole[role].map((key) => (
+        {actions.map((key) => (
           <LinkButton key={key} to={links[key]} variant="secondary">
             {t.actions[key]}
           </LinkButton>

@@ -1,39 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAdminDashboard, getGarageDashboard, getInsuranceDashboard, getSurveyorDashboard } from '#contract/dashboard.ts';
-import type { Role } from '#domain/roles.ts';
-import { api } from '#web/api-client.ts';
+import { permits } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { noticesEvery } from '../dashboard-queries.ts';
 import { NoticesCard } from '../notices-card.tsx';
+import { boardOf } from './boards.ts';
+import type { Board } from './boards.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { RoleActions } from './role-actions.tsx';
-import { rolesText } from './roles.text.ts';
 import { WorkTable } from './work-table.tsx';
 
-type DeskRole = Exclude<Role, 'claimant'>;
-
-const endpoints = {
-  garage: getGarageDashboard,
-  surveyor: getSurveyorDashboard,
-  insurance: getInsuranceDashboard,
-  admin: getAdminDashboard,
-};
-const lists: Record<DeskRole, string> = {
-  garage: '/app/repairs',
-  surveyor: '/app/surveys',
-  insurance: '/app/claims/review',
-  admin: '/app/claims/review',
-};
-
 /** Figures, work and notices of everyone but the claimant, live. */
-export function RoleDashboard({ role }: { readonly role: DeskRole }) {
-  const t = useTexts(rolesText);
+export function RoleDashboard({ user }: { readonly user: Holder }) {
+  const board = boardOf(user);
+  return board ? <BoardView board={board} user={user} /> : <NoticesCard />;
+}
+
+function BoardView({ board, user }: { readonly board: Board; readonly user: Holder }) {
+  const t = useTexts('dashboard.roles');
   const query = useQuery({
-    queryKey: ['dashboard', role],
-    queryFn: ({ signal }) => api(endpoints[role], { signal }),
+    ...apiQuery(board.endpoint),
     refetchInterval: noticesEvery,
   });
   return (
@@ -43,14 +33,14 @@ export function RoleDashboard({ role }: { readonly role: DeskRole }) {
           <div className="grid grid-cols-1 gap-5 text-body">
             <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
               {figures.map((figure) => (
-                <FigureCard key={figure.key} figure={figure} role={role} />
+                <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
               ))}
             </section>
-            <WorkTable work={work} allTo={lists[role]} />
+            <WorkTable work={work} allTo={board.list} />
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-1 gap-5">
-                <RoleActions role={role} />
-                {role === 'garage' ? <ListingCard /> : null}
+                <RoleActions actions={board.actions} />
+                {permits(user, 'listing.renew') ? <ListingCard /> : null}
               </div>
               <NoticesCard />
             </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RoleDashboardDto } from '#contract/dashboard.ts';
+import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { claimColumn, stageColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
@@ -10,11 +10,10 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { rolesText } from './roles.text.ts';
 
 /** What the person is to act on, the clock that runs out first on top. */
 export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['work']; readonly allTo: string }) {
-  const t = useTexts(rolesText);
+  const t = useTexts('dashboard.roles');
   const rows = useRowKeys<HTMLElement>();
   const ids = work.map(({ claimId }) => claimId).join(' ');
   useEffect(() => rememberQueue({ from: '/app/dashboard', ids: ids.split(' ').filter(Boolean) }), [ids]);

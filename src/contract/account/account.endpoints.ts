@@ -1,0 +1,77 @@
+import { endpoint } from '../endpoint.ts';
+
+export const listSessions = endpoint({
+  id: 'account.sessions',
+  method: 'GET',
+  path: '/account/sessions',
+  access: 'signed-in',
+  summary: 'Devices that are logged in, the latest seen first',
+});
+
+export const endSession = endpoint({
+  id: 'account.endSession',
+  method: 'DELETE',
+  path: '/account/sessions/{id}',
+  access: 'signed-in',
+  summary: 'Log one device out',
+});
+
+export const endOtherSessions = endpoint({
+  id: 'account.endOtherSessions',
+  method: 'POST',
+  path: '/account/sessions/end-others',
+  access: 'signed-in',
+  summary: 'Log out every device but this one',
+});
+
+export const getNotificationChoices = endpoint({
+  id: 'account.notificationChoices',
+  method: 'GET',
+  path: '/account/notification-choices',
+  access: 'signed-in',
+  summary: 'Which messages this person wants, by topic and channel',
+});
+
+export const setNotificationChoices = endpoint({
+  id: 'account.setNotificationChoices',
+  method: 'PUT',
+  path: '/account/notification-choices',
+  access: 'signed-in',
+  summary: 'Set which messages this person wants',
+});
+
+export const startExport = endpoint({
+  id: 'account.startExport',
+  method: 'POST',
+  path: '/account/exports',
+  access: 'signed-in',
+  summary: 'Put my data together as a ZIP, by a job; one at a time',
+  limit: { max: 5, per: 'hour', by: 'user' },
+  status: 202,
+});
+
+export const listExports = endpoint({
+  id: 'account.exports',
+  method: 'GET',
+  path: '/account/exports',
+  access: 'signed-in',
+  summary: 'My downloads of the last days',
+});
+
+export const downloadExport = endpoint({
+  id: 'account.downloadExport',
+  method: 'GET',
+  path: '/account/exports/{id}/download',
+  access: 'signed-in',
+  summary: 'The ZIP itself',
+  kind: 'file',
+});
+
+export const closeAccount = endpoint({
+  id: 'account.close',
+  method: 'POST',
+  path: '/account/close',
+  access: 'signed-in',
+  summary: 'Close my account: personal data goes, what the law requires to be kept stays',
+  limit: { max: 5, per: 'hour', by: 'user' },
+});

@@ -1,0 +1,63 @@
+import { idParams } from '../fields.ts';
+import { presentPasswordField } from '../auth/password-fields.ts';
+import { z } from '../zod-setup.ts';
+import { notificationTopics } from './account.ts';
+
+const messageReply = z.object({ message: z.string() });
+
+const choice = z.object({ email: z.boolean(), sms: z.boolean() });
+
+const choices = z.object(
+  Object.fromEntries(notificationTopics.map((topic) => [topic, choice])) as Record<
+    (typeof notificationTopics)[number],
+    typeof choice
+  >,
+);
+
+export type NotificationChoices = z.output<typeof choices>;
+
+export const notificationChoicesForm = z.object({ choices });
+
+const exportDto = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'ready', 'failed', 'expired']),
+  size: z.nullable(z.number()),
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+});
+
+export const closeAccountForm = z.object({
+  password: presentPasswordField(),
+  confirm: z.literal(true, 'account.close.confirm'),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const accountSchemas = {
+  'account.sessions': {
+    reply: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          current: z.boolean(),
+          /** 'Chrome on Android', read from the browser's name. */
+          device: z.string(),
+          /** Null: not known. */
+          network: z.nullable(z.string()),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+        }),
+      ),
+    }),
+  },
+  'account.endSession': { params: idParams, reply: messageReply },
+  'account.endOtherSessions': { body: z.object({}), reply: z.object({ message: z.string(), ended: z.number() }) },
+  'account.notificationChoices': { reply: z.object({ choices }) },
+  'account.setNotificationChoices': { body: notificationChoicesForm, reply: z.object({ message: z.string(), choices }) },
+  'account.startExport': { body: z.object({}), reply: z.object({ message: z.string(), export: exportDto }) },
+  'account.exports': { reply: z.object({ exports: z.array(exportDto) }) },
+  'account.downloadExport': { params: idParams },
+  'account.close': {
+    body: closeAccountForm,
+    reply: z.object({ message: z.string(), kept: z.array(z.object({ what: z.string(), why: z.string(), until: z.string() })) }),
+  },
+};

@@ -1,0 +1,32 @@
+import { confirmPasswordField, mixedPasswordField, passwordsMatch, presentPasswordField } from '../auth/password-fields.ts';
+import { contactFields, nameFields } from '../person-fields.ts';
+import { locales } from '#domain/languages.ts';
+import { userDto } from '../auth/signed-in-user.schemas.ts';
+import { z } from '../zod-setup.ts';
+
+export const profileForm = z.object({ ...nameFields, ...contactFields });
+
+/** `/app/profile`: what the specification asks for there. */
+export const ownProfileForm = z.pick(profileForm, { firstName: true, lastName: true, email: true });
+
+/** The rest of the profile, in the settings. */
+export const contactForm = z.omit(profileForm, { firstName: true, lastName: true, email: true });
+
+/** Only claimants are asked for their date of birth; what is left out stays as it is. */
+export const contactFormWithoutBirthday = z.partial(contactForm, { dateOfBirth: true });
+
+export const changePasswordForm = z
+  .object({ currentPassword: presentPasswordField(), password: mixedPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(passwordsMatch);
+
+/** What each endpoint takes and answers, by its id. */
+export const profileSchemas = {
+  'auth.updateMe': {
+    body: z.extend(z.partial(profileForm), { locale: z.optional(z.enum(locales)) }),
+    reply: z.object({ user: userDto, message: z.string() }),
+  },
+  'auth.changePassword': {
+    body: z.object({ currentPassword: presentPasswordField(), password: mixedPasswordField() }),
+    reply: z.object({ message: z.string() }),
+  },
+};

@@ -1,0 +1,84 @@
+import { claimStages } from '#domain/claims/stages.ts';
+import { daysIn } from '#domain/analytics/date-ranges.ts';
+import { dayField } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+const mostDays = 5 * 366;
+
+const maybeNumber = z.nullable(z.number());
+
+/** Days in Asia/Kolkata, both part of the range. */
+export const analyticsRange = z
+  .object({ from: dayField('analytics.from.required'), to: dayField('analytics.to.required') })
+  .check(
+    z.refine(({ from, to }) => from === '' || to === '' || from <= to, { error: 'analytics.order', path: ['to'] }),
+    z.refine((range) => range.from === '' || range.to === '' || daysIn(range) <= mostDays, {
+      error: 'analytics.too-long',
+      path: ['to'],
+    }),
+  );
+
+/** From one moment of a claim to another; days, over the claims that reached the second one within the range. */
+export const turnaroundSteps = ['filing-to-decision', 'decision-to-acceptance', 'ready-to-payout', 'filing-to-payout'] as const;
+
+export const analyticsDto = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Filed within the range, by where they stand now. */
+  byStage: z.array(z.object({ stage: z.enum(claimStages), claims: z.number(), amount: z.number() })),
+  flow: z.object({ filed: z.number(), approved: z.number(), rejected: z.number(), paid: z.number(), closed: z.number() }),
+  turnaround: z.array(z.object({ step: z.enum(turnaroundSteps), claims: z.number(), p50: maybeNumber, p90: maybeNumber })),
+  /** Of the payouts credited within the range, those within 24 hours of the last condition. */
+  paidInTime: z.object({ payouts: z.number(), inTime: z.number(), percent: maybeNumber }),
+  /** Credited to garages, by the month of the credit. */
+  advanced: z.object({
+    payouts: z.number(),
+    amount: z.number(),
+    byMonth: z.array(z.object({ month: z.string(), payouts: z.number(), amount: z.number() })),
+  }),
+  /** What insurers owe us today, by days past due; not bound to the range. */
+  outstanding: z.object({
+    total: z.number(),
+    byAge: z.array(
+      z.object({
+        age: z.enum(['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90']),
+        claims: z.number(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+  /** As booked within the range. */
+  fees: z.object({
+    /** Service fees earned, before GST. */
+    earned: z.number(),
+    listing: z.number(),
+    gst: z.number(),
+    losses: z.number(),
+  }),
+  /** By the state of the chosen garage; 'other' where the workshop is not in the directory. */
+  byState: z.array(
+    z.object({ code: z.nullable(z.string()), name: z.string(), claims: z.number(), approved: z.number(), advanced: z.number() }),
+  ),
+  /** The fifty garages with the most claims. */
+  byGarage: z.array(
+    z.object({
+      listingId: z.string(),
+      name: z.string(),
+      place: z.string(),
+      claims: z.number(),
+      approved: z.number(),
+      rejected: z.number(),
+      advanced: z.number(),
+      /** Days from approval to vehicle ready; null without one. */
+      repairDays: maybeNumber,
+      rating: maybeNumber,
+    }),
+  ),
+});
+
+export type AnalyticsDto = z.output<typeof analyticsDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const analyticsSchemas = {
+  'get-analytics': { query: analyticsRange, reply: analyticsDto },
+};

@@ -1,0 +1,53 @@
+import { optionalPincodeField, optionalText } from '../fields.ts';
+import { formRule } from '../form-rule.ts';
+import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
+import { contactFields, nameFields } from '../person-fields.ts';
+import { registrationTypes } from './registration-types.ts';
+import type { RegistrationType } from './registration-types.ts';
+import { z } from '../zod-setup.ts';
+
+const person = { ...nameFields, password: passwordField() };
+
+const claimant = {
+  ...person,
+  ...contactFields,
+  companyAddress: optionalText(300),
+  companyCity: optionalText(100),
+  companyState: optionalText(100),
+  companyPincode: optionalPincodeField(),
+};
+
+interface CompanyFields {
+  registrationType?: RegistrationType;
+  companyName?: string;
+}
+
+/** Only a company needs a company name. The type may be left off the wire: then a payload that has a `companyName` is a company's. */
+const companyIsNamed = formRule<CompanyFields>('companyName', 'auth.company-name.required', ({ registrationType, companyName }) =>
+  registrationType === 'individual' || (registrationType === undefined && companyName === undefined)
+    ? true
+    : (companyName ?? '') !== '',
+);
+
+/** `/register`: the general sign-up. It names no role and makes a claimant. */
+export const generalSignupForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(passwordsMatch);
+
+/** `/signup/claimant`. */
+export const claimantSignupForm = z
+  .object({
+    registrationType: z._default(z.enum(registrationTypes), 'individual'),
+    ...claimant,
+    confirmPassword: confirmPasswordField(),
+  })
+  .check(companyIsNamed, passwordsMatch);
+
+/** What the general sign-up sends. */
+export const generalRegistration = z.object({ role: z.optional(z.undefined()), ...person });
+
+/** What the claimant's sign-up sends; `confirmPassword` never leaves the browser. */
+export const claimantRegistration = z
+  .object({ role: z.literal('claimant'), registrationType: z.optional(z.enum(registrationTypes)), ...claimant })
+  .check(companyIsNamed);
+
+export type ClaimantRegistration = z.output<typeof claimantRegistration>;
+export type GeneralRegistration = z.output<typeof generalRegistration>;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { authForms } from './auth-forms.cases.ts';
+import { claimForms } from '../claims/intake/claim-forms.cases.ts';
+import { garageForms } from '../garages/garage-forms.cases.ts';
+import { kycForms } from '../kyc/kyc-forms.cases.ts';
+import { kycForm } from '../kyc/kyc-form.schemas.ts';
+import { messageKeyOf } from '../messages.ts';
+import { surveyorForms } from '../surveyors/surveyor-forms.cases.ts';
+import { z } from '../zod-setup.ts';
+import { isMessageKey, messageText } from '#server/platform/words/wordings.ts';
+
+const forms = [...authForms, ...surveyorForms, ...garageForms, ...claimForms, ...Object.values(kycForms)];
+const cases = forms.flatMap((table) =>
+  table.refused.map(([change, field, text]) => ({ table, change, field, text, name: table.form })),
+);
+
+function errorsOf(schema: z.ZodMiniType, input: unknown): Map<string, string> {
+  const errors = new Map<string, string>();
+  for (const issue of z.safeParse(schema, input).error?.issues ?? []) {
+    const field = issue.path.join('.');
+    if (!errors.has(field)) errors.set(field, issue.message);
+  }
+  return errors;
+}
+
+test.each(forms.map((table) => [table.form, table] as const))('%s accepts its valid input', (_name, { schema, valid }) => {
+  expect(Object.fromEntries(errorsOf(schema, valid))).toEqual({});
+});
+
+test.each(cases)('$name with $change: $field: $text', ({ table, change, field, text }) => {
+  const errors = errorsOf(table.schema, { ...table.valid, ...change });
+  // Others may fail with it: a password that no longer equals its confirmation, documents of a list that is left out.
+  expect(messageText(errors.get(field) ?? 'no error')).toBe(text);
+  for (const key of errors.values()) expect(isMessageKey(messageKeyOf(key))).toBe(true);
+});
+
+const named = forms.map((table) => [table.form, table] as const);
+
+test.each(named)('%s names all that is missing at once', (_name, { schema, refused }) => {
+  const isLeftOut = (change: object) => Object.values(change).some((value) => value === undefined || value === '');
+  const required = refused.filter(([change]) => isLeftOut(change)).map(([, field]) => field);
+  expect([...errorsOf(schema, {}).keys()]).toEqual(expect.arrayContaining(required));
+});
+
+test('an approved document that is kept need not be handed in again', () => {
+  const { documents: _none, ...fields } = kycForms.surveyor.valid;
+  const kept = kycForm('surveyor', ['identityProof', 'surveyorLicense']);
+  expect([...errorsOf(kept, fields).keys()]).toEqual(['documents.addressProof']);
+});

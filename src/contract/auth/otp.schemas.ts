@@ -1,0 +1,61 @@
+import { emailField, requiredText } from '../fields.ts';
+import { aadhaarField, accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
+import { z } from '../zod-setup.ts';
+
+/** Six digits; spaces are removed, because people paste them. */
+export const otpField = z.pipe(
+  z.string('otp.invalid'),
+  z.pipe(
+    z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, 'otp.invalid')),
+  ),
+);
+
+const sentReply = {
+  message: z.string(),
+  expiresInSeconds: z.number(),
+  /** Another code may be asked for after so many seconds. */
+  resendAfterSeconds: z.number(),
+};
+
+/** `gateToken` goes with the registration; the gate lives 60 minutes. */
+const passedReply = { verified: z.boolean(), message: z.string(), gateToken: z.string() };
+
+export const aadhaarOtpForm = z.object({ aadhaarNumber: aadhaarField('surveyor.need.aadhaar') });
+
+export const emailOtpForm = z.object({ email: emailField('surveyor.need.email', 'field.email.invalid') });
+
+export const bankCheckForm = z.object({
+  accountNumber: accountNumberField('surveyor.need.bank', 'surveyor.account.invalid'),
+  ifsc: ifscField('surveyor.need.bank'),
+  accountName: requiredText('surveyor.account-name.required', 100),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const otpSchemas = {
+  'otp.aadhaar.send': { body: aadhaarOtpForm, reply: z.object({ sessionId: z.string(), ...sentReply }) },
+  'otp.aadhaar.verify': {
+    body: z.object({ aadhaarNumber: aadhaarField(), otp: otpField, sessionId: requiredText('otp.expired', 100) }),
+    reply: z.object({ ...passedReply, aadhaarData: z.object({ name: z.string() }) }),
+  },
+  'otp.email.send': { body: emailOtpForm, reply: z.object(sentReply) },
+  'otp.email.verify': {
+    body: z.object({ email: emailField('surveyor.need.email', 'field.email.invalid'), otp: otpField }),
+    reply: z.object(passedReply),
+  },
+  'bank.verify': {
+    body: bankCheckForm,
+    reply: z.object({
+      verified: z.boolean(),
+      nameAtBank: z.nullable(z.string()),
+      nameMatch: z.enum(['match', 'review', 'mismatch', 'unknown']),
+      message: z.string(),
+      /** Of `message`, for other languages. */
+      messageKey: z.string(),
+      /** Only when verified. */
+      gateToken: z.nullable(z.string()),
+    }),
+  },
+  'otp.phone.send': { body: z.object({}), reply: z.object({ ...sentReply, phone: z.string() }) },
+  'otp.phone.verify': { body: z.object({ otp: otpField }), reply: z.object({ verified: z.boolean(), message: z.string() }) },
+};

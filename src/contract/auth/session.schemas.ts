@@ -1,0 +1,33 @@
+import { emailField } from '../fields.ts';
+import { passwordField } from './password-fields.ts';
+import { userDto } from './signed-in-user.schemas.ts';
+import { z } from '../zod-setup.ts';
+
+const refreshTokenField = z
+  .string('auth.refresh.missing')
+  .check(z.minLength(1, 'auth.refresh.missing'), z.maxLength(200, 'auth.refresh.invalid'));
+
+export const loginForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid'), password: passwordField() });
+
+/** What each endpoint takes and answers, by its id. */
+export const sessionSchemas = {
+  'auth.login': {
+    body: loginForm,
+    reply: z.object({
+      requiresVerification: z.boolean(),
+      requiresKYC: z.boolean(),
+      message: z.string(),
+      accessToken: z.optional(z.string()),
+      refreshToken: z.optional(z.string()),
+    }),
+  },
+  'auth.refresh': {
+    body: z.object({ refreshToken: refreshTokenField }),
+    reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+  },
+  'auth.logout': {
+    body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
+    reply: z.object({ message: z.string() }),
+  },
+  'auth.me': { reply: userDto },
+};

@@ -1,0 +1,102 @@
+import { endpoint } from '../endpoint.ts';
+
+export const listClaims = endpoint({
+  id: 'claims.list',
+  method: 'GET',
+  path: '/claims',
+  access: 'claim.read',
+  summary: 'Claims that concern the caller: own, chosen, assigned, or all for staff',
+});
+
+export const getClaim = endpoint({
+  id: 'claims.get',
+  method: 'GET',
+  path: '/claims/{id}',
+  access: 'claim.read',
+  summary: 'One claim',
+});
+
+export const createClaim = endpoint({
+  id: 'claims.create',
+  method: 'POST',
+  path: '/claims',
+  access: 'claim.file',
+  summary: 'Begin a draft, with the parts that are already known',
+  idempotent: true,
+  status: 201,
+  limit: { max: 30, per: 'hour', by: 'user' },
+});
+
+export const startWorkflow = endpoint({
+  id: 'claims.start-workflow',
+  method: 'POST',
+  path: '/claims/multi-part',
+  access: 'claim.file',
+  summary: 'Open the wizard: a draft. An untouched draft is given again instead of a second one',
+  idempotent: true,
+  status: 201,
+  limit: { max: 120, per: 'hour', by: 'user' },
+});
+
+const part = { method: 'PATCH', access: 'claim.file' } as const;
+
+export const saveVehicle = endpoint({
+  ...part,
+  id: 'claims.save-vehicle',
+  path: '/claims/{id}/part/A',
+  summary: 'Part A: the vehicle',
+});
+
+export const saveVendor = endpoint({
+  ...part,
+  id: 'claims.save-vendor',
+  path: '/claims/{id}/part/B',
+  summary: 'Part B: the garage',
+});
+
+export const saveDetails = endpoint({
+  ...part,
+  id: 'claims.save-details',
+  path: '/claims/{id}/part/C',
+  summary: 'Part C: what happened',
+});
+
+export const acceptTerms = endpoint({
+  ...part,
+  id: 'claims.accept-terms',
+  path: '/claims/{id}/part/D',
+  summary: 'Part D: the terms',
+});
+
+export const verifyPayment = endpoint({
+  id: 'claims.verify-payment',
+  method: 'PATCH',
+  path: '/claims/{id}/part/E',
+  access: 'claim.file',
+  summary: 'Part E: asks the gateway whether the fee is paid; what the browser says is not believed',
+  limit: { max: 120, per: 'minute', by: 'user' },
+});
+
+const submit = { method: 'POST', access: 'claim.file', idempotent: true } as const;
+
+export const submitClaim = endpoint({
+  ...submit,
+  id: 'claims.submit',
+  path: '/claims/{id}/submit',
+  summary: 'Submit: idempotent, a paid claim may be submitted already',
+});
+
+export const submitWorkflow = endpoint({
+  ...submit,
+  id: 'claims.submit-workflow',
+  path: '/claims/{id}/workflow/submit',
+  summary: 'The same as submit',
+});
+
+export const discardClaim = endpoint({
+  id: 'claims.discard',
+  method: 'DELETE',
+  path: '/claims/{id}',
+  access: 'claim.file',
+  summary: 'Discard a draft; what was paid for it goes back',
+});

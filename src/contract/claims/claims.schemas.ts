@@ -1,0 +1,221 @@
+import { claimActions } from '#domain/claims/lifecycle.ts';
+import { claimParts } from '#domain/claims/intake/parts.ts';
+import { nextSteps } from '#domain/claims/next-steps.ts';
+import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { paymentStates } from '#domain/payments/payment-order.ts';
+import {
+  acceptTermsBody,
+  detailsPart,
+  paymentPart,
+  saveDetailsBody,
+  saveVehicleBody,
+  saveVendorBody,
+  vehicleDto,
+  vehiclePart,
+  vendorPart,
+} from './intake/claim-parts.schemas.ts';
+import { claimTypes } from './intake/claim-parts.ts';
+import { paged } from '../paged.ts';
+import { idParams, pageQuery } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+import { waitingForNames } from './timeline.schemas.ts';
+import { claimSorts } from './claims.ts';
+
+const maybeText = z.nullable(z.string());
+
+const maybeRupees = z.nullable(z.number());
+
+/** The garage selection of specification §3; name, address and contacts as they stood when it was chosen. */
+export const vendorDto = z.object({
+  garageId: maybeText,
+  garageName: z.string(),
+  garageAddress: z.string(),
+  garagePhone: z.string(),
+  garageEmail: z.string(),
+  isNetworkGarage: z.boolean(),
+  /** False for a workshop that was named but is not in the directory. */
+  isAssigned: z.boolean(),
+  repairType: z.string(),
+  estimatedRepairCost: maybeRupees,
+  estimatedRepairTime: z.string(),
+  specialRequirements: z.string(),
+});
+
+export const detailsDto = z.object({
+  incidentDate: z.string(),
+  incidentTime: z.string(),
+  incidentLocation: z.string(),
+  incidentPincode: z.string(),
+  incidentDescription: z.string(),
+  damageDescription: z.string(),
+  claimType: z.enum(claimTypes),
+  policeComplaintNumber: z.string(),
+  witnessDetails: z.string(),
+  driverDetails: z.object({ name: z.string(), licenseNumber: z.string(), contactNumber: z.string() }),
+});
+
+export const termsDto = z.object({
+  acceptedAt: z.string(),
+  termsVersion: z.string(),
+  dataConsent: z.boolean(),
+  accuracy: z.boolean(),
+});
+
+/** Who acts next, what they do, and by when (product rules §5). `step` has a sentence on each screen. */
+export const nextStepDto = z.object({
+  whose: z.array(z.enum(waitingForNames)),
+  step: z.enum(nextSteps),
+  by: maybeText,
+  overdue: z.boolean(),
+  /** The clock that stands still while questions are open. */
+  paused: z.nullable(z.object({ stage: z.enum(claimStages), remainingMs: z.number() })),
+});
+
+export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_submit', 'submitted', 'discarded'] as const;
+
+const claimHead = {
+  id: z.string(),
+  /** CLM-2026-000123: what people see and say. */
+  claimNumber: z.string(),
+  status: z.enum(claimStatuses),
+  stage: z.enum(claimStages),
+  version: z.number(),
+  /** Computed: "Accident — Tata Ace MH12AB1234"; "New claim" while nothing is entered. */
+  title: z.string(),
+  /** The title as a message's key with parameters, for the reader's language. */
+  titleKey: z.string(),
+  /** What the claimant wrote about the incident; empty before that. */
+  description: z.string(),
+  /** Rupees: approved, else estimated; null when neither is known. */
+  claimAmount: maybeRupees,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  submittedAt: maybeText,
+  /** Percent. */
+  progress: z.number(),
+  completedParts: z.array(z.enum(claimParts)),
+  workflowStatus: z.enum(workflowStatuses),
+  nextStep: nextStepDto,
+};
+
+export const claimListItem = z.object({
+  ...claimHead,
+  vehicle: z.nullable(z.object({ make: z.string(), model: z.string(), registrationNumber: z.string() })),
+  garageName: maybeText,
+  /** For staff, garage and surveyor; null for the claimant's own list. */
+  claimantName: maybeText,
+});
+
+export type ClaimListItem = z.output<typeof claimListItem>;
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
+
+export const claimDto = z.object({
+  ...claimHead,
+  /** Counts approvals: a supplement or an appeal opens a new one. */
+  revision: z.number(),
+  vehicle: z.nullable(vehicleDto),
+  vendor: z.nullable(vendorDto),
+  details: z.nullable(detailsDto),
+  terms: z.nullable(termsDto),
+  /** What the caller may do now, from the one table of the domain. */
+  actions: z.array(z.enum(claimActions)),
+  /** The chosen workshop as its listing says today; null when none is chosen or it is not in the directory. */
+  garage: z.nullable(
+    z.object({
+      listingId: z.string(),
+      name: z.string(),
+      branch: z.string(),
+      address: z.string(),
+      phones: z.array(z.string()),
+      isNetworkGarage: z.boolean(),
+      /** Has the workshop an account here? Without one it must first register to be paid. */
+      hasAccount: z.boolean(),
+    }),
+  ),
+  /** For staff, the chosen garage and the assigned surveyor; null for the claimant. */
+  claimant: z.nullable(z.extend(person, { companyName: maybeText })),
+  /** The surveyor of the survey; null before. */
+  surveyor: z.nullable(person),
+  insurer: z.object({ name: z.string(), policyNumber: z.string(), claimNumber: z.string(), hasProof: z.boolean() }),
+  approvedAmount: maybeRupees,
+  estimatedAmount: maybeRupees,
+  /** Given with a rejection, return or appeal, as the claimant may read it. */
+  decisionReason: maybeText,
+  approvedAt: maybeText,
+  rejectedAt: maybeText,
+  withdrawnAt: maybeText,
+  disbursedAt: maybeText,
+  closedAt: maybeText,
+  vehicleReadyAt: maybeText,
+  appealableUntil: maybeText,
+  /** The ₹500 of the wizard, in rupees; null for those whom the claim's money is no business of. */
+  payment: z.nullable(
+    z.object({
+      amount: z.number(),
+      processingFee: z.number(),
+      serviceCharge: z.number(),
+      /** Null: no payment was opened yet. */
+      status: z.nullable(z.enum(paymentStates)),
+      orderId: maybeText,
+      paidAt: maybeText,
+      receiptNumber: maybeText,
+      receiptUrl: maybeText,
+    }),
+  ),
+  fileCount: z.number(),
+});
+
+export type ClaimDto = z.output<typeof claimDto>;
+
+const partSchemas = { params: idParams, reply: claimDto };
+
+const submitSchemas = { params: idParams, reply: claimDto };
+
+/** What each endpoint takes and answers, by its id. */
+export const claimsSchemas = {
+  'claims.list': {
+    query: z.object({
+      ...pageQuery(10),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      status: z._default(z.enum(['all', ...claimStatuses]), 'all'),
+      sort: z._default(z.enum(claimSorts), 'newest'),
+    }),
+    reply: paged(claimListItem),
+  },
+  'claims.get': { params: idParams, reply: claimDto },
+  'claims.create': {
+    body: z.object({ vehicle: z.optional(vehiclePart), vendor: z.optional(vendorPart), details: z.optional(detailsPart) }),
+    reply: claimDto,
+  },
+  'claims.start-workflow': {
+    reply: z.object({
+      claimId: z.string(),
+      claimNumber: z.string(),
+      workflowStatus: z.enum(workflowStatuses),
+      completedParts: z.array(z.enum(claimParts)),
+      claim: claimDto,
+    }),
+  },
+  'claims.save-vehicle': { ...partSchemas, body: saveVehicleBody },
+  'claims.save-vendor': { ...partSchemas, body: saveVendorBody },
+  'claims.save-details': { ...partSchemas, body: saveDetailsBody },
+  'claims.accept-terms': { ...partSchemas, body: acceptTermsBody },
+  'claims.verify-payment': {
+    params: idParams,
+    body: paymentPart,
+    reply: z.object({
+      success: z.boolean(),
+      status: z.enum(paymentStates),
+      /** When it failed. */
+      message: maybeText,
+      /** Why, in the bank's own words. */
+      reason: maybeText,
+      claimNumber: z.string(),
+      submitted: z.boolean(),
+    }),
+  },
+  'claims.submit': { ...submitSchemas },
+  'claims.submit-workflow': { ...submitSchemas },
+  'claims.discard': { params: idParams, reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }) },
+};

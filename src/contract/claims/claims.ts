@@ -1,0 +1,1 @@
+export const claimSorts = ['newest', 'oldest', 'updated', 'amount'] as const;

@@ -1,0 +1,193 @@
+import { yearInKolkata } from '#domain/dates.ts';
+import { notInFuture } from '../../day-rules.ts';
+import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
+import { formRule } from '../../form-rule.ts';
+import type { MessageKey } from '../../messages.ts';
+import { z } from '../../zod-setup.ts';
+import { fuelTypes, transmissionTypes, vehicleTypes, claimTypes, needsPoliceNumber } from './claim-parts.ts';
+
+const storedDescription = 5000;
+
+/** The version of the claim that the sender has seen; an older one than ours is a conflict (409). Left out: saved as it comes. */
+const seenVersion = z.optional(z.int().check(z.gte(1)));
+
+/** A day in Asia/Kolkata that is not after today. */
+function pastDay(required: MessageKey) {
+  return dayField(required).check(notInFuture());
+}
+
+/** A number of letters and digits as on the registration certificate: upper-cased, inner spaces collapsed. */
+function certificateNumber(required: MessageKey) {
+  return requiredText(required, 40).check(
+    z.toUpperCase(),
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+  );
+}
+
+/** Rupees that may be left out; what is entered must exceed 0. */
+function optionalRupees(positive: MessageKey) {
+  return z.nullish(rupeesField(positive).check(z.gt(0, positive)));
+}
+
+const optionalNumber = z.nullish(z.int().check(z.gte(1), z.lte(1_000_000)));
+
+/** Part A. `currentValue` is 0 by default, which means that nothing was entered. */
+export const vehiclePart = z.object({
+  make: requiredText('claim.make.required', 80),
+  model: requiredText('claim.model.required', 80),
+  year: z.int('claim.year.invalid').check(
+    z.gte(1900, 'claim.year.invalid'),
+    z.refine((year) => year <= yearInKolkata(new Date()) + 1, 'claim.year.invalid'),
+  ),
+  registrationNumber: certificateNumber('claim.registration.required'),
+  chassisNumber: certificateNumber('claim.chassis.required'),
+  engineNumber: certificateNumber('claim.engine.required'),
+  color: requiredText('claim.color.required', 40),
+  fuelType: z._default(z.enum(fuelTypes), 'petrol'),
+  transmissionType: z._default(z.enum(transmissionTypes), 'manual'),
+  vehicleType: z._default(z.enum(vehicleTypes), 'car'),
+  purchaseDate: pastDay('claim.purchase-date.required'),
+  currentValue: z.nullish(rupeesField('claim.current-value.positive').check(z.gte(0, 'claim.current-value.positive'))),
+  /** For the compulsory deductible; staff fill it in when the owner does not know. */
+  cubicCapacity: optionalNumber,
+  grossWeightKg: optionalNumber,
+  insurance: z.optional(
+    z.object({
+      insurerName: optionalText(120),
+      policyNumber: optionalText(60),
+      insurerClaimNumber: optionalText(60),
+    }),
+  ),
+});
+
+const said = z.catch(z.string(), '');
+const amountSaid = z.catch(z.nullable(z.number()), null);
+
+/** Part A as it is read back; what an older claim does not say reads as not entered. */
+export const vehicleDto = z.object({
+  make: said,
+  model: said,
+  year: z.catch(z.number(), 0),
+  registrationNumber: said,
+  chassisNumber: said,
+  engineNumber: said,
+  color: said,
+  fuelType: z.catch(z.enum(fuelTypes), 'petrol'),
+  transmissionType: z.catch(z.enum(transmissionTypes), 'manual'),
+  vehicleType: z.catch(z.enum(vehicleTypes), 'other'),
+  purchaseDate: said,
+  /** Rupees; 0 when nothing was entered. */
+  currentValue: z.catch(z.number(), 0),
+  cubicCapacity: amountSaid,
+  grossWeightKg: amountSaid,
+  insurance: z.catch(z.object({ insurerName: said, policyNumber: said, insurerClaimNumber: said }), {
+    insurerName: '',
+    policyNumber: '',
+    insurerClaimNumber: '',
+  }),
+});
+
+/** What marks the vehicle beside its name: said on the claim's page and on its gate pass. */
+export const vehicleMarks = z.pick(vehicleDto, { registrationNumber: true });
+
+/** A workshop that is not in the directory: the claim goes on, staff see it and invite it. */
+export const invitedGarage = z.object({
+  name: requiredText('claim.invited-name.required', 120),
+  phone: phoneField('claim.invited-phone.required'),
+  city: optionalText(80),
+});
+
+/** Empty, as the form begins, or a listing's id. */
+const listingId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i;
+
+/** Part B. The server takes name, address and contacts from its own listing, whatever is sent beside `garageId`. */
+export const vendorPart = z
+  .object({
+    garageId: z.nullish(z.string('claim.garage.required').check(z.regex(listingId, 'claim.garage.required'))),
+    invitedGarage: z.nullish(invitedGarage),
+    repairType: optionalText(100),
+    estimatedRepairCost: optionalRupees('claim.repair-cost.positive'),
+    estimatedRepairTime: requiredText('claim.repair-time.required', 100),
+    specialRequirements: optionalText(1000),
+  })
+  .check(
+    formRule(
+      'garageId',
+      'claim.garage.required',
+      ({ garageId, invitedGarage: invited }) => Boolean(garageId) || Boolean(invited),
+    ),
+  );
+
+export const driverDetails = z.object({
+  name: requiredText('claim.driver-name.required', 120),
+  licenseNumber: certificateNumber('claim.driver-license.required'),
+  contactNumber: phoneField('claim.driver-contact.required'),
+});
+
+/** Lets a missing group be reported field by field, because each field has its own message. */
+const driverGroup = z.pipe(
+  z.transform((value: z.input<typeof driverDetails> | null | undefined): unknown => value ?? {}),
+  driverDetails,
+);
+
+function detailedText(required: MessageKey, minimum: number, short: MessageKey) {
+  return requiredText(required, storedDescription).check(z.refine((text) => text === '' || text.length >= minimum, short));
+}
+
+/** Part C. Dates are judged in Asia/Kolkata. */
+export const detailsPart = z
+  .object({
+    incidentDate: pastDay('claim.incident-date.required'),
+    incidentTime: requiredText('claim.incident-time.required', 8).check(
+      z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text), 'claim.incident-time.invalid'),
+    ),
+    incidentLocation: requiredText('claim.incident-location.required', 300),
+    incidentPincode: optionalPincodeField(),
+    incidentDescription: detailedText('claim.incident-description.required', 50, 'claim.incident-description.min'),
+    damageDescription: detailedText('claim.damage-description.required', 30, 'claim.damage-description.min'),
+    claimType: z._default(z.enum(claimTypes), 'accident'),
+    policeComplaintNumber: optionalText(100),
+    witnessDetails: optionalText(2000),
+    driverDetails: driverGroup,
+  })
+  .check(
+    formRule(
+      'policeComplaintNumber',
+      'claim.police-number.required',
+      ({ claimType, policeComplaintNumber }) =>
+        !needsPoliceNumber(claimType ?? 'accident') || (policeComplaintNumber ?? '') !== '',
+    ),
+  );
+
+/** Part D. The specification sends `{termsAccepted: true}`; the two consents and the version of the text that was read are recorded when sent. */
+export const termsPart = z.object({
+  termsAccepted: z.literal(true, 'claim.terms.required'),
+  dataConsent: z.optional(z.literal(true, 'claim.consent.required')),
+  accuracy: z.optional(z.literal(true, 'claim.accuracy.required')),
+  termsVersion: optionalText(40),
+});
+
+/** Part E. The browser never learns `gatewayPaymentId`; whatever it sends, the server asks the gateway. */
+export const paymentPart = z.object({
+  orderId: z.string().check(z.regex(/^[\w-]{3,45}$/, 'payment.order.not-found')),
+  gatewayPaymentId: z.nullish(z.string().check(z.maxLength(60))),
+});
+
+const withVersion = { version: seenVersion };
+
+export const saveVehicleBody = z.extend(vehiclePart, withVersion);
+
+export const saveVendorBody = z.safeExtend(vendorPart, withVersion);
+
+export const saveDetailsBody = z.safeExtend(detailsPart, withVersion);
+
+export const acceptTermsBody = z.extend(termsPart, withVersion);
+
+export type VehiclePart = z.output<typeof vehiclePart>;
+export type VehicleDto = z.output<typeof vehicleDto>;
+
+export type VendorPart = z.output<typeof vendorPart>;
+
+export type DetailsPart = z.output<typeof detailsPart>;
+
+export type TermsPart = z.output<typeof termsPart>;

@@ -1,0 +1,35 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const getOffer = endpoint({
+  id: 'get-offer',
+  method: 'GET',
+  path: '/claims/{id}/offer',
+  access: 'offer.read',
+  summary: 'The newest offer: fee quote, expiry, calculation. 404 before the first.',
+});
+
+export const createOfferOrder = endpoint({
+  id: 'create-offer-order',
+  method: 'POST',
+  path: '/claims/{id}/offer/order',
+  access: 'offer.accept',
+  summary: 'Opens (or finds) the payment order for the balance of the fee.',
+  idempotent: true,
+});
+
+export const acceptOffer = endpoint({
+  id: 'accept-offer',
+  method: 'POST',
+  path: '/claims/{id}/offer/accept',
+  access: 'offer.accept',
+  summary: 'Accepts the offer; whether the balance is paid is read from the gateway, never believed from here.',
+  idempotent: true,
+});
+
+export const renewOffer = endpoint({
+  id: 'renew-offer',
+  method: 'POST',
+  path: '/claims/{id}/offer/renew',
+  access: 'offer.renew',
+  summary: 'Makes a new offer after the last one lapsed.',
+});

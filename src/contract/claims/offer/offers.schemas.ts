@@ -1,0 +1,53 @@
+import { offerStates } from '#domain/claims/offer/offer.ts';
+import { claimStateReply } from '../claim-state.ts';
+import { idParams } from '../../fields.ts';
+import { checkoutDto } from '../../payments/payments.schemas.ts';
+import { settlementDto } from '../review/settlement.schemas.ts';
+import { z } from '../../zod-setup.ts';
+
+export const offerDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  revision: z.number(),
+  state: z.enum(offerStates),
+  /** What we pay to the garage. */
+  approvedAmount: z.number(),
+  slabVersion: z.string(),
+  /** Before GST. */
+  slabFee: z.number(),
+  gst: z.number(),
+  /** slabFee + gst */
+  total: z.number(),
+  /** Paid with the wizard's fee. */
+  credit: z.number(),
+  /** Left to pay; zero needs no order. */
+  balance: z.number(),
+  expiresAt: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  garageName: z.string(),
+  settlement: z.nullable(settlementDto),
+});
+
+export type OfferDto = z.output<typeof offerDto>;
+
+export const acceptOfferBody = z.object({
+  /** Left out when the balance is zero. */
+  orderId: z.optional(z.string().check(z.maxLength(45))),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const offersSchemas = {
+  'get-offer': { params: idParams, reply: offerDto },
+  'create-offer-order': { params: idParams, reply: checkoutDto },
+  'accept-offer': {
+    params: idParams,
+    body: acceptOfferBody,
+    reply: z.extend(claimStateReply, {
+      offerState: z.enum(offerStates),
+      /** State of the balance payment as re-read now; null when none was needed. */
+      payment: z.nullable(z.enum(['pending', 'processing', 'success', 'failed'])),
+    }),
+  },
+  'renew-offer': { params: idParams, reply: claimStateReply },
+};

@@ -1,0 +1,26 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const listPayouts = endpoint({
+  id: 'list-payouts',
+  method: 'GET',
+  path: '/payouts',
+  access: 'payout.read',
+  summary: 'Payouts, newest first: a garage its own, staff all.',
+});
+
+export const retryPayout = endpoint({
+  id: 'retry-payout',
+  method: 'POST',
+  path: '/claims/{id}/payout/retry',
+  access: 'payout.retry',
+  summary: 'Pays again after a terminal failure or a return, with a new transfer id and the account as it is now.',
+  idempotent: true,
+});
+
+export const recheckPayout = endpoint({
+  id: 'recheck-payout',
+  method: 'POST',
+  path: '/claims/{id}/payout/recheck',
+  access: 'payout.retry',
+  summary: 'Reads the payout’s state from the gateway now.',
+});

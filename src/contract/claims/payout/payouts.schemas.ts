@@ -1,0 +1,35 @@
+import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { claimStateReply } from '../claim-state.ts';
+import { paged } from '../../paged.ts';
+import { idParams, pageQuery } from '../../fields.ts';
+import { z } from '../../zod-setup.ts';
+
+export const payoutDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  vehicle: z.string(),
+  garageName: z.string(),
+  attempt: z.number(),
+  amount: z.number(),
+  accountLast4: z.string(),
+  ifsc: z.string(),
+  state: z.enum(payoutStates),
+  utr: z.nullable(z.string()),
+  startedAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  creditedAt: z.nullable(z.string()),
+  failureReason: z.nullable(z.string()),
+  /** Staff only. */
+  alert: z.nullable(z.string()),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const payoutsSchemas = {
+  'list-payouts': {
+    query: z.object({ ...pageQuery(25), state: z.optional(z.enum(payoutStates)), alert: z.optional(z.enum(['true'])) }),
+    reply: paged(payoutDto),
+  },
+  'retry-payout': { params: idParams, reply: claimStateReply },
+  'recheck-payout': { params: idParams, reply: claimStateReply },
+};

@@ -1,0 +1,141 @@
+import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { offerStates } from '#domain/claims/offer/offer.ts';
+import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { claimStateReply } from './claim-state.ts';
+import { z } from '../zod-setup.ts';
+import { claimParties } from '#domain/roles.ts';
+
+const maybeText = z.nullable(z.string());
+const maybeNumber = z.nullable(z.number());
+
+export const surveyorChoiceDto = z.object({
+  id: z.string(),
+  name: z.string(),
+  licenseNumber: z.string(),
+  yearsOfExperience: maybeNumber,
+  city: maybeText,
+  state: maybeText,
+  specializations: z.array(z.string()),
+  /** Surveys assigned and not reported. */
+  openSurveys: z.number(),
+  /** Of those, past their date. */
+  overdueSurveys: z.number(),
+});
+export type SurveyorChoiceDto = z.output<typeof surveyorChoiceDto>;
+
+export const estimateDto = z.object({
+  id: z.string(),
+  revision: z.number(),
+  version: z.number(),
+  kind: z.enum(['estimate', 'supplement']),
+  /** False for a version that a later one replaced. */
+  isCurrent: z.boolean(),
+  /** Line numbers from 1; a survey report names them. */
+  lines: z.array(
+    z.object({ line: z.number(), label: z.string(), kind: z.enum(lineKinds), amount: z.number(), isImt23Part: z.boolean() }),
+  ),
+  total: z.number(),
+  reason: maybeText,
+  /** Null when it is only the claimant's own figure from the wizard. */
+  createdAt: maybeText,
+});
+export type EstimateDto = z.output<typeof estimateDto>;
+
+export const surveyDto = z.object({
+  id: z.string(),
+  state: z.enum(['assigned', 'accepted', 'declined', 'reported', 'recalled']),
+  surveyor: z.object({ id: z.string(), name: z.string() }),
+  dueAt: z.string(),
+  assignedAt: z.string(),
+  lines: z.nullable(
+    z.array(
+      z.object({ line: z.number(), label: z.string(), estimated: z.number(), assessedAmount: z.number(), remark: maybeText }),
+    ),
+  ),
+  assessedTotal: maybeNumber,
+  photoFileIds: z.array(z.string()),
+  remarks: maybeText,
+  /** Staff only. */
+  declineReason: maybeText,
+  reportedAt: maybeText,
+});
+export type SurveyDto = z.output<typeof surveyDto>;
+
+export const questionDto = z.object({
+  id: z.string(),
+  askedOf: z.enum(claimParties),
+  question: z.string(),
+  askedAt: z.string(),
+  answer: maybeText,
+  answerFileId: maybeText,
+  answeredAt: maybeText,
+  /** True when the caller is the one to answer now. */
+  isYours: z.boolean(),
+});
+export type QuestionDto = z.output<typeof questionDto>;
+
+export const decisionDto = z.object({
+  insurerName: maybeText,
+  policyNumber: maybeText,
+  insurerClaimNumber: maybeText,
+  proofFileId: maybeText,
+  approvedAmount: maybeNumber,
+  /** Fee before GST that staff quoted above the highest slab; null otherwise and for all but staff and claimant. */
+  staffFee: maybeNumber,
+  reason: maybeText,
+  approvedAt: maybeText,
+  rejectedAt: maybeText,
+  /** Staff only; null for everyone else. */
+  firstApprover: maybeText,
+  secondApprover: maybeText,
+});
+
+export const processingDto = z.extend(claimStateReply, {
+  surveyRequired: z.boolean(),
+  /** Newest first; the first is the present one. */
+  surveys: z.array(surveyDto),
+  /** Newest version first. */
+  estimates: z.array(estimateDto),
+  questions: z.array(questionDto),
+  decision: decisionDto,
+  /** State and dates only: amounts of the fee are in GET /claims/{id}/offer, for claimant and staff. */
+  offer: z.nullable(z.object({ state: z.enum(offerStates), expiresAt: z.string(), acceptedAt: maybeText })),
+  invoice: z.nullable(
+    z.object({ amount: z.number(), fileId: z.string(), uploadedAt: z.string(), coversAdvance: z.nullable(z.boolean()) }),
+  ),
+  vehicleReadyAt: maybeText,
+  garagePayable: z.boolean(),
+  payoutDueAt: maybeText,
+  /** Staff only: who of them handles the claim. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Staff only: why the payout does not start although everything is there. */
+  payoutHold: maybeText,
+  payout: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(payoutStates),
+      amount: z.number(),
+      accountLast4: z.string(),
+      utr: maybeText,
+      startedAt: z.string(),
+      creditedAt: maybeText,
+      failureReason: maybeText,
+      /** Staff only. */
+      alert: maybeText,
+    }),
+  ),
+  receivable: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(['open', 'part-paid', 'settled', 'shortfall', 'written-off']),
+      amount: z.number(),
+      received: z.number(),
+      tds: z.number(),
+      dueAt: z.string(),
+    }),
+  ),
+  gatePassCode: maybeText,
+  rating: z.nullable(z.object({ rating: z.number(), comment: maybeText })),
+  appealUntil: maybeText,
+});
+export type ProcessingDto = z.output<typeof processingDto>;

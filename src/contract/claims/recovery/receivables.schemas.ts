@@ -1,0 +1,99 @@
+import { paged } from '../../paged.ts';
+import { dayField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
+import { z } from '../../zod-setup.ts';
+import { receivableWireStates } from './receivables.ts';
+
+export const receivableDto = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  claimNumber: z.string(),
+  insurerName: z.string(),
+  insurerClaimNumber: z.string(),
+  amount: z.number(),
+  received: z.number(),
+  tds: z.number(),
+  outstanding: z.number(),
+  state: z.enum(receivableWireStates),
+  dueAt: z.string(),
+  overdueDays: z.number(),
+  /** Who proposed the write-off; a different person confirms it. */
+  writeOffProposedBy: z.nullable(z.string()),
+  writeOffReason: z.nullable(z.string()),
+});
+
+export type ReceivableDto = z.output<typeof receivableDto>;
+
+export const receiptBody = z.object({
+  /** The bank's reference of the insurer's transfer; entered once. */
+  reference: requiredText('receipt.reference.required', 60),
+  insurerName: requiredText('review.insurer.required', 200),
+  insurerClaimNumber: optionalText(60),
+  /** Arrived at the bank. */
+  amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
+  /** Deducted by the insurer and certified. */
+  tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
+  receivedOn: dayField('receipt.date.required'),
+});
+
+export const receiptDto = z.object({
+  id: z.string(),
+  reference: z.string(),
+  insurerName: z.string(),
+  insurerClaimNumber: z.string(),
+  amount: z.number(),
+  tds: z.number(),
+  receivedOn: z.string(),
+  /** Null: in suspense, and why. */
+  claimNumber: z.nullable(z.string()),
+  unmatchedReason: z.nullable(
+    z.enum(['no-number', 'unknown-number', 'several-claims', 'other-insurer', 'more-than-outstanding', 'already-settled']),
+  ),
+});
+
+export type ReceiptDto = z.output<typeof receiptDto>;
+
+export const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.reference.required', 40) });
+
+export const receivableReasonBody = z.object({ reason: requiredText('review.reason.required', 1000) });
+
+/** What each endpoint takes and answers, by its id. */
+export const receivablesSchemas = {
+  'list-receivables': {
+    query: z.object({
+      ...pageQuery(25),
+      state: z.optional(z.enum(receivableWireStates)),
+      overdue: z.optional(z.enum(['true'])),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: z.extend(paged(receivableDto), {
+      /** Outstanding by days past due, in rupees. */
+      ageing: z.object({
+        notDue: z.number(),
+        upTo7: z.number(),
+        upTo30: z.number(),
+        upTo60: z.number(),
+        upTo90: z.number(),
+        over90: z.number(),
+      }),
+    }),
+  },
+  'enter-receipt': { body: receiptBody, reply: receiptDto },
+  'import-receipts': {
+    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(900_000)), dryRun: z._default(z.boolean(), false) }),
+    reply: z.object({
+      dryRun: z.boolean(),
+      rows: z.number(),
+      imported: z.number(),
+      matched: z.number(),
+      suspense: z.number(),
+      /** Row numbers as in the file, the header being 1. */
+      badRows: z.array(z.object({ row: z.number(), message: z.string() })),
+    }),
+  },
+  'list-receipts': { query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }), reply: paged(receiptDto) },
+  'match-receipt': { params: idParams, body: matchReceiptBody, reply: receiptDto },
+  'declare-shortfall': { params: idParams, body: receivableReasonBody, reply: receivableDto },
+  'propose-write-off': { params: idParams, body: receivableReasonBody, reply: receivableDto },
+  'confirm-write-off': { params: idParams, reply: receivableDto },
+  'close-claim': { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
+};

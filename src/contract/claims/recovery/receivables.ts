@@ -1,0 +1,1 @@
+export const receivableWireStates = ['open', 'part-paid', 'settled', 'shortfall', 'written-off'] as const;

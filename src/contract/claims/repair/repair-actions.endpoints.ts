@@ -1,0 +1,28 @@
+import { endpoint } from '../../endpoint.ts';
+
+/** Before the decision: the next version. After approval and before the payout: a supplement, which voids the offer and needs a reason. */
+export const saveEstimate = endpoint({
+  id: 'save-estimate',
+  method: 'POST',
+  path: '/claims/{id}/estimate',
+  access: 'estimate.save',
+  summary: 'The garage enters its estimate, or a supplement after approval.',
+  idempotent: true,
+});
+
+export const uploadInvoice = endpoint({
+  id: 'upload-invoice',
+  method: 'POST',
+  path: '/claims/{id}/invoice',
+  access: 'invoice.upload',
+  summary: 'The final invoice; a new one takes the place of the one before.',
+  idempotent: true,
+});
+
+export const markVehicleReady = endpoint({
+  id: 'mark-vehicle-ready',
+  method: 'POST',
+  path: '/claims/{id}/vehicle-ready',
+  access: 'repair.record',
+  summary: 'The repair is done and the vehicle can be fetched.',
+});

@@ -1,0 +1,32 @@
+import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { claimStateReply } from '../claim-state.ts';
+import { idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { z } from '../../zod-setup.ts';
+
+export const estimateLineBody = z.object({
+  label: requiredText('estimate.line.label', 200),
+  kind: z.enum(lineKinds, 'estimate.line.kind'),
+  /** As billed, tax included. */
+  amount: rupeesField('estimate.line.amount').check(z.gt(0, 'estimate.line.positive')),
+  /** Lamp, bumper, mudguard, bonnet side part: covered for a commercial vehicle with the IMT-23 endorsement only. */
+  isImt23Part: z.optional(z.boolean()),
+});
+
+export const saveEstimateBody = z.object({
+  lines: z.array(estimateLineBody).check(z.minLength(1, 'estimate.lines.required'), z.maxLength(200)),
+  reason: optionalText(1000),
+});
+
+export const uploadInvoiceBody = z.object({
+  amount: rupeesField('invoice.amount.required').check(z.gt(0, 'invoice.amount.positive')),
+  fileId: z
+    .string('invoice.file.required')
+    .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const repairActionsSchemas = {
+  'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
+  'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
+  'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
+};

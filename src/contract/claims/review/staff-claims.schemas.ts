@@ -1,0 +1,56 @@
+import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { paged } from '../../paged.ts';
+import { idField, idParams, pageQuery, repeatedText, requiredText } from '../../fields.ts';
+import { clockDto } from '../timeline.schemas.ts';
+import { claimStateReply } from '../claim-state.ts';
+import { z } from '../../zod-setup.ts';
+import { queueViews } from './staff-claims.ts';
+
+export const queueClaimDto = z.object({
+  id: z.string(),
+  number: z.string(),
+  stage: z.enum(claimStages),
+  status: z.enum(claimStatuses),
+  revision: z.number(),
+  claimantName: z.string(),
+  garageName: z.nullable(z.string()),
+  vehicle: z.string(),
+  registrationNumber: z.nullable(z.string()),
+  claimType: z.nullable(z.string()),
+  insurerName: z.nullable(z.string()),
+  estimate: z.nullable(z.number()),
+  approvedAmount: z.nullable(z.number()),
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  submittedAt: z.nullable(z.string()),
+  stageEnteredAt: z.string(),
+  clock: clockDto,
+});
+
+export type QueueClaimDto = z.output<typeof queueClaimDto>;
+
+const noteDto = z.object({ id: z.string(), text: z.string(), author: z.string(), at: z.string() });
+
+export const addNoteBody = z.object({ text: requiredText('note.required', 4000) });
+
+/** What each endpoint takes and answers, by its id. */
+export const staffClaimsSchemas = {
+  'list-claim-queue': {
+    query: z.object({
+      ...pageQuery(25),
+      view: z._default(z.enum(queueViews), 'needs-me'),
+      stage: repeatedText(12),
+      assignee: z.optional(z.string().check(z.maxLength(40))),
+      /** Claim number, registration number, claimant, garage, insurer, insurer's claim number. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: z.extend(paged(queueClaimDto), {
+      counts: z.object({
+        views: z.record(z.enum(queueViews), z.number()),
+        stages: z.partialRecord(z.enum(claimStages), z.number()),
+      }),
+    }),
+  },
+  'assign-claim': { params: idParams, body: z.object({ userId: z.nullable(idField) }), reply: claimStateReply },
+  'list-notes': { params: idParams, reply: z.array(noteDto) },
+  'add-note': { params: idParams, body: addNoteBody, reply: noteDto },
+};

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts';
+
+export const sendContactMessage = endpoint({
+  id: 'contact.send-contact-message',
+  method: 'POST',
+  path: '/contact',
+  access: 'public',
+  summary: 'A message from the contact form to our support mailbox; nothing is sent to the address that was typed',
+  limit: { max: 5, per: 'hour', by: 'address' },
+  idempotent: true,
+});

@@ -1,0 +1,25 @@
+import { locales, sourceLocale } from '#domain/languages.ts';
+import { emailField, optionalPhoneField, optionalText, requiredText } from './fields.ts';
+import { z } from './zod-setup.ts';
+import { contactTopics } from './contact.ts';
+
+const longestMessage = 3000;
+
+const shortestMessage = 20;
+
+export const contactForm = z.object({
+  // One line: it stands in the subject of the mail to our support.
+  name: requiredText('contact.name.required', 100).check(z.regex(/^[^\p{Cc}]*$/u, 'contact.name.invalid')),
+  email: emailField('contact.email.required', 'field.email.invalid'),
+  phone: optionalPhoneField(),
+  topic: z.enum(contactTopics, 'contact.topic.required'),
+  claimNumber: optionalText(30),
+  message: requiredText('contact.message.required', longestMessage).check(z.minLength(shortestMessage, 'contact.message.min')),
+  /** The language of the page: in which we should answer. */
+  locale: z._default(z.enum(locales), sourceLocale),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const contactSchemas = {
+  'contact.send-contact-message': { body: contactForm, reply: z.object({ reference: z.string(), message: z.string() }) },
+};

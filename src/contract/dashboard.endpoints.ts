@@ -1,0 +1,73 @@
+import { endpoint } from './endpoint.ts';
+
+export const getMenuCounts = endpoint({
+  id: 'get-menu-counts',
+  method: 'GET',
+  path: '/dashboard/counts',
+  access: 'signed-in',
+  summary: 'What waits for the caller, per menu entry; entries without work are left out.',
+});
+
+export const getClaimantDashboard = endpoint({
+  id: 'get-claimant-dashboard',
+  method: 'GET',
+  path: '/dashboard/claimant',
+  access: 'claimant-dashboard.read',
+  summary: 'The claimant’s own figures, recent claims and payments.',
+});
+
+export const getGarageDashboard = endpoint({
+  id: 'get-garage-claims-dashboard',
+  method: 'GET',
+  path: '/dashboard/garage',
+  access: 'garage-dashboard.read',
+  summary: 'Repairs, estimates and payouts of one’s garage.',
+});
+
+export const getSurveyorDashboard = endpoint({
+  id: 'get-surveyor-dashboard',
+  method: 'GET',
+  path: '/dashboard/surveyor',
+  access: 'surveyor-dashboard.read',
+  summary: 'One’s surveys.',
+});
+
+export const getInsuranceDashboard = endpoint({
+  id: 'get-insurance-dashboard',
+  method: 'GET',
+  path: '/dashboard/insurance',
+  access: 'staff-dashboard.read',
+  summary: 'The work of the claims staff.',
+});
+
+export const getAdminDashboard = endpoint({
+  id: 'get-admin-dashboard',
+  method: 'GET',
+  path: '/dashboard/admin',
+  access: 'admin-dashboard.read',
+  summary: 'The whole platform.',
+});
+
+export const listNotifications = endpoint({
+  id: 'list-notifications',
+  method: 'GET',
+  path: '/dashboard/notifications',
+  access: 'signed-in',
+  summary: 'Own notices, newest first.',
+});
+
+export const readNotification = endpoint({
+  id: 'read-notification',
+  method: 'PUT',
+  path: '/dashboard/notifications/{id}/read',
+  access: 'signed-in',
+  summary: 'Marks one own notice as read.',
+});
+
+export const readAllNotifications = endpoint({
+  id: 'read-all-notifications',
+  method: 'PUT',
+  path: '/dashboard/notifications/read',
+  access: 'signed-in',
+  summary: 'Marks all own notices as read.',
+});

@@ -1,0 +1,18 @@
+import { endpoint } from './endpoint.ts';
+
+/** Demo mode only: these answer nowhere else. */
+export const devMessages = endpoint({
+  id: 'dev.messages',
+  method: 'GET',
+  path: '/dev/messages',
+  access: 'public',
+  summary: 'Demo mode: e-mails and SMS that were sent, newest first',
+});
+
+export const devInfo = endpoint({
+  id: 'dev.info',
+  method: 'GET',
+  path: '/dev/info',
+  access: 'public',
+  summary: 'Demo mode: the address of the Cashfree stand-in and the demo users',
+});

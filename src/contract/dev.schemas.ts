@@ -1,0 +1,30 @@
+import { z } from './zod-setup.ts';
+
+/** What each endpoint takes and answers, by its id. */
+export const devSchemas = {
+  'dev.messages': {
+    query: z.object({
+      to: z.optional(z.string()),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+    }),
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        channel: z.enum(['email', 'sms']),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.nullable(z.string()),
+        links: z.array(z.string()),
+        sentAt: z.string(),
+      }),
+    ),
+  },
+  'dev.info': {
+    reply: z.object({
+      cashfreeStandinUrl: z.string(),
+      users: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
+      password: z.string(),
+    }),
+  },
+};

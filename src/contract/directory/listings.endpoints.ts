@@ -1,0 +1,109 @@
+import { endpoint } from '../endpoint.ts';
+
+export const listGarages = endpoint({
+  id: 'garages.list',
+  method: 'GET',
+  path: '/garage/listings',
+  access: 'public',
+  summary: 'Search the garage directory',
+  failure: 'listings.failed.listings',
+  cacheSeconds: 0,
+});
+
+export const searchGarages = endpoint({
+  id: 'garages.search',
+  method: 'POST',
+  path: '/garage/search',
+  access: 'public',
+  summary: 'The same search by body',
+  failure: 'listings.failed.search',
+});
+
+export const getGarage = endpoint({
+  id: 'garages.get',
+  method: 'GET',
+  path: '/garage/listings/{id}',
+  access: 'public',
+  summary: 'One garage',
+  failure: 'listings.failed.details',
+  cacheSeconds: 0,
+});
+
+export const listGarageServices = endpoint({
+  id: 'garages.services',
+  method: 'GET',
+  path: '/garage/services',
+  access: 'public',
+  summary: 'Services that garages offer',
+  failure: 'listings.failed.services',
+  cacheSeconds: 3600,
+});
+
+export const listGarageTypes = endpoint({
+  id: 'garages.types',
+  method: 'GET',
+  path: '/garage/types',
+  access: 'public',
+  summary: 'Types of garages',
+  failure: 'listings.failed.types',
+  cacheSeconds: 3600,
+});
+
+export const listGarageStates = endpoint({
+  id: 'garages.states',
+  method: 'GET',
+  path: '/garage/states',
+  access: 'public',
+  summary: 'States of the directory',
+  failure: 'listings.failed.states',
+  cacheSeconds: 3600,
+});
+
+export const listGarageDistricts = endpoint({
+  id: 'garages.districts',
+  method: 'GET',
+  path: '/garage/districts',
+  access: 'public',
+  summary: 'All districts',
+  failure: 'listings.failed.districts',
+  cacheSeconds: 3600,
+});
+
+export const listStateDistricts = endpoint({
+  id: 'garages.state-districts',
+  method: 'GET',
+  path: '/garage/states/{stateId}/districts',
+  access: 'public',
+  summary: 'Districts of one state',
+  failure: 'listings.failed.state-districts',
+  cacheSeconds: 3600,
+});
+
+export const listStatesWithDistricts = endpoint({
+  id: 'garages.states-with-districts',
+  method: 'GET',
+  path: '/garage/states-with-districts',
+  access: 'public',
+  summary: 'States, each with its districts',
+  failure: 'listings.failed.states-with-districts',
+  cacheSeconds: 3600,
+});
+
+export const garageStatistics = endpoint({
+  id: 'garages.statistics',
+  method: 'GET',
+  path: '/garage/statistics',
+  access: 'public',
+  summary: 'Exact counts over the directory',
+  failure: 'listings.failed.statistics',
+  cacheSeconds: 0,
+});
+
+export const listGaragesForSitemap = endpoint({
+  id: 'garages.sitemap',
+  method: 'GET',
+  path: '/garage/sitemap',
+  access: 'public',
+  summary: 'Ids of one part of all listings, the oldest first, for search engines',
+  cacheSeconds: 3600,
+});

@@ -1,0 +1,105 @@
+import { paged } from '../paged.ts';
+import { idParams, pageQuery, repeatedText } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+import { garageTypes } from './listings.ts';
+
+export const garageListing = z.object({
+  id: z.string(),
+  garageName: z.string(),
+  branch: z.string(),
+  fullAddress: z.string(),
+  state: z.string(),
+  stateCode: z.string(),
+  district: z.string(),
+  districtId: z.number(),
+  pincode: z.string(),
+  garageType: z.enum(garageTypes),
+  contactNumbers: z.array(z.string()),
+  email: z.nullable(z.string()),
+  /** Values for people ("Brakes"); keys are in `serviceKeys`. */
+  servicesOffered: z.array(z.string()),
+  serviceKeys: z.array(z.string()),
+  insuranceAffiliated: z.boolean(),
+  isNetworkGarage: z.boolean(),
+  /** Out of 5, one decimal; 0 with `ratingCount` 0 when nobody has rated. */
+  rating: z.number(),
+  ratingCount: z.number(),
+  estimatedRepairTime: z.string(),
+  /** Kilometres from the given point; null without one. */
+  distance: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+export type GarageListing = z.output<typeof garageListing>;
+
+export const garageListingDetail = z.extend(garageListing, {
+  brandAuthorizations: z.array(z.string()),
+  insuranceAffiliations: z.array(z.string()),
+  workingDays: z.string(),
+  contactTiming: z.string(),
+  /** For whoever edits it: an edit of an older version is refused. */
+  version: z.number(),
+});
+
+const yesNo = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', 'all']),
+    z.transform((text): boolean | undefined => (text === 'all' ? undefined : text === 'true')),
+  ),
+);
+
+const degrees = (limit: number) => z.optional(z.coerce.number().check(z.gte(-limit), z.lte(limit)));
+
+/** Filters of the directory. `district` takes a name or an id, `state` a name or a code, `services` keys or values, repeated. */
+export const directoryFilters = {
+  district: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  state: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  services: repeatedText(),
+  garageType: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  insuranceAffiliated: yesNo,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Nearest first, from this pincode or point. */
+  nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
+  lat: degrees(90),
+  lng: degrees(180),
+};
+
+const districtDto = z.object({ id: z.number(), name: z.string() });
+
+const stateDto = z.object({ id: z.string(), name: z.string() });
+
+/** What each endpoint takes and answers, by its id. */
+export const listingsSchemas = {
+  'garages.list': { query: z.object({ ...directoryFilters, ...pageQuery(6) }), reply: paged(garageListing) },
+  'garages.search': {
+    body: z.object({
+      searchTerm: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      ...directoryFilters,
+      insuranceAffiliated: z.optional(z.boolean()),
+      ...pageQuery(6),
+    }),
+    reply: paged(garageListing),
+  },
+  'garages.get': { params: idParams, reply: garageListingDetail },
+  'garages.services': { reply: z.array(z.object({ key: z.string(), value: z.string() })) },
+  'garages.types': { reply: z.array(z.string()) },
+  'garages.states': { reply: z.array(stateDto) },
+  'garages.districts': { reply: z.array(z.extend(districtDto, { stateId: z.string() })) },
+  'garages.state-districts': { params: z.object({ stateId: z.string().check(z.maxLength(50)) }), reply: z.array(districtDto) },
+  'garages.states-with-districts': { reply: z.array(z.extend(stateDto, { districts: z.array(districtDto) })) },
+  'garages.statistics': {
+    reply: z.object({
+      total: z.number(),
+      insuranceAffiliated: z.number(),
+      networkGarages: z.number(),
+      byType: z.array(z.object({ type: z.string(), count: z.number() })),
+      byState: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
+      byService: z.array(z.object({ key: z.string(), value: z.string(), count: z.number() })),
+    }),
+  },
+  'garages.sitemap': {
+    query: z.object({ part: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
+    reply: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
+  },
+};

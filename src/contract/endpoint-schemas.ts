@@ -1,0 +1,86 @@
+import { accountSchemas } from './account/account.schemas.ts';
+import { profileSchemas } from './account/profile.schemas.ts';
+import { analyticsSchemas } from './analytics.schemas.ts';
+import { authSchemas } from './auth/auth.schemas.ts';
+import { otpSchemas } from './auth/otp.schemas.ts';
+import { registrationSchemas } from './auth/registration.schemas.ts';
+import { sessionSchemas } from './auth/session.schemas.ts';
+import { claimActionsSchemas } from './claims/claim-actions.schemas.ts';
+import { claimsSchemas } from './claims/claims.schemas.ts';
+import { linkGarageSchemas } from './claims/intake/link-garage.schemas.ts';
+import { offersSchemas } from './claims/offer/offers.schemas.ts';
+import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
+import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
+import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
+import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
+import { settlementSchemas } from './claims/review/settlement.schemas.ts';
+import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
+import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
+import { timelineSchemas } from './claims/timeline.schemas.ts';
+import { contactSchemas } from './contact.schemas.ts';
+import { dashboardSchemas } from './dashboard.schemas.ts';
+import { devSchemas } from './dev.schemas.ts';
+import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
+import { listingsSchemas } from './directory/listings.schemas.ts';
+import { filesSchemas } from './files.schemas.ts';
+import { garageAccountSchemas } from './garages/garage-account.schemas.ts';
+import { garageRegistrationSchemas } from './garages/garage-registration.schemas.ts';
+import { pricingSchemas } from './garages/pricing.schemas.ts';
+import { gatePassesSchemas } from './gate-passes.schemas.ts';
+import { invitationsSchemas } from './invitations.schemas.ts';
+import { kycSchemas } from './kyc/kyc.schemas.ts';
+import { ledgerSchemas } from './ledger.schemas.ts';
+import { noticesSchemas } from './notices.schemas.ts';
+import { operationsSchemas } from './operations.schemas.ts';
+import { paymentsSchemas } from './payments/payments.schemas.ts';
+import { placesSchemas } from './places.schemas.ts';
+import { platformSettingsSchemas } from './platform-settings.schemas.ts';
+import { policiesSchemas } from './policies.schemas.ts';
+import { savedViewsSchemas } from './saved-views.schemas.ts';
+import { surveyorsSchemas } from './surveyors/surveyors.schemas.ts';
+import { usersSchemas } from './users.schemas.ts';
+
+/** What every endpoint takes and answers, by its id: for the server, which checks it; the browser has the types alone. */
+export const endpointSchemas = {
+  ...accountSchemas,
+  ...profileSchemas,
+  ...analyticsSchemas,
+  ...authSchemas,
+  ...otpSchemas,
+  ...registrationSchemas,
+  ...sessionSchemas,
+  ...claimActionsSchemas,
+  ...claimsSchemas,
+  ...linkGarageSchemas,
+  ...offersSchemas,
+  ...payoutsSchemas,
+  ...receivablesSchemas,
+  ...repairActionsSchemas,
+  ...repairsSchemas,
+  ...settlementSchemas,
+  ...staffClaimsSchemas,
+  ...surveysSchemas,
+  ...timelineSchemas,
+  ...contactSchemas,
+  ...dashboardSchemas,
+  ...devSchemas,
+  ...listingStaffSchemas,
+  ...listingsSchemas,
+  ...filesSchemas,
+  ...garageAccountSchemas,
+  ...garageRegistrationSchemas,
+  ...pricingSchemas,
+  ...gatePassesSchemas,
+  ...invitationsSchemas,
+  ...kycSchemas,
+  ...ledgerSchemas,
+  ...noticesSchemas,
+  ...operationsSchemas,
+  ...paymentsSchemas,
+  ...placesSchemas,
+  ...platformSettingsSchemas,
+  ...policiesSchemas,
+  ...savedViewsSchemas,
+  ...surveyorsSchemas,
+  ...usersSchemas,
+};

@@ -1,0 +1,76 @@
+import { endpoint } from './endpoint.ts';
+
+export const uploadSingleFile = endpoint({
+  id: 'files.upload-single',
+  method: 'POST',
+  path: '/v1/files/upload/single',
+  access: 'signed-in',
+  summary: 'Upload one file for KYC; images lose their location data',
+  kind: 'multipart',
+  status: 201,
+  limit: { max: 60, per: 'minute', by: 'user' },
+});
+
+export const uploadFile = endpoint({
+  id: 'files.upload',
+  method: 'POST',
+  path: '/v1/files/upload',
+  access: 'signed-in',
+  summary: 'Upload one file of a claim',
+  kind: 'multipart',
+  status: 201,
+  limit: { max: 120, per: 'minute', by: 'user' },
+});
+
+export const addClaimDocuments = endpoint({
+  id: 'claims.add-documents',
+  method: 'POST',
+  path: '/claims/{id}/documents',
+  access: 'claim-document.add',
+  summary: 'Add files to a claim: all of them, or none',
+  kind: 'multipart',
+  status: 201,
+  limit: { max: 60, per: 'minute', by: 'user' },
+});
+
+export const listFiles = endpoint({
+  id: 'files.list',
+  method: 'GET',
+  path: '/v1/files',
+  access: 'claim.read',
+  summary: 'Files of a claim, oldest first',
+});
+
+export const serveFile = endpoint({
+  id: 'files.serve',
+  method: 'GET',
+  path: '/v1/files/serve/{name}',
+  access: 'signed-in',
+  summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment',
+  kind: 'file',
+});
+
+export const downloadFile = endpoint({
+  id: 'files.download',
+  method: 'GET',
+  path: '/v1/files/{id}/download',
+  access: 'signed-in',
+  summary: 'The bytes of a file under its original name',
+  kind: 'file',
+});
+
+export const deleteFile = endpoint({
+  id: 'files.delete',
+  method: 'DELETE',
+  path: '/v1/files/{id}',
+  access: 'signed-in',
+  summary: 'Delete a file that one uploaded oneself',
+});
+
+export const deleteFileByName = endpoint({
+  id: 'files.delete-by-name',
+  method: 'DELETE',
+  path: '/files/{name}',
+  access: 'signed-in',
+  summary: 'Delete a file by its name in URLs',
+});

@@ -1,0 +1,72 @@
+import { idField, idParams } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+/** What a file is of. A claim's own papers are CLAIM_DOCUMENT; `documentType` says which. */
+export const fileCategories = [
+  'kyc',
+  'CLAIM_DOCUMENT',
+  'SURVEY_PHOTO',
+  'REPAIR_PHOTO',
+  'INVOICE',
+  'INSURER_PROOF',
+  'ANSWER',
+] as const;
+
+export type FileCategory = (typeof fileCategories)[number];
+
+/** The uploaded file of specification §3. */
+export const fileDto = z.object({
+  id: z.string(),
+  /** Name in URLs; says nothing about the content. */
+  filename: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  uploadedAt: z.string(),
+  uploadedBy: z.object({ firstName: z.string(), lastName: z.string(), role: z.string() }),
+  category: z.string(),
+  documentType: z.nullable(z.string()),
+  /** Path of the API that answers with the bytes, for the same bearer token. */
+  url: z.string(),
+  downloadUrl: z.string(),
+  canDelete: z.boolean(),
+});
+
+export type FileDto = z.output<typeof fileDto>;
+
+const documentType = z.optional(z.string().check(z.trim(), z.maxLength(60)));
+
+/** The specification's upload result beside what §7 reads from it. */
+const uploadResult = z.object({ filename: z.string(), url: z.string(), fileKey: z.string(), fileUrl: z.string(), file: fileDto });
+
+const nameParams = z.object({ name: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,60}(\.[a-z]{3,4})?$/)) });
+
+/** What each endpoint takes and answers, by its id. */
+export const filesSchemas = {
+  'files.upload-single': {
+    body: z.object({ category: z._default(z.enum(fileCategories), 'kyc'), documentType }),
+    reply: uploadResult,
+  },
+  'files.upload': {
+    body: z.object({
+      category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT'),
+      entityType: z._default(z.enum(['claim', 'kyc']), 'claim'),
+      entityId: z.optional(z.union([z.literal(''), idField], 'general.not-found')),
+      documentType,
+    }),
+    reply: fileDto,
+  },
+  'claims.add-documents': {
+    params: idParams,
+    body: z.object({ documentType, category: z._default(z.enum(fileCategories), 'CLAIM_DOCUMENT') }),
+    reply: z.array(fileDto),
+  },
+  'files.list': {
+    query: z.object({ entityType: z._default(z.enum(['claim']), 'claim'), entityId: idField }),
+    reply: z.array(fileDto),
+  },
+  'files.serve': { params: nameParams },
+  'files.download': { params: idParams },
+  'files.delete': { params: idParams, reply: z.object({ deleted: z.boolean() }) },
+  'files.delete-by-name': { params: nameParams, reply: z.object({ deleted: z.boolean() }) },
+};

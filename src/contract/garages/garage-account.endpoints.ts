@@ -1,0 +1,116 @@
+import { endpoint } from '../endpoint.ts';
+
+export const getGarageProfile = endpoint({
+  id: 'garage.profile',
+  method: 'GET',
+  path: '/garage/profile',
+  access: 'garage-profile.edit',
+  summary: "The garage's own profile and where its application stands; PAN and account number are masked",
+});
+
+export const updateGarageProfile = endpoint({
+  id: 'garage.updateProfile',
+  method: 'PUT',
+  path: '/garage/profile',
+  access: 'garage-profile.edit',
+  summary: 'Save the profile. PAN and bank account are not changed here: as shown they are accepted, anything else is refused',
+});
+
+export const submitGarage = endpoint({
+  id: 'garage.submit',
+  method: 'POST',
+  path: '/garage/submit',
+  access: 'garage-profile.edit',
+  summary: 'Hand the application in again after changes were asked or it was rejected',
+});
+
+export const changeGarageBank = endpoint({
+  id: 'garage.changeBank',
+  method: 'POST',
+  path: '/garage/bank-account',
+  access: 'garage-profile.edit',
+  summary: 'Change the bank account: needs the password and a check by the bank, and is announced by e-mail',
+  limit: { max: 10, per: 'hour', by: 'user' },
+});
+
+export const garageDashboard = endpoint({
+  id: 'garage.dashboard',
+  method: 'GET',
+  path: '/garage/dashboard',
+  access: 'garage-dashboard.read',
+  summary: 'The listing, what it costs, and the claims and payouts of this garage in figures',
+});
+
+export const orderListingFee = endpoint({
+  id: 'garage.orderListingFee',
+  method: 'POST',
+  path: '/garage/listing-fee/order',
+  access: 'listing.renew',
+  summary: 'Open a payment order for the yearly listing fee, or give the one that is still open',
+  idempotent: true,
+  limit: { max: 30, per: 'minute', by: 'user' },
+});
+
+export const verifyListingFee = endpoint({
+  id: 'garage.verifyListingFee',
+  method: 'POST',
+  path: '/garage/listing-fee/verify',
+  access: 'listing.renew',
+  summary: 'Ask the gateway whether the listing fee was paid; the garage is listed as soon as it was',
+});
+
+export const listApplications = endpoint({
+  id: 'garage.applications',
+  method: 'GET',
+  path: '/garage/applications',
+  access: 'application.read',
+  summary: 'Applications of garages, oldest first, by state and text',
+});
+
+export const getApplication = endpoint({
+  id: 'garage.application',
+  method: 'GET',
+  path: '/garage/applications/{id}',
+  access: 'application.read',
+  summary: 'One application with what was checked: PAN against GSTIN, GSTIN against the state, the account at its bank',
+});
+
+export const approveApplication = endpoint({
+  id: 'garage.approve',
+  method: 'POST',
+  path: '/garage/applications/{id}/approve',
+  access: 'application.decide',
+  summary: 'Approve: the garage may pay its listing fee',
+});
+
+export const rejectApplication = endpoint({
+  id: 'garage.reject',
+  method: 'POST',
+  path: '/garage/applications/{id}/reject',
+  access: 'application.decide',
+  summary: 'Reject with a reason that the garage is told',
+});
+
+export const askForChanges = endpoint({
+  id: 'garage.askForChanges',
+  method: 'POST',
+  path: '/garage/applications/{id}/ask-changes',
+  access: 'application.decide',
+  summary: 'Ask for changes; the garage edits and submits again',
+});
+
+export const approveListingChanges = endpoint({
+  id: 'garage.approveChanges',
+  method: 'POST',
+  path: '/garage/applications/{id}/approve-changes',
+  access: 'application.decide',
+  summary: 'Show what a reviewed garage changed about itself',
+});
+
+export const rejectListingChanges = endpoint({
+  id: 'garage.rejectChanges',
+  method: 'POST',
+  path: '/garage/applications/{id}/reject-changes',
+  access: 'application.decide',
+  summary: 'Drop what a reviewed garage changed about itself, with a reason that the garage is told',
+});

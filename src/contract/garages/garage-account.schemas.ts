@@ -1,0 +1,168 @@
+import { listingStates } from '#domain/garages/listing.ts';
+import { reviewedFields } from '#domain/garages/reviewed-fields.ts';
+import { paymentStates } from '#domain/payments/payment-order.ts';
+import { paged } from '../paged.ts';
+import { idParams, pageQuery, requiredText } from '../fields.ts';
+import { garageBankForm, garageProfileForm } from './garage-signup.schemas.ts';
+import { garageTypes } from '../directory/listings.ts';
+import { checkoutDto } from '../payments/payments.schemas.ts';
+import { z } from '../zod-setup.ts';
+
+/** Where the application and listing stand. `listedUntil`: the first day ('YYYY-MM-DD') on which it is no longer listed. */
+const standing = {
+  applicationState: z.enum(listingStates),
+  decisionReason: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  listedUntil: z.nullable(z.string()),
+  daysLeft: z.nullable(z.number()),
+  /** The listing fee may be paid or renewed now. */
+  canPay: z.boolean(),
+  listingId: z.nullable(z.string()),
+};
+
+const profileDto = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  garageName: z.string(),
+  branchName: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  state: z.string(),
+  district: z.string(),
+  pincode: z.string(),
+  mapLocation: z.string(),
+  landlinePhoneNo: z.string(),
+  cellPhoneNo: z.string(),
+  workingDays: z.string(),
+  contactTiming: z.string(),
+  garageType: z.enum(garageTypes),
+  servicesOffered: z.array(z.string()),
+  brandAuthorizations: z.array(z.string()),
+  insuranceAffiliations: z.array(z.string()),
+  typeOfCompany: z.string(),
+  gstNo: z.string(),
+  companyTradeName: z.string(),
+  companyTradeNameAbc: z.string(),
+  gstAddress: z.string(),
+  authorizedPersonName: z.string(),
+  designation: z.string(),
+  emailAddress: z.string(),
+  phoneNo: z.string(),
+  /** Masked: '••••••234D'. */
+  panNo: z.string(),
+  /** Masked. */
+  bankAccNo: z.string(),
+  bankIfscCode: z.string(),
+  bankName: z.nullable(z.string()),
+  companyBankAccountName: z.string(),
+  bankVerified: z.boolean(),
+  ...standing,
+  /** Fields whose change waits for staff; the directory shows them as before. */
+  inReview: z.array(z.enum(reviewedFields)),
+  createdAt: z.string(),
+  version: z.number(),
+});
+
+export type GarageProfileDto = z.output<typeof profileDto>;
+
+const applicationRow = z.object({
+  id: z.string(),
+  garageName: z.string(),
+  branchName: z.string(),
+  district: z.string(),
+  state: z.string(),
+  applicationState: z.enum(listingStates),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: z.string(),
+  listedUntil: z.nullable(z.string()),
+});
+
+const decided = z.object({ id: z.string(), applicationState: z.enum(listingStates) });
+
+export const applicationReasonBody = z.object({ reason: requiredText('garage.reason.required', 1000) });
+
+/** As it was looked at. */
+const version = z.number();
+
+/** What each endpoint takes and answers, by its id. */
+export const garageAccountSchemas = {
+  'garage.profile': { reply: profileDto },
+  'garage.updateProfile': {
+    body: z.extend(garageProfileForm, {
+      panNo: z.optional(z.string().check(z.maxLength(50))),
+      bankAccNo: z.optional(z.string().check(z.maxLength(50))),
+      bankIfscCode: z.optional(z.string().check(z.maxLength(50))),
+      companyBankAccountName: z.optional(z.string().check(z.maxLength(100))),
+      version: z.optional(z.number()),
+    }),
+    reply: z.object({ message: z.string(), profile: profileDto }),
+  },
+  'garage.submit': { body: z.object({}), reply: z.object({ message: z.string(), profile: profileDto }) },
+  'garage.changeBank': { body: garageBankForm, reply: z.object({ message: z.string(), profile: profileDto }) },
+  'garage.dashboard': {
+    reply: z.object({
+      garageName: z.string(),
+      ...standing,
+      /** Rupees, GST included. */
+      listingFee: z.number(),
+      kycStatus: z.string(),
+      bankVerified: z.boolean(),
+      rating: z.nullable(z.number()),
+      ratingCount: z.number(),
+      claimsTotal: z.number(),
+      claimsInProgress: z.number(),
+      claimsPaid: z.number(),
+      /** Rupees credited by payouts so far. */
+      totalPaid: z.number(),
+      recentClaims: z.array(
+        z.object({ id: z.string(), number: z.string(), stage: z.string(), vehicle: z.string(), createdAt: z.string() }),
+      ),
+    }),
+  },
+  'garage.orderListingFee': { body: z.object({}), reply: z.extend(checkoutDto, { gstIncluded: z.number() }) },
+  'garage.verifyListingFee': {
+    body: z.object({ orderId: z.string().check(z.minLength(3), z.maxLength(45)) }),
+    reply: z.object({ success: z.boolean(), status: z.enum(paymentStates), profile: profileDto }),
+  },
+  'garage.applications': {
+    query: z.object({
+      ...pageQuery(20),
+      state: z.optional(z.enum(listingStates)),
+      /** Only garages whose changes wait. */
+      changed: z.optional(z.enum(['true'])),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: paged(applicationRow),
+  },
+  'garage.application': {
+    params: idParams,
+    reply: z.object({
+      profile: profileDto,
+      proposed: z.nullable(
+        z.object({
+          at: z.string(),
+          changes: z.array(z.object({ field: z.enum(reviewedFields), from: z.string(), to: z.string() })),
+        }),
+      ),
+      checks: z.object({
+        panMatchesGst: z.nullable(z.boolean()),
+        gstStateMatches: z.nullable(z.boolean()),
+        nameAtBank: z.nullable(z.string()),
+        bankVerified: z.boolean(),
+        emailVerified: z.boolean(),
+        phoneVerified: z.boolean(),
+      }),
+      history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
+    }),
+  },
+  'garage.approve': { params: idParams, body: z.object({}), reply: decided },
+  'garage.reject': { params: idParams, body: applicationReasonBody, reply: decided },
+  'garage.askForChanges': { params: idParams, body: applicationReasonBody, reply: decided },
+  'garage.approveChanges': { params: idParams, body: z.object({ version }), reply: z.object({ id: z.string() }) },
+  'garage.rejectChanges': {
+    params: idParams,
+    body: z.extend(applicationReasonBody, { version }),
+    reply: z.object({ id: z.string() }),
+  },
+};

@@ -1,0 +1,92 @@
+import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
+import { isPan, normalisePan } from '#domain/kyc/pan.ts';
+import { emailField, optionalText, phoneField, pincodeField, requiredText } from '../fields.ts';
+import { garageTypes } from '../directory/listings.ts';
+import { passwordField } from '../auth/password-fields.ts';
+import { accountNumberField, ifscField } from '../surveyors/surveyor-signup.ts';
+import { z } from '../zod-setup.ts';
+import { companyTypes } from './garage-signup.ts';
+
+const coordinates = /^-?\d{1,3}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?$/;
+
+const gstField = z.pipe(
+  z.optional(z.string()),
+  z.pipe(
+    z.transform((typed: string | undefined) => (typed === undefined || typed.trim() === '' ? undefined : normaliseGstin(typed))),
+    z.optional(z.string().check(z.refine(isGstin, 'garage.gst.invalid'))),
+  ),
+);
+
+const panField = z.pipe(
+  z.string('garage.pan.required').check(z.trim(), z.minLength(1, 'garage.pan.required')),
+  z.pipe(z.transform(normalisePan), z.string().check(z.refine((pan) => pan === '' || isPan(pan), 'garage.pan.invalid'))),
+);
+
+const list = z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50)));
+
+/** What the owner may edit afterwards: Garage Listing Details and Authorized Person Details, without secrets. */
+const profile = {
+  garageName: requiredText('garage.name.required', 200),
+  branchName: optionalText(200),
+  address: requiredText('garage.address.required', 300),
+  landmark: optionalText(200),
+  state: requiredText('garage.state.required', 100),
+  district: requiredText('garage.district.required', 100),
+  pincode: pincodeField('garage.pincode.required'),
+  /** 'latitude, longitude' or a link to a map. */
+  mapLocation: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((text) => text === '' || coordinates.test(text) || /^https?:\/\/\S+$/.test(text), 'garage.map.invalid'),
+    ),
+  ),
+  /** Marked as required on the form but not enforced. */
+  landlinePhoneNo: optionalText(30),
+  cellPhoneNo: phoneField('garage.cell.required'),
+  workingDays: requiredText('garage.working-days.required', 100),
+  contactTiming: requiredText('garage.contact-timing.required', 100),
+  /** Left out: an authorized service center when brands are named, else multibrand. */
+  garageType: z.optional(z.enum(garageTypes)),
+  servicesOffered: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'garage.services.required')
+    .check(z.minLength(1, 'garage.services.required'), z.maxLength(50)),
+  brandAuthorizations: list,
+  insuranceAffiliations: list,
+  typeOfCompany: z.enum(companyTypes, 'garage.company-type.required'),
+  gstNo: gstField,
+  companyTradeName: optionalText(200),
+  companyTradeNameAbc: optionalText(200),
+  gstAddress: optionalText(300),
+  authorizedPersonName: requiredText('garage.authorized.required', 200),
+  designation: requiredText('garage.designation.required', 100),
+  phoneNo: phoneField('garage.phone.required'),
+};
+
+const bank = {
+  bankAccNo: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  bankIfscCode: ifscField('garage.ifsc.required'),
+  companyBankAccountName: requiredText('garage.account-name.required', 100),
+};
+
+/** `/signup/garage`: form and request are the same. */
+export const garageSignupForm = z.object({
+  ...profile,
+  panNo: panField,
+  ...bank,
+  emailAddress: emailField('garage.email.required', 'auth.email.invalid'),
+  password: passwordField(),
+  acceptTerms: z.literal(true, 'garage.terms.required'),
+});
+
+export type GarageRegistration = z.output<typeof garageSignupForm>;
+
+/** The owner's edit form. A bank account or PAN that comes along must be the present one as it is shown (masked). */
+export const garageProfileForm = z.object(profile);
+
+export type GarageProfile = z.output<typeof garageProfileForm>;
+
+export const garageBankForm = z.object({
+  ...bank,
+  password: z.string('auth.password.required').check(z.minLength(1, 'auth.password.required'), z.maxLength(128)),
+});

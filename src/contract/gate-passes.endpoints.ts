@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint.ts';
+
+export const getGatePass = endpoint({
+  id: 'get-gate-pass',
+  method: 'GET',
+  path: '/gate-passes/{code}',
+  access: 'public',
+  summary: 'What the QR code of a gate pass opens: the guard at the gate checks the slip against it.',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});
+
+export const getGatePassPdf = endpoint({
+  id: 'get-gate-pass-pdf',
+  method: 'GET',
+  path: '/gate-passes/{code}/pdf',
+  access: 'claim.read',
+  summary: 'The gate pass as PDF, for those involved in the claim.',
+  kind: 'file',
+});

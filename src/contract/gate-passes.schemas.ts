@@ -1,0 +1,26 @@
+import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
+import { z } from './zod-setup.ts';
+
+const codeParams = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9-]{6,40}$/, 'general.not-found')) });
+
+export const gatePassDto = z.extend(vehicleMarks, {
+  code: z.string(),
+  claimNumber: z.string(),
+  /** Make, model and registration number. */
+  vehicle: z.string(),
+  garageName: z.string(),
+  amount: z.number(),
+  utr: z.string(),
+  paidAt: z.string(),
+  issuedAt: z.string(),
+  /** False when the bank sent the money back since: the pass is not to be honoured. */
+  isValid: z.boolean(),
+});
+
+export type GatePassDto = z.output<typeof gatePassDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const gatePassesSchemas = {
+  'get-gate-pass': { params: codeParams, reply: gatePassDto },
+  'get-gate-pass-pdf': { params: codeParams },
+};

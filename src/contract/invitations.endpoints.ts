@@ -1,0 +1,46 @@
+import { endpoint } from './endpoint.ts';
+
+export const invite = endpoint({
+  id: 'invitations.invite',
+  method: 'POST',
+  path: '/invitations',
+  access: 'invitation.manage',
+  summary: 'Invite a colleague by e-mail; an open invitation of the same address is replaced',
+  idempotent: true,
+  status: 201,
+});
+
+export const listInvitations = endpoint({
+  id: 'invitations.list',
+  method: 'GET',
+  path: '/invitations',
+  access: 'invitation.manage',
+  summary: 'Invitations, the newest first',
+});
+
+export const revokeInvitation = endpoint({
+  id: 'invitations.revoke',
+  method: 'DELETE',
+  path: '/invitations/{id}',
+  access: 'invitation.manage',
+  summary: 'Take back an open invitation',
+});
+
+export const validateInvitation = endpoint({
+  id: 'invitations.validate',
+  method: 'POST',
+  path: '/invitations/validate',
+  access: 'public',
+  summary: 'Whom an invitation link is for; a spent or expired one is a 400',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});
+
+export const acceptInvitation = endpoint({
+  id: 'invitations.accept',
+  method: 'POST',
+  path: '/invitations/accept',
+  access: 'public',
+  summary: 'Open the account that one was invited to; its address counts as verified',
+  limit: { max: 30, per: 'minute', by: 'address' },
+  status: 201,
+});

@@ -1,0 +1,41 @@
+import { emailField, idParams, requiredText } from './fields.ts';
+import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
+import { z } from './zod-setup.ts';
+import { staffRoles } from '#domain/roles.ts';
+
+const messageReply = z.object({ message: z.string() });
+
+const token = z.string('invitation.invalid').check(z.minLength(1, 'invitation.invalid'), z.maxLength(200, 'invitation.invalid'));
+
+const invitationDto = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  state: z.enum(['open', 'accepted', 'expired', 'revoked']),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+
+export const inviteForm = z.object({
+  email: emailField('auth.email.required', 'auth.email.invalid'),
+  role: z.enum(staffRoles, 'invitation.role.required'),
+});
+
+const person = {
+  firstName: requiredText('auth.first-name.required', 100),
+  lastName: requiredText('auth.last-name.required', 100),
+  password: mixedPasswordField(),
+};
+
+/** The form of `/invitation?token=`. */
+export const acceptInvitationForm = z.object({ ...person, confirmPassword: confirmPasswordField() }).check(passwordsMatch);
+
+/** What each endpoint takes and answers, by its id. */
+export const invitationsSchemas = {
+  'invitations.invite': { body: inviteForm, reply: z.object({ message: z.string(), invitation: invitationDto }) },
+  'invitations.list': { reply: z.object({ invitations: z.array(invitationDto) }) },
+  'invitations.revoke': { params: idParams, reply: z.object({ invitation: invitationDto }) },
+  'invitations.validate': { body: z.object({ token }), reply: z.object({ email: z.string(), role: z.enum(staffRoles) }) },
+  'invitations.accept': { body: z.object({ token, ...person }), reply: messageReply },
+};

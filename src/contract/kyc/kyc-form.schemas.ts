@@ -1,0 +1,92 @@
+import type { KycDocumentType } from '#domain/kyc/document-decisions.ts';
+import { kycDocumentTypes, requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
+import type { Role } from '#domain/roles.ts';
+import { notInFuture } from '../day-rules.ts';
+import { dayField, phoneField, pincodeField, requiredText } from '../fields.ts';
+import { formRule } from '../form-rule.ts';
+import type { MessageKey } from '../messages.ts';
+import { message } from '../messages.ts';
+import { z } from '../zod-setup.ts';
+import { surveyorSpecializations } from './kyc-form.ts';
+
+/** KYC allows three files per document. */
+export const kycFilesPerDocument = 3;
+
+const file = z.object({
+  fileKey: z.string().check(z.minLength(1), z.maxLength(200)),
+  fileUrl: z.optional(z.string().check(z.maxLength(500))),
+});
+
+const files = z.optional(
+  z.array(file).check(z.maxLength(kycFilesPerDocument, message('kyc.document.too-many', { max: kycFilesPerDocument }))),
+);
+
+const documents = z.object(
+  Object.fromEntries(kycDocumentTypes.map((type) => [type, files])) as Record<KycDocumentType, typeof files>,
+);
+
+export type KycDocuments = z.output<typeof documents>;
+
+/** A number, or text with one as an input field gives it. */
+const experience = z.pipe(
+  z.transform((typed: unknown) => (typeof typed === 'string' ? (typed.trim() === '' ? undefined : Number(typed)) : typed)),
+  z
+    .number('kyc.experience.required')
+    .check(z.int('kyc.experience.invalid'), z.gte(0, 'kyc.experience.invalid'), z.lte(70, 'kyc.experience.invalid')),
+);
+
+const common = {
+  firstName: requiredText('kyc.first-name.required', 100),
+  lastName: requiredText('kyc.last-name.required', 100),
+  dateOfBirth: dayField('kyc.date-of-birth.required').check(notInFuture()),
+  phoneNumber: phoneField('kyc.phone.required'),
+  address: requiredText('kyc.address.required', 300),
+  city: requiredText('kyc.city.required', 100),
+  state: requiredText('kyc.state.required', 100),
+  pincode: pincodeField('kyc.pincode.required'),
+  specializations: z._default(z.array(z.enum(surveyorSpecializations)).check(z.maxLength(surveyorSpecializations.length)), []),
+  documents: z._default(documents, {}),
+};
+
+const garage = {
+  garageName: requiredText('kyc.garage-name.required', 200),
+  garageRegistrationNumber: requiredText('kyc.garage-registration.required', 50),
+};
+
+const surveyor = {
+  surveyorLicenseNumber: requiredText('kyc.surveyor-license.required', 50),
+  yearsOfExperience: experience,
+};
+
+const insurance = {
+  companyName: requiredText('kyc.company-name.required', 200),
+  companyRegistrationNumber: requiredText('kyc.company-registration.required', 50),
+  /** The registration with the regulator; spelt as in the specification. */
+  iraiRegistrationNumber: requiredText('kyc.irdai-registration.required', 50),
+};
+
+interface WithDocuments {
+  documents?: Partial<Record<KycDocumentType, readonly unknown[]>>;
+}
+
+/** One rule per document that this role must hand in, unless an approved one is kept from before. */
+function documentRules(role: Role, kept: readonly KycDocumentType[]) {
+  return requiredKycDocuments(role)
+    .filter((type) => !kept.includes(type))
+    .map((type) =>
+      formRule<WithDocuments>(
+        `documents.${type}`,
+        message('kyc.document.required', { document: `kyc.document.${type}` satisfies MessageKey }),
+        (form) => (form.documents?.[type]?.length ?? 0) > 0,
+      ),
+    );
+}
+
+/** The KYC form of a role. `kept`: document types whose approved files stay from an earlier submission. */
+export function kycForm(role: Role, kept: readonly KycDocumentType[] = []) {
+  const rules = documentRules(role, kept);
+  if (role === 'garage') return z.object({ ...common, ...garage }).check(...rules);
+  if (role === 'surveyor') return z.object({ ...common, ...surveyor }).check(...rules);
+  if (role === 'insurance') return z.object({ ...common, ...insurance }).check(...rules);
+  return z.object(common).check(...rules);
+}

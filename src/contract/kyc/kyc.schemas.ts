@@ -1,0 +1,102 @@
+import { kycDocumentTypes } from '#domain/kyc/document-decisions.ts';
+import { kycStatuses } from '#domain/kyc/kyc.ts';
+import { roles } from '#domain/roles.ts';
+import { paged } from '../paged.ts';
+import { idField, optionalText, pageQuery, requiredText } from '../fields.ts';
+import { formRule } from '../form-rule.ts';
+import { z } from '../zod-setup.ts';
+
+const documentDto = z.object({
+  id: z.string(),
+  type: z.enum(kycDocumentTypes),
+  fileKey: z.string(),
+  fileUrl: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  size: z.number(),
+  decision: z.enum(['undecided', 'approved', 'rejected']),
+  reason: z.nullable(z.string()),
+});
+
+/** As submitted; which fields there are depends on the role. */
+const fieldsDto = z.record(z.string(), z.unknown());
+
+const statusDto = z.object({
+  status: z.enum(kycStatuses),
+  submittedAt: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  timesSubmitted: z.number(),
+  fields: z.nullable(fieldsDto),
+  documents: z.array(documentDto),
+  /** Approved ones stay: only these have to be handed in (again). */
+  toSubmit: z.array(z.enum(kycDocumentTypes)),
+});
+
+const row = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(kycStatuses),
+  submittedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  timesSubmitted: z.number(),
+});
+
+const userParams = z.object({ userId: idField });
+
+const detailDto = z.object({
+  ...row.shape,
+  version: z.number(),
+  reason: z.nullable(z.string()),
+  fields: fieldsDto,
+  documents: z.array(documentDto),
+  /** What was checked at sign-up, masked: a surveyor's Aadhaar name and bank, a garage's bank. */
+  checked: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+export const decideKycForm = z.object({
+  /** The version that was looked at; an older one is a conflict. */
+  version: z.number(),
+  documents: z
+    .array(
+      z
+        .object({
+          id: idField,
+          decision: z.enum(['approved', 'rejected'], 'kyc.undecided'),
+          reason: optionalText(500),
+        })
+        .check(
+          formRule<{ decision?: string; reason?: string }>(
+            'reason',
+            'kyc.reason.required',
+            ({ decision, reason }) => decision !== 'rejected' || (reason ?? '').trim() !== '',
+          ),
+        ),
+    )
+    .check(z.maxLength(50)),
+});
+
+export const reopenKycBody = z.object({
+  documents: z.array(idField).check(z.minLength(1), z.maxLength(50)),
+  reason: requiredText('kyc.reason.required', 500),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const kycSchemas = {
+  'kyc.submit': { body: z.record(z.string(), z.unknown()), reply: z.object({ message: z.string(), kyc: statusDto }) },
+  'kyc.status': { reply: statusDto },
+  'kyc.list': {
+    query: z.object({
+      ...pageQuery(20),
+      status: z._default(z.enum(['pending', 'approved', 'rejected']), 'pending'),
+      role: z.optional(z.enum(roles)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: paged(row),
+  },
+  'kyc.get': { params: userParams, reply: detailDto },
+  'kyc.decide': { params: userParams, body: decideKycForm, reply: detailDto },
+  'kyc.reopen': { params: userParams, body: reopenKycBody, reply: detailDto },
+};

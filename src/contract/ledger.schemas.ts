@@ -1,0 +1,67 @@
+import { paged } from './paged.ts';
+import { idParams, pageQuery } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+export const journalEntryDto = z.object({
+  id: z.string(),
+  businessKey: z.string(),
+  description: z.string(),
+  claimId: z.nullable(z.string()),
+  /** The entry that this one takes back. */
+  reversesId: z.nullable(z.string()),
+  postedAt: z.string(),
+  lines: z.array(z.object({ account: z.string(), accountName: z.string(), debit: z.number(), credit: z.number() })),
+});
+
+export type JournalEntryDto = z.output<typeof journalEntryDto>;
+
+export const ledgerAccountDto = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['asset', 'liability', 'income', 'expense']),
+  debits: z.number(),
+  credits: z.number(),
+  /** In the account's own sense: positive is what one expects of its type. */
+  balance: z.number(),
+  entries: z.number(),
+});
+
+/** Each difference by name, so that nobody searches for it. */
+export const ledgerDifferenceKinds = [
+  'entry-unbalanced',
+  'entry-altered',
+  'order-not-credited',
+  'credit-without-order',
+  'payout-not-booked',
+  'payout-booked-without-credit',
+  'receipt-not-booked',
+  'offer-not-booked',
+  'account-negative',
+  'receivable-differs',
+] as const;
+
+export const ledgerCheckDto = z.object({
+  ok: z.boolean(),
+  checkedAt: z.string(),
+  entries: z.number(),
+  /** Sum over all lines; zero unless something is very wrong. */
+  total: z.number(),
+  differences: z.array(z.object({ kind: z.enum(ledgerDifferenceKinds), subject: z.string(), text: z.string() })),
+});
+
+export type LedgerCheckDto = z.output<typeof ledgerCheckDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const ledgerSchemas = {
+  'get-claim-ledger': { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
+  'list-ledger-accounts': { reply: z.array(ledgerAccountDto) },
+  'list-ledger-entries': {
+    query: z.object({
+      ...pageQuery(25),
+      account: z.optional(z.string().check(z.maxLength(60))),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: paged(journalEntryDto),
+  },
+  'check-ledger': { reply: ledgerCheckDto },
+};

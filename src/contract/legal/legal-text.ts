@@ -1,0 +1,57 @@
+import type { Locale } from '#domain/languages.ts';
+
+/** A stretch of text of one look. */
+export interface TextSpan {
+  readonly text: string;
+  readonly strong?: true;
+  /** Address of a link: of this site, `mailto:` or absolute. */
+  readonly href?: string;
+}
+
+export type TextLine = readonly TextSpan[];
+
+export type LegalBlock =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; /** Anchor in the page. */ readonly id: string; readonly spans: TextLine }
+  | { readonly kind: 'paragraph'; readonly spans: TextLine }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly TextLine[] }
+  | { readonly kind: 'table'; readonly head: readonly TextLine[]; readonly rows: readonly (readonly TextLine[])[] };
+
+/** A legal text of `content/`, read from its Markdown when the pages are built. */
+export interface LegalText {
+  readonly locale: Locale;
+  /** Its file's name without the ending, and its address. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence: what the text is about. */
+  readonly summary: string;
+  readonly version: string;
+  /** In force since this day, YYYY-MM-DD. */
+  readonly since: string;
+  readonly blocks: readonly LegalBlock[];
+}
+
+/** Name of an agreement's PDF below `/storage/documents/`; the English text, which counts, has the plain one. */
+export function documentFile({ name, locale }: Pick<LegalText, 'name' | 'locale'>): string {
+  return `${name}${locale === 'en' ? '' : `-${locale}`}.pdf`;
+}
+
+/** Text on a page of paper. All lengths in points, from the upper left corner; `y` is the line that letters stand on. */
+export interface SheetRun {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** As the font measures it. */
+  readonly width: number;
+  readonly bold: boolean;
+  readonly muted: boolean;
+  /** Which block of the text it belongs to; -1 for the head and foot of the page. */
+  readonly block: number;
+}
+
+/** One page of paper, A4, as the PDF and the viewer draw it. */
+export interface Sheet {
+  readonly runs: readonly SheetRun[];
+  /** Hairlines across the text's width. */
+  readonly rules: readonly number[];
+}

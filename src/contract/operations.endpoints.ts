@@ -1,0 +1,17 @@
+import { endpoint } from './endpoint.ts';
+
+export const listDeadJobs = endpoint({
+  id: 'operations.list-dead-jobs',
+  method: 'GET',
+  path: '/operations/dead-jobs',
+  access: 'failed-job.read',
+  summary: 'Background work that failed for good, newest first',
+});
+
+export const retryDeadJob = endpoint({
+  id: 'operations.retry-dead-job',
+  method: 'POST',
+  path: '/operations/dead-jobs/{id}/retry',
+  access: 'failed-job.retry',
+  summary: 'Runs a failed piece of background work again',
+});

@@ -1,0 +1,12 @@
+import { paged } from './paged.ts';
+import { pageQuery } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+/** What each endpoint takes and answers, by its id. */
+export const operationsSchemas = {
+  'operations.list-dead-jobs': {
+    query: z.object(pageQuery(20)),
+    reply: paged(z.object({ id: z.string(), job: z.string(), reason: z.string(), failedAt: z.string(), data: z.unknown() })),
+  },
+  'operations.retry-dead-job': { params: z.object({ id: z.uuid() }), reply: z.object({ retried: z.boolean() }) },
+};

@@ -1,0 +1,63 @@
+import { endpoint } from '../endpoint.ts';
+
+export const openClaimPayment = endpoint({
+  id: 'payments.open-claim-payment',
+  method: 'POST',
+  path: '/claims/{id}/payment/order',
+  access: 'claim.file',
+  summary: 'Open the payment of a claim’s fee; the same open order comes back when asked again',
+  idempotent: true,
+  limit: { max: 30, per: 'minute', by: 'user' },
+});
+
+export const getPayment = endpoint({
+  id: 'payments.get',
+  method: 'GET',
+  path: '/payments/{orderId}',
+  access: 'signed-in',
+  summary: 'A payment of one’s own, re-read from the gateway while it is open: for polling',
+});
+
+export const listClaimPayments = endpoint({
+  id: 'payments.of-claim',
+  method: 'GET',
+  path: '/claims/{id}/payments',
+  access: 'claim-payment.read',
+  summary: 'Payments of a claim with receipts and refunds, newest first',
+});
+
+export const getReceipt = endpoint({
+  id: 'payments.receipt',
+  method: 'GET',
+  path: '/payments/{id}/receipt',
+  access: 'receipt.read',
+  summary: 'The receipt of a payment as PDF',
+  kind: 'file',
+});
+
+export const returnQuarantined = endpoint({
+  id: 'payments.return-quarantined',
+  method: 'POST',
+  path: '/payments/{orderId}/return',
+  access: 'refund.send',
+  summary: 'Sends a payment back whose amount does not fit, and lets the payer pay again',
+  idempotent: true,
+});
+
+export const retryRefund = endpoint({
+  id: 'payments.retry-refund',
+  method: 'POST',
+  path: '/refunds/{refundId}/retry',
+  access: 'refund.send',
+  summary: 'Sends a refund again that the gateway had refused',
+  idempotent: true,
+});
+
+export const receiveWebhook = endpoint({
+  id: 'payments.webhook',
+  method: 'POST',
+  path: '/webhooks/{provider}/{product}',
+  access: 'public',
+  summary: 'Notices of the payment provider, signed over their exact bytes',
+  bodyLimit: 256 * 1024,
+});

@@ -1,0 +1,83 @@
+import { paymentStates } from '#domain/payments/payment-order.ts';
+import { idParams } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+
+export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee'] as const;
+
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** Gateways that take money from claimants and garages; an order stays with the one that it was opened with. */
+export const paymentProviders = ['cashfree'] as const;
+
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** What opening the checkout needs. `status` is already `success` when an earlier attempt turns out to be paid: then nothing is to be opened. */
+export const checkoutDto = z.object({
+  orderId: z.string(),
+  provider: z.enum(paymentProviders),
+  /** The gateway's payment session for its browser SDK; empty when there is nothing to pay any more. */
+  sessionId: z.string(),
+  /** Rupees, all included. */
+  amount: z.number(),
+  /** Demo: the page to go to. Null: open the session with the gateway's SDK in `mode`. */
+  checkoutUrl: z.nullable(z.string()),
+  mode: z.enum(['sandbox', 'production']),
+  status: z.enum(paymentStates),
+  expiresAt: z.string(),
+});
+
+export type CheckoutDto = z.output<typeof checkoutDto>;
+
+export const refundDto = z.object({
+  refundId: z.string(),
+  amount: z.number(),
+  state: z.enum(['waiting', 'pending', 'success', 'failed']),
+  reason: z.string(),
+  /** The bank's reference, once there is one. */
+  arn: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+
+export const paymentDto = z.object({
+  /** Of the payment in our records; receipts are asked for by it. */
+  id: z.string(),
+  orderId: z.string(),
+  purpose: z.enum(paymentPurposes),
+  claimId: z.nullable(z.string()),
+  amount: z.number(),
+  currency: z.literal('INR'),
+  /** How the amount is made up, in rupees: `{label, amount}`; labels are message keys of the screens. */
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  status: z.enum(paymentStates),
+  /** Said by the bank to the payer. */
+  failureReason: z.nullable(z.string()),
+  /** The amount at the gateway differs from ours: people look at it. */
+  underReview: z.boolean(),
+  /** What became of the money: used, or sent back because nobody needed it any more. */
+  outcome: z.nullable(z.enum(['applied', 'refunded'])),
+  receiptNumber: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  refunds: z.array(refundDto),
+});
+
+export type PaymentDto = z.output<typeof paymentDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const paymentsSchemas = {
+  'payments.open-claim-payment': {
+    params: idParams,
+    reply: z.extend(checkoutDto, { processingFee: z.number(), serviceCharge: z.number() }),
+  },
+  'payments.get': { params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
+  'payments.of-claim': { params: idParams, reply: z.array(paymentDto) },
+  'payments.receipt': { params: idParams },
+  'payments.return-quarantined': { params: z.object({ orderId: z.string().check(z.regex(/^[\w-]{3,45}$/)) }), reply: paymentDto },
+  'payments.retry-refund': { params: z.object({ refundId: z.string().check(z.regex(/^[\w-]{3,40}$/)) }), reply: refundDto },
+  'payments.webhook': {
+    params: z.object({ provider: z.enum(paymentProviders), product: z.enum(['payments', 'payouts', 'verification']) }),
+    reply: z.object({ received: z.boolean() }),
+  },
+};

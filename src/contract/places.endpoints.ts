@@ -1,0 +1,56 @@
+import { endpoint } from './endpoint.ts';
+
+/** States cache 24 hours (specification §9). */
+const day = 24 * 60 * 60;
+
+export const listStates = endpoint({
+  id: 'states.list',
+  method: 'GET',
+  path: '/v1/states',
+  access: 'public',
+  cacheSeconds: day,
+  summary: 'States and union territories by name; search looks into name and code',
+});
+
+export const getState = endpoint({
+  id: 'states.get',
+  method: 'GET',
+  path: '/v1/states/{code}',
+  access: 'public',
+  cacheSeconds: day,
+  summary: 'One state with its districts; the code in small letters is read too',
+});
+
+export const stateStats = endpoint({
+  id: 'states.stats',
+  method: 'GET',
+  path: '/v1/states/stats',
+  access: 'public',
+  cacheSeconds: day,
+  summary: 'How many states, union territories, districts and pincodes are known',
+});
+
+export const statesHealth = endpoint({
+  id: 'states.health',
+  method: 'GET',
+  path: '/v1/states/health',
+  access: 'public',
+  summary: 'healthy when the places are loaded',
+});
+
+export const getPincode = endpoint({
+  id: 'pincodes.get',
+  method: 'GET',
+  path: '/v1/pincodes/{pincode}',
+  access: 'public',
+  summary: 'State, district and coordinates of a pincode',
+});
+
+export const getIfsc = endpoint({
+  id: 'ifsc.get',
+  method: 'GET',
+  path: '/v1/ifsc/{code}',
+  access: 'public',
+  summary: 'Bank and branch of an IFSC; 404 when no bank has it',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});

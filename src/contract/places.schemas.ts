@@ -1,0 +1,48 @@
+import { z } from './zod-setup.ts';
+
+export const stateTypes = ['state', 'union_territory'] as const;
+
+const stateDto = z.object({ code: z.string(), name: z.string(), type: z.enum(stateTypes) });
+
+const districtDto = z.object({ id: z.number(), name: z.string() });
+
+export type StateDto = z.output<typeof stateDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const placesSchemas = {
+  'states.list': {
+    query: z.object({ type: z.optional(z.enum(stateTypes)), search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    reply: z.object({ states: z.array(stateDto) }),
+  },
+  'states.get': {
+    params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)) }),
+    reply: z.object({ state: z.extend(stateDto, { districts: z.array(districtDto) }) }),
+  },
+  'states.stats': {
+    reply: z.object({
+      total: z.number(),
+      states: z.number(),
+      unionTerritories: z.number(),
+      districts: z.number(),
+      pincodes: z.number(),
+    }),
+  },
+  'states.health': { reply: z.object({ status: z.enum(['healthy', 'empty']) }) },
+  'pincodes.get': {
+    params: z.object({ pincode: z.string().check(z.regex(/^[1-9]\d{5}$/)) }),
+    reply: z.object({
+      pincode: z.string(),
+      office: z.string(),
+      state: stateDto,
+      district: z.nullable(districtDto),
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+      /** The position may be off by more than 15 km. */
+      approximate: z.boolean(),
+    }),
+  },
+  'ifsc.get': {
+    params: z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
+    reply: z.object({ ifsc: z.string(), bank: z.string(), branch: z.nullable(z.string()) }),
+  },
+};

@@ -1,0 +1,37 @@
+import { endpoint } from './endpoint.ts';
+
+export const getPlatformSettings = endpoint({
+  id: 'get-platform-settings',
+  method: 'GET',
+  path: '/platform-settings',
+  access: 'setting.manage',
+  summary: 'Fee slabs and settlement rates with every version, and the amounts that the product was started with.',
+});
+
+export const addSlabVersion = endpoint({
+  id: 'add-slab-version',
+  method: 'POST',
+  path: '/platform-settings/slabs',
+  access: 'setting.manage',
+  summary: 'A new table of fee slabs from a day on; offers that were made keep theirs.',
+  idempotent: true,
+  status: 201,
+});
+
+export const addRatesVersion = endpoint({
+  id: 'add-rates-version',
+  method: 'POST',
+  path: '/platform-settings/rates',
+  access: 'setting.manage',
+  summary: 'New settlement rates from a day on; claims that were decided keep theirs.',
+  idempotent: true,
+  status: 201,
+});
+
+export const withdrawSettingVersion = endpoint({
+  id: 'withdraw-setting-version',
+  method: 'DELETE',
+  path: '/platform-settings/versions/{id}',
+  access: 'setting.manage',
+  summary: 'Takes back a version that has not begun.',
+});

@@ -1,0 +1,110 @@
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { dayField, idParams, rupeesField } from './fields.ts';
+import { z } from './zod-setup.ts';
+import { fixedRateKinds } from './platform-settings.ts';
+
+const percent = z
+  .number('setting.percent')
+  .check(z.gte(0, 'setting.percent'), z.lte(100, 'setting.percent'), z.multipleOf(0.01, 'setting.percent'));
+
+const notNegative = (key: 'setting.slab.fee' | 'setting.amount') => rupeesField(key).check(z.gte(0, key));
+
+const validFrom = dayField('setting.from.required');
+
+/** Is each number above the one before? */
+const isRising = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+
+/** The service fee by approved amount, before GST. Counts from the first day on, at once when that is today. */
+export const slabVersionBody = z.object({
+  validFrom,
+  gstPercent: percent,
+  slabs: z
+    .array(
+      z.object({
+        upTo: rupeesField('setting.slab.up-to').check(z.gt(0, 'setting.slab.up-to')),
+        fee: notNegative('setting.slab.fee'),
+      }),
+    )
+    .check(
+      z.minLength(1, 'setting.slabs.required'),
+      z.maxLength(30),
+      z.refine((slabs) => isRising(slabs.map(({ upTo }) => upTo)), 'setting.slab.order'),
+    ),
+});
+
+const deductible = z.object({
+  by: z.enum(['cubicCapacity', 'grossWeightKg']),
+  steps: z
+    .array(
+      z.object({
+        upTo: z.nullable(z.int('setting.up-to').check(z.gt(0, 'setting.up-to'))),
+        amount: notNegative('setting.amount'),
+      }),
+    )
+    .check(
+      z.minLength(1, 'setting.steps.order'),
+      z.maxLength(10),
+      z.refine(
+        (steps) =>
+          steps.at(-1)?.upTo === null &&
+          steps.slice(0, -1).every(({ upTo }) => upTo !== null) &&
+          isRising(steps.flatMap(({ upTo }) => upTo ?? [])),
+        'setting.steps.order',
+      ),
+    ),
+});
+
+/** Depreciation, deductibles and the threshold of a total loss. */
+export const ratesVersionBody = z.object({
+  validFrom,
+  ageBands: z.array(z.object({ upToMonths: z.int('setting.months').check(z.gt(0, 'setting.months')), percent })).check(
+    z.maxLength(20),
+    z.refine((bands) => isRising(bands.map(({ upToMonths }) => upToMonths)), 'setting.months.order'),
+  ),
+  olderPercent: percent,
+  fixed: z.object(
+    Object.fromEntries(fixedRateKinds.map((kind) => [kind, percent])) as Record<(typeof fixedRateKinds)[number], typeof percent>,
+  ),
+  paintMaterialPercent: percent,
+  deductibles: z.object(
+    Object.fromEntries(vehicleClasses.map((name) => [name, deductible])) as Record<
+      (typeof vehicleClasses)[number],
+      typeof deductible
+    >,
+  ),
+  totalLossPercent: percent,
+});
+
+const versionHead = {
+  /** Null: the product's own, in force until an administrator sets another. */
+  id: z.nullable(z.string()),
+  version: z.string(),
+  state: z.enum(['past', 'in-force', 'upcoming']),
+  /** ISO instant. */
+  begins: z.string(),
+  setBy: z.nullable(z.string()),
+};
+
+export const platformSettingsDto = z.object({
+  /** Newest first. */
+  slabs: z.array(z.extend(slabVersionBody, versionHead)),
+  rates: z.array(z.extend(ratesVersionBody, versionHead)),
+  /** Set where the product is started, shown for reference; rupees. */
+  started: z.array(
+    z.object({
+      name: z.enum(['wizardProcessing', 'wizardService', 'listing', 'approvalLimit']),
+      setting: z.string(),
+      amount: z.number(),
+    }),
+  ),
+});
+
+export type PlatformSettingsDto = z.output<typeof platformSettingsDto>;
+
+/** What each endpoint takes and answers, by its id. */
+export const platformSettingsSchemas = {
+  'get-platform-settings': { reply: platformSettingsDto },
+  'add-slab-version': { body: slabVersionBody, reply: platformSettingsDto },
+  'add-rates-version': { body: ratesVersionBody, reply: platformSettingsDto },
+  'withdraw-setting-version': { params: idParams, reply: platformSettingsDto },
+};

@@ -1,0 +1,96 @@
+import { claimStages } from '#domain/claims/stages.ts';
+import { paged } from './paged.ts';
+import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { z } from './zod-setup.ts';
+import { policyKinds, policyStates } from './policies.ts';
+
+export const policyBody = z
+  .object({
+    policyNumber: requiredText('policy.number.required', 60),
+    insurerName: requiredText('policy.insurer.required', 200),
+    /** As on the plate; spaces and hyphens are taken out. Claims are matched by it. */
+    registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
+    holderName: requiredText('policy.holder.required', 200),
+    kind: z.enum(policyKinds, 'policy.kind.required'),
+    startsOn: dayField('policy.starts.required'),
+    /** The last day of cover. */
+    endsOn: dayField('policy.ends.required'),
+    /** Rupees; what the insurer pays at most. */
+    idv: z.optional(z.nullable(rupeesField('policy.idv.positive').check(z.gt(0, 'policy.idv.positive')))),
+    voluntaryDeductible: z._default(rupeesField('policy.deductible.negative').check(z.gte(0, 'policy.deductible.negative')), 0),
+    hasZeroDepreciation: z._default(z.boolean(), false),
+    hasImt23: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => startsOn === '' || endsOn === '' || endsOn >= startsOn, {
+      error: 'policy.ends.before-start',
+      path: ['endsOn'],
+    }),
+  );
+
+export type PolicyBody = z.output<typeof policyBody>;
+
+export const policyDto = z.object({
+  id: z.string(),
+  policyNumber: z.string(),
+  insurerName: z.string(),
+  registrationNumber: z.string(),
+  holderName: z.string(),
+  kind: z.enum(policyKinds),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  idv: z.nullable(z.number()),
+  voluntaryDeductible: z.number(),
+  hasZeroDepreciation: z.boolean(),
+  hasImt23: z.boolean(),
+  /** Judged today, in Asia/Kolkata. */
+  state: z.enum(policyStates),
+  version: z.number(),
+  updatedAt: z.string(),
+  /** Claims for the vehicle whose incident lies within the cover, the newest first. */
+  claims: z.array(z.object({ id: z.string(), number: z.string(), stage: z.enum(claimStages) })),
+});
+
+export type PolicyDto = z.output<typeof policyDto>;
+
+export type PolicyImportDto = z.output<(typeof policiesSchemas)['import-policies']['reply']>;
+
+/** What each endpoint takes and answers, by its id. */
+export const policiesSchemas = {
+  'list-policies': {
+    query: z.object({
+      ...pageQuery(25),
+      state: z.optional(z.enum(policyStates)),
+      /** Policy or registration number, holder, insurer. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      matched: z.optional(z.enum(['true'])),
+    }),
+    reply: paged(policyDto),
+  },
+  'add-policy': { body: policyBody, reply: policyDto },
+  'update-policy': {
+    params: idParams,
+    body: z.object({ version: z.int().check(z.gte(1)), policy: policyBody }),
+    reply: policyDto,
+  },
+  'import-policies': {
+    body: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(2_000_000)), dryRun: z._default(z.boolean(), false) }),
+    reply: z.object({
+      dryRun: z.boolean(),
+      rows: z.number(),
+      added: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      /** Row numbers as in the file, the header being 1. */
+      badRows: z.array(z.object({ row: z.number(), message: z.string() })),
+    }),
+  },
+  'list-claim-policies': { params: idParams, reply: z.array(z.extend(policyDto, { coversIncident: z.boolean() })) },
+  'find-own-policy': {
+    query: z.object({
+      registrationNumber: requiredText('policy.registration.required', 40).check(z.overwrite(normaliseRegistrationNumber)),
+    }),
+    reply: z.nullable(z.object({ insurerName: z.string(), policyNumber: z.string() })),
+  },
+};

@@ -1,0 +1,27 @@
+import { endpoint } from './endpoint.ts';
+
+export const listSavedViews = endpoint({
+  id: 'list-saved-views',
+  method: 'GET',
+  path: '/saved-views',
+  access: 'claim-queue.read',
+  summary: 'The views of a list that the caller has saved, by name.',
+});
+
+export const saveView = endpoint({
+  id: 'save-view',
+  method: 'POST',
+  path: '/saved-views',
+  access: 'claim-queue.read',
+  summary: 'Keeps the filters of a list under a name; a name that the caller has used already stands for these from now on.',
+  idempotent: true,
+  status: 201,
+});
+
+export const deleteSavedView = endpoint({
+  id: 'delete-saved-view',
+  method: 'DELETE',
+  path: '/saved-views/{id}',
+  access: 'claim-queue.read',
+  summary: 'Forgets a view of the caller.',
+});

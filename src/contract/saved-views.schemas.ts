@@ -1,0 +1,28 @@
+import { idParams, requiredText } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+/** Lists whose filters staff keep under a name. */
+export const savedViewLists = ['claims', 'payouts', 'receivables', 'policies'] as const;
+
+/** How many one person keeps of one list. */
+export const maxSavedViews = 20;
+
+const savedViewDto = z.object({ id: z.string(), name: z.string(), query: z.string() });
+
+export type SavedViewDto = z.output<typeof savedViewDto>;
+
+export const saveViewName = z.object({ name: requiredText('saved-view.name.required', 40) });
+
+/** What each endpoint takes and answers, by its id. */
+export const savedViewsSchemas = {
+  'list-saved-views': { query: z.object({ list: z.enum(savedViewLists) }), reply: z.array(savedViewDto) },
+  'save-view': {
+    body: z.extend(saveViewName, {
+      list: z.enum(savedViewLists),
+      /** As in the address, without the question mark and the page. */
+      query: z.string().check(z.maxLength(1000)),
+    }),
+    reply: savedViewDto,
+  },
+  'delete-saved-view': { params: idParams, reply: savedViewDto },
+};

@@ -1,0 +1,63 @@
+import { isIfscShape, normaliseIfsc } from '#domain/kyc/ifsc.ts';
+import { normaliseAadhaar } from '#domain/kyc/aadhaar.ts';
+import { emailField, phoneField, requiredText } from '../fields.ts';
+import type { MessageKey } from '../messages.ts';
+import { confirmPasswordField, passwordsMatch, strongPasswordField } from '../auth/password-fields.ts';
+import { z } from '../zod-setup.ts';
+
+/** Twelve digits; spaces and hyphens are removed. The number goes to the verifier and is never stored. */
+export function aadhaarField(key: MessageKey = 'surveyor.aadhaar.invalid') {
+  return z.pipe(z.string(key), z.pipe(z.transform(normaliseAadhaar), z.string().check(z.regex(/^\d{12}$/, key))));
+}
+
+/** Nine to eighteen digits; spaces are removed. */
+export function accountNumberField(required: MessageKey, invalid: MessageKey) {
+  return z.pipe(
+    z.string(required).check(z.trim(), z.minLength(1, required)),
+    z.pipe(
+      z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '')),
+      z.string().check(z.regex(/^(\d{9,18})?$/, invalid)),
+    ),
+  );
+}
+
+/** Four letters, a zero, six letters or digits; spaces and lower case are accepted. */
+export function ifscField(required: MessageKey, invalid: MessageKey = 'surveyor.ifsc.invalid') {
+  return z.pipe(
+    z.string(required).check(z.trim(), z.minLength(1, required)),
+    z.pipe(z.transform(normaliseIfsc), z.string().check(z.refine((code) => code === '' || isIfscShape(code), invalid))),
+  );
+}
+
+const surveyor = {
+  /** Ten to twenty capitals or digits; small letters are read as capitals. */
+  licenseNumber: z
+    .string('surveyor.license.invalid')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10,20}$/, 'surveyor.license.invalid')),
+  aadhaarNumber: aadhaarField(),
+  fullName: requiredText('surveyor.full-name.required', 200),
+  email: emailField('surveyor.email.required', 'field.email.invalid'),
+  phone: phoneField('auth.phone.required'),
+  bankAccountNumber: accountNumberField('surveyor.account.required', 'surveyor.account.invalid'),
+  bankIFSCCode: ifscField('surveyor.ifsc.invalid'),
+  bankAccountName: requiredText('surveyor.account-name.required', 100),
+  password: strongPasswordField(),
+  confirmPassword: confirmPasswordField(),
+};
+
+/** `/signup/surveyor`. The three gates are held by the server, see otp.ts. */
+export const surveyorSignupForm = z.object(surveyor).check(passwordsMatch);
+
+/**
+ * What the surveyor's sign-up sends. `gateTokens` are the tokens that the three checks returned; without them a gate counts
+ * only when it was opened from the same address and browser.
+ */
+export const surveyorRegistration = z
+  .object({
+    role: z.literal('surveyor'),
+    ...surveyor,
+    gateTokens: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
+  })
+  .check(passwordsMatch);
+
+export type SurveyorRegistration = z.output<typeof surveyorRegistration>;

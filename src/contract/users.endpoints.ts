@@ -1,0 +1,33 @@
+import { endpoint } from './endpoint.ts';
+
+export const listUsers = endpoint({
+  id: 'users.list',
+  method: 'GET',
+  path: '/users',
+  access: 'user.read',
+  summary: 'People, the newest first, by role, state, KYC and text',
+});
+
+export const getUser = endpoint({
+  id: 'users.get',
+  method: 'GET',
+  path: '/users/{id}',
+  access: 'user.read',
+  summary: 'One person with what was done to the account',
+});
+
+export const suspendUser = endpoint({
+  id: 'users.suspend',
+  method: 'POST',
+  path: '/users/{id}/suspend',
+  access: 'user.manage',
+  summary: 'Suspend: every session ends at once and no login is possible',
+});
+
+export const reactivateUser = endpoint({
+  id: 'users.reactivate',
+  method: 'POST',
+  path: '/users/{id}/reactivate',
+  access: 'user.manage',
+  summary: 'Let a suspended person log in again',
+});

@@ -1,0 +1,46 @@
+import { kycStatuses } from '#domain/kyc/kyc.ts';
+import { roles } from '#domain/roles.ts';
+import { paged } from './paged.ts';
+import { idParams, pageQuery, requiredText } from './fields.ts';
+import { z } from './zod-setup.ts';
+import { userStatuses } from './users.ts';
+
+const userRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  kycStatus: z.enum(kycStatuses),
+  emailVerified: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+
+export const suspendUserBody = z.object({ reason: requiredText('user.reason.required', 500) });
+
+/** What each endpoint takes and answers, by its id. */
+export const usersSchemas = {
+  'users.list': {
+    query: z.object({
+      ...pageQuery(20),
+      role: z.optional(z.enum(roles)),
+      status: z.optional(z.enum(userStatuses)),
+      kycStatus: z.optional(z.enum(kycStatuses)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
+    reply: paged(userRow),
+  },
+  'users.get': {
+    params: idParams,
+    reply: z.object({
+      user: userRow,
+      sessions: z.number(),
+      history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
+    }),
+  },
+  'users.suspend': { params: idParams, body: suspendUserBody, reply: z.object({ user: userRow }) },
+  'users.reactivate': { params: idParams, body: z.object({}), reply: z.object({ user: userRow }) },
+};

@@ -1,0 +1,44 @@
+import type { IsoDate } from '../dates.ts';
+import { addMonths, todayInKolkata } from '../dates.ts';
+
+/** Ranges that are asked for by name. Financial years run from April to March. */
+export const rangeNames = ['last-30-days', 'this-month', 'last-month', 'this-quarter', 'this-year', 'last-year'] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+/** Both days are part of it, in Asia/Kolkata. */
+export interface DayRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** The days of a named range as of now; those that lie ahead are left out. */
+export function namedRange(name: RangeName, now: Date): DayRange {
+  const today = todayInKolkata(now);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const yearStart = `${month >= 4 ? year : year - 1}-04-01`;
+  switch (name) {
+    case 'last-30-days':
+      return { from: addCalendarDays(today, -29), to: today };
+    case 'this-month':
+      return { from: monthStart, to: today };
+    case 'last-month':
+      return { from: addMonths(monthStart, -1), to: addCalendarDays(monthStart, -1) };
+    case 'this-quarter':
+      return { from: addMonths(monthStart, -((month + 11 - 3) % 3)), to: today };
+    case 'this-year':
+      return { from: yearStart, to: today };
+    case 'last-year':
+      return { from: addMonths(yearStart, -12), to: addCalendarDays(yearStart, -1) };
+  }
+}
+
+/** The calendar date so many days later (earlier when negative). */
+export function addCalendarDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many days a range has. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}

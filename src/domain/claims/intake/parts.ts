@@ -1,0 +1,18 @@
+/** The five parts of the wizard: A vehicle, B vendor (garage), C claim details, D terms, E payment (specification §4). */
+export const claimParts = ['A', 'B', 'C', 'D', 'E'] as const;
+export type ClaimPart = (typeof claimParts)[number];
+
+/** May this part be opened? Only when every part before it is complete; going back is always free. */
+export function isPartReachable(part: ClaimPart, completed: readonly ClaimPart[]): boolean {
+  return claimParts.slice(0, claimParts.indexOf(part)).every((earlier) => completed.includes(earlier));
+}
+
+/** The first part that is not complete; null when all five are. */
+export function nextPart(completed: readonly ClaimPart[]): ClaimPart | null {
+  return claimParts.find((part) => !completed.includes(part)) ?? null;
+}
+
+/** Are A to D complete, so that the fee may be paid? */
+export function isReadyToPay(completed: readonly ClaimPart[]): boolean {
+  return isPartReachable('E', completed);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { paise } from '../money.ts';
+import type { RoleActor } from '../roles.ts';
+import { offeredActions } from './offered-actions.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import { claimFacts } from './claim-facts.ts';
+import type { ClaimAction } from './lifecycle.ts';
+import type { ClaimStage } from './stages.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const actors = {
+  c: { role: 'claimant', userId: 'claimant-1' },
+  g: { role: 'garage', userId: 'garage-1' },
+  s: { role: 'surveyor', userId: 'surveyor-1' },
+  i: { role: 'insurance', userId: 'staff-2' },
+} satisfies Record<string, RoleActor>;
+
+describe('offeredActions', () => {
+  // What has not been typed yet hides no button; what the claim lacks does.
+  const untyped = (stage: ClaimStage, known: Partial<ClaimFacts> = {}): ClaimFacts =>
+    claimFacts({
+      stage,
+      now,
+      claimantId: 'claimant-1',
+      garageUserId: 'garage-1',
+      surveyorUserId: 'surveyor-1',
+      offer: null,
+      payout: null,
+      estimatedRepairCost: null,
+      ...known,
+    });
+  const proposed = { approvedAmount: paise(30_000_000), insurerAcceptanceRecorded: true, surveyReported: true };
+  it.each<[keyof typeof actors, ClaimStage, Partial<ClaimFacts>, ClaimAction[]]>([
+    ['c', 'draft', {}, ['save-part-a', 'discard', 'delete-draft', 'add-document']],
+    [
+      'c',
+      'draft',
+      { completedParts: ['A', 'B'], wizardPayment: 'processing' },
+      ['save-part-a', 'save-part-b', 'save-part-c', 'add-document'],
+    ],
+    ['c', 'submitted', {}, ['add-document', 'withdraw']],
+    ['i', 'submitted', {}, ['add-document', 'assign-survey', 'start-review', 'decide-reject']],
+    ['i', 'submitted', { estimatedRepairCost: paise(5_000_000) }, ['add-document', 'assign-survey', 'decide-reject']],
+    ['s', 'survey', {}, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
+    ['i', 'survey', {}, ['add-document', 'recall-survey']],
+    ['i', 'review', {}, ['add-document', 'request-info', 'decide-approve', 'send-to-second-approval', 'decide-reject']],
+    [
+      'i',
+      'review',
+      { estimatedRepairCost: paise(5_000_000) },
+      ['add-document', 'assign-survey', 'request-info', 'decide-reject'],
+    ],
+    ['c', 'info_needed', {}, ['add-document', 'withdraw']],
+    [
+      'c',
+      'info_needed',
+      { questions: [{ askedOf: 'claimant', answered: false }] },
+      ['add-document', 'save-answer', 'answer-info', 'withdraw'],
+    ],
+    [
+      'i',
+      'second_approval',
+      { ...proposed, firstApproverId: 'staff-1' },
+      ['add-document', 'confirm-approval', 'return-to-review'],
+    ],
+    ['i', 'second_approval', { ...proposed, firstApproverId: 'staff-2' }, ['add-document', 'return-to-review']],
+    ['g', 'approved', {}, ['add-document', 'upload-invoice', 'mark-vehicle-ready', 'record-milestone', 'raise-supplement']],
+    ['c', 'rejected', { appealCount: 0, rejectedAt: now }, ['add-document', 'appeal']],
+    ['c', 'rejected', { appealCount: 1, rejectedAt: now }, ['add-document']],
+  ])('%s in %s with %j', (letter, stage, known, expected) => {
+    expect(offeredActions(actors[letter], untyped(stage, known))).toEqual(expected);
+  });
+
+  it('offers to staff what their duties cover', () => {
+    const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review'));
+    expect(offered(['review'])).toEqual(['add-document', 'request-info']);
+    expect(offered(['decide'])).toEqual(['add-document', 'decide-approve', 'send-to-second-approval', 'decide-reject']);
+    expect(offered([])).toEqual(['add-document']);
+    expect(offered(undefined)).toEqual(offered(['review', 'decide', 'confirm', 'cash', 'settings']));
+  });
+});

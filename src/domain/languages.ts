@@ -1,0 +1,35 @@
+interface Language {
+  /** In its own words and script, so that whoever needs it can read it. */
+  readonly name: string;
+  readonly script: 'latin' | 'devanagari';
+  readonly direction: 'ltr' | 'rtl';
+  /** For dates and plurals. Digits are Latin in every language: so they stand on number plates, bank papers and keyboards. */
+  readonly tag: string;
+  /** For amounts, which everybody in India groups by lakh; Marathi with Latin digits would not. */
+  readonly amounts: string;
+}
+
+/** Every language of the product, in the order in which they are offered. How another one is added: `docs/languages.md`. */
+export const languages = {
+  en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN', amounts: 'en-IN' },
+  hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN', amounts: 'hi-IN' },
+  mr: { name: 'मराठी', script: 'devanagari', direction: 'ltr', tag: 'mr-IN-u-nu-latn', amounts: 'en-IN' },
+} as const satisfies Readonly<Record<string, Language>>;
+
+export type Locale = keyof typeof languages;
+
+export const locales = Object.keys(languages) as [Locale, ...Locale[]];
+
+/** What is shown where nobody has chosen, and where a text was not translated. */
+export const sourceLocale = 'en' satisfies Locale;
+
+/** The language of ours that a BCP 47 tag or a kept choice names; undefined when it is none of ours. */
+export function localeOf(tag: string | null | undefined): Locale | undefined {
+  const [language] = tag?.toLowerCase().split('-') ?? [];
+  return locales.find((locale) => locale === language);
+}
+
+/** The same, English for anything else. */
+export function asLocale(tag: string | null | undefined): Locale {
+  return localeOf(tag) ?? sourceLocale;
+}

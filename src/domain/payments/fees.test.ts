@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultListingFee, defaultSlabVersion, defaultWizardFee, gstIncludedIn, quoteFee, quoteStaffFee } from './fees.ts';
+import { add, paise, rupeesToPaise } from '../money.ts';
+
+describe('quoteFee', () => {
+  // Approved rupees → slab fee, GST, total, balance after ₹450, all in rupees.
+  it.each([
+    [1, 750, 135, 885, 435],
+    [25_000, 750, 135, 885, 435],
+    [25_000.01, 1_250, 225, 1_475, 1_025],
+    [50_000.01, 2_250, 405, 2_655, 2_205],
+    [100_000.01, 4_000, 720, 4_720, 4_270],
+    [200_000.01, 6_500, 1_170, 7_670, 7_220],
+    [350_000.01, 9_000, 1_620, 10_620, 10_170],
+    [500_000.01, 13_000, 2_340, 15_340, 14_890],
+    [750_000.01, 17_000, 3_060, 20_060, 19_610],
+    [50_000, 1_250, 225, 1_475, 1_025],
+    [100_000, 2_250, 405, 2_655, 2_205],
+    [200_000, 4_000, 720, 4_720, 4_270],
+    [350_000, 6_500, 1_170, 7_670, 7_220],
+    [500_000, 9_000, 1_620, 10_620, 10_170],
+    [750_000, 13_000, 2_340, 15_340, 14_890],
+    [1_000_000, 17_000, 3_060, 20_060, 19_610],
+  ])('₹%s', (approved, slabFee, gst, total, balance) => {
+    expect(quoteFee(rupeesToPaise(approved), defaultSlabVersion)).toEqual({
+      kind: 'quote',
+      slabVersion: 'slabs-2026-11',
+      slabFee: slabFee * 100,
+      gst: gst * 100,
+      total: total * 100,
+      creditWizardFee: 45_000,
+      excessCredit: 0,
+      balance: balance * 100,
+    });
+  });
+
+  it('asks staff above ten lakh', () => {
+    expect(quoteFee(rupeesToPaise('1000000.01'), defaultSlabVersion)).toEqual({
+      kind: 'staff-quote',
+      slabVersion: 'slabs-2026-11',
+    });
+    expect(quoteStaffFee(rupeesToPaise(25_000), defaultSlabVersion)).toMatchObject({ total: 2_950_000, balance: 2_905_000 });
+  });
+  it.each([0, -1])('refuses %s paise', (amount) => expect(() => quoteFee(paise(amount), defaultSlabVersion)).toThrow(RangeError));
+  it('lets staff waive a fee', () =>
+    expect(quoteStaffFee(paise(0), defaultSlabVersion, paise(0))).toMatchObject({ total: 0, balance: 0 }));
+  it('quotes from the first paisa on', () => expect(quoteFee(paise(1), defaultSlabVersion, paise(0)).kind).toBe('quote'));
+  it('refuses a negative credit or fee', () => {
+    expect(() => quoteFee(paise(1), defaultSlabVersion, paise(-1))).toThrow(RangeError);
+    expect(() => quoteStaffFee(paise(-1), defaultSlabVersion)).toThrow(RangeError);
+  });
+  it('never asks for less than nothing, and accounts for every paisa of the credit', () => {
+    const amounts = fc.record({
+      approved: fc.integer({ min: 1, max: 100_000_000 }),
+      credit: fc.integer({ min: 0, max: 3_000_000 }),
+    });
+    fc.assert(
+      fc.property(amounts, ({ approved, credit }) => {
+        const quote = quoteFee(paise(approved), defaultSlabVersion, paise(credit));
+        if (quote.kind !== 'quote') throw new Error('expected a quote');
+        expect(quote.balance).toBeGreaterThanOrEqual(0);
+        expect(add(quote.balance, quote.creditWizardFee)).toBe(quote.total);
+        expect(add(quote.creditWizardFee, quote.excessCredit)).toBe(credit);
+        expect(add(quote.slabFee, quote.gst)).toBe(quote.total);
+      }),
+    );
+  });
+});
+
+describe('defaults', () => {
+  it('has the specified amounts', () => {
+    expect(add(defaultWizardFee.processingFee, defaultWizardFee.serviceCharge)).toBe(rupeesToPaise(500));
+    expect(defaultWizardFee.serviceCharge).toBe(rupeesToPaise(50));
+    expect(defaultListingFee).toBe(rupeesToPaise(2500));
+  });
+});
+
+describe('gstIncludedIn', () => {
+  it.each([
+    [2_500, 381.36],
+    [50, 7.63],
+    [118, 18],
+    [0, 0],
+  ])('₹%s hold ₹%s', (price, gst) => expect(gstIncludedIn(rupeesToPaise(price))).toBe(rupeesToPaise(gst)));
+  it('refuses a negative price', () => expect(() => gstIncludedIn(paise(-1))).toThrow(RangeError));
+});

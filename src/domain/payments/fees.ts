@@ -1,0 +1,107 @@
+import type { IsoDate } from '../dates.ts';
+import type { Paise } from '../money.ts';
+import { add, lesser, percentOf, rupeesToPaise, subtract } from '../money.ts';
+
+/** Defaults of the settings for the fee of the wizard: ₹500 = processing fee 450 + service charge 50. */
+export const defaultWizardFee = { processingFee: rupeesToPaise(450), serviceCharge: rupeesToPaise(50) } as const;
+
+/** Default of the setting for a year's listing of a garage. */
+export const defaultListingFee: Paise = rupeesToPaise(2500);
+
+/** GST in basis points. */
+export const GST_RATE = 1800;
+
+/** One dated version of the slab table. Each offer keeps the version it was made with. */
+export interface SlabVersion {
+  readonly version: string;
+  readonly validFrom: IsoDate;
+  readonly gstRate: number;
+  /** Ascending: the fee before GST for approved amounts up to and including `upTo`. */
+  readonly slabs: readonly { readonly upTo: Paise; readonly fee: Paise }[];
+}
+
+const slab = (upTo: number, fee: number) => ({ upTo: rupeesToPaise(upTo), fee: rupeesToPaise(fee) });
+
+/** Product rules §6. */
+export const defaultSlabVersion: SlabVersion = {
+  version: 'slabs-2026-11',
+  validFrom: '2026-01-01',
+  gstRate: GST_RATE,
+  slabs: [
+    slab(25_000, 750),
+    slab(50_000, 1_250),
+    slab(100_000, 2_250),
+    slab(200_000, 4_000),
+    slab(350_000, 6_500),
+    slab(500_000, 9_000),
+    slab(750_000, 13_000),
+    slab(1_000_000, 17_000),
+  ],
+};
+
+export interface FeeQuote {
+  readonly kind: 'quote';
+  readonly slabVersion: string;
+  readonly slabFee: Paise;
+  readonly gst: Paise;
+  readonly total: Paise;
+  /** What is counted of the money already paid: never more than the total. */
+  readonly creditWizardFee: Paise;
+  /** Paid already and not needed; it is refunded. */
+  readonly excessCredit: Paise;
+  /** Left to pay; never negative. */
+  readonly balance: Paise;
+}
+
+export interface StaffQuoteNeeded {
+  readonly kind: 'staff-quote';
+  readonly slabVersion: string;
+}
+
+/**
+ * Credits what was paid against the total INCLUDING GST. The ₹450 were shown and paid as a price with tax inside, so all of it
+ * counts; GST then falls once, on the whole slab fee, and the claimant never pays tax twice on the same ₹450.
+ */
+function quote(slabVersion: SlabVersion, slabFee: Paise, credit: Paise): FeeQuote {
+  if (slabFee < 0 || credit < 0) throw new RangeError('a fee or credit cannot be negative');
+  const gst = percentOf(slabFee, slabVersion.gstRate);
+  const total = add(slabFee, gst);
+  const creditWizardFee = lesser(credit, total);
+  return {
+    kind: 'quote',
+    slabVersion: slabVersion.version,
+    slabFee,
+    gst,
+    total,
+    creditWizardFee,
+    excessCredit: subtract(credit, creditWizardFee),
+    balance: subtract(total, creditWizardFee),
+  };
+}
+
+/** The fee for an approved amount; above the highest slab staff must quote. `credit` is what the claimant has paid towards it (₹450; more after a voided offer; 0 after a refund). RangeError unless the amount is positive. */
+export function quoteFee(
+  approvedAmount: Paise,
+  slabVersion: SlabVersion,
+  credit: Paise = defaultWizardFee.processingFee,
+): FeeQuote | StaffQuoteNeeded {
+  if (approvedAmount <= 0) throw new RangeError(`not an approved amount: ${approvedAmount}`);
+  const fitting = slabVersion.slabs.find(({ upTo }) => approvedAmount <= upTo);
+  return fitting ? quote(slabVersion, fitting.fee, credit) : { kind: 'staff-quote', slabVersion: slabVersion.version };
+}
+
+/** The quote with a fee that two staff users set, for amounts above the highest slab. */
+export function quoteStaffFee(
+  staffFee: Paise,
+  slabVersion: SlabVersion,
+  credit: Paise = defaultWizardFee.processingFee,
+): FeeQuote {
+  return quote(slabVersion, staffFee, credit);
+}
+
+/** The GST inside a price that includes it, rounded half up: ₹2,500 hold ₹381.36. */
+export function gstIncludedIn(price: Paise, gstRate: number = GST_RATE): Paise {
+  if (price < 0) throw new RangeError(`not a price: ${price}`);
+  const whole = BigInt(10_000 + gstRate);
+  return Number((BigInt(price) * BigInt(gstRate) * 2n + whole) / (whole * 2n)) as Paise;
+}

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { updateMe } from '#contract/account/profile.endpoints.ts';
+import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import type { UserActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cancelEmailLinks, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+type ProfileChange = BodyOf<typeof updateMe>;
+
+/** Saves the profile; fields that are left out stay. A new e-mail address waits for its link, a new phone number for its code. */
+export async function updateProfile(
+  platform: Platform,
+  actor: UserActor,
+  change: ProfileChange,
+): Promise<{ user: UserDto; message: string }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await tx.db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const set = {
+      first_name: change.firstName ?? before.first_name,
+      last_name: change.lastName ?? before.last_name,
+      phone: change.phone ?? before.phone,
+      date_of_birth: change.dateOfBirth ?? before.date_of_birth,
+      locale: change.locale ?? before.locale,
+      address: changed(change.address, before.address),
+      city: changed(change.city, before.city),
+      state: changed(change.state, before.state),
+      pincode: changed(change.pincode, before.pincode),
+      company_name: changed(change.companyName, before.company_name),
+      company_registration_number: changed(change.companyRegistrationNumber, before.company_registration_number),
+      gst_number: changed(change.gstNumber, before.gst_number),
+    };
+    const phoneVerifiedAt = set.phone === before.phone ? before.phone_verified_at : null;
+    await tx.db
+      .updateTable('app_user')
+      .set({ ...set, phone_verified_at: phoneVerifiedAt, updated_at: tx.now, version: before.version + 1 })
+      .where('id', '=', actor.userId)
+      .execute();
+    const newEmail = change.email === undefined ? undefined : await requestEmailChange(tx, before, change.email);
+    const beforeSet = Object.fromEntries(Object.keys(set).map((name) => [name, before[name as keyof typeof set]]));
+    await audit(tx, {
+      action: 'update-profile',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      before: beforeSet,
+      after: newEmail ? { ...set, requestedEmail: newEmail } : set,
+    });
+    const text = newEmail ? message('account.saved-verify-email', { email: newEmail }) : 'account.saved';
+    return { user: await readUserDto(tx.db, actor.userId, tx.now), message: messageText(text) };
+  });
+}
+
+/** Left out: as before; emptied: null. */
+function changed(typed: string | undefined, before: string | null): string | null {
+  return typed === undefined ? before : typed === '' ? null : typed;
+}
+
+interface Owner {
+  id: string;
+  email: string;
+  first_name: string;
+  locale: string;
+}
+
+/** The address to which a link went; undefined when it is the present one (an earlier request is then taken back). */
+async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<string | undefined> {
+  if (email === owner.email.toLowerCase()) {
+    await cancelEmailLinks(tx, 'change_email', owner.id);
+    return undefined;
+  }
+  const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
+  await sendEmailLink(tx, 'change_email', { id: owner.id, email, firstName: owner.first_name, locale: owner.locale });
+  return email;
+}

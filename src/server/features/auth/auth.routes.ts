@@ -1,0 +1,32 @@
+import * as auth from '#contract/auth/auth.endpoints.ts';
+import { register } from '#contract/auth/registration.endpoints.ts';
+import * as session from '#contract/auth/session.endpoints.ts';
+import { accessTokenSigner } from '../../platform/auth/access-token.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { refreshSession } from './refresh-session.ts';
+import { registerClaimant } from './register-claimant.ts';
+import { registerSurveyor } from './register-surveyor.ts';
+import { requestLink } from './request-link.ts';
+import { resetPassword, validateResetToken } from './reset-password.ts';
+import { readUserDto } from './user-dto.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export const authRoutes: readonly Route[] = [
+  route(register, ({ platform, actor, body }) =>
+    body.role === 'surveyor' ? registerSurveyor(platform, actor, body) : registerClaimant(platform, actor, body),
+  ),
+  route(session.login, ({ platform, actor, body, request }) => logIn(platform, actor, body, accessTokenSigner(request))),
+  route(session.refresh, ({ platform, actor, body, request }) =>
+    refreshSession(platform, actor, body.refreshToken, accessTokenSigner(request)),
+  ),
+  route(session.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
+  route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor.userId, platform.now())),
+  route(auth.verifyEmail, ({ platform, actor, body }) => verifyEmail(platform, actor, body.token)),
+  route(auth.resendVerification, ({ platform, actor, body }) => requestLink(platform, actor, 'verify_email', body.email)),
+  route(auth.forgotPassword, ({ platform, actor, body }) => requestLink(platform, actor, 'reset_password', body.email)),
+  route(auth.validateResetToken, ({ platform, body }) => validateResetToken(platform, body.token)),
+  route(auth.resetPassword, ({ platform, actor, body }) => resetPassword(platform, actor, body)),
+];

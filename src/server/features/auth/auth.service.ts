@@ -1,0 +1,8 @@
+/** What other features may use of accounts, sessions and the checks of a sign-up. */
+export { checkBankAccount } from './check-bank-account.ts';
+export { checkPassword } from './check-password.ts';
+export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
+export { endSessions } from './end-sessions.ts';
+export { insertUser } from './insert-user.ts';
+export { setPassword } from './set-password.ts';
+export { readUserDto } from './user-dto.ts';

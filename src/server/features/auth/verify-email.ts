@@ -1,0 +1,69 @@
+import { problem } from '#contract/errors.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { readRecipient } from '#server/platform/messages/recipient.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SpentLink } from './email-link.ts';
+import { cancelEmailLinks, spendEmailLink } from './email-link.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+/** Opens a verification link: a new account's address counts as verified, a changed one takes the old one's place. 400 when spent or expired. */
+export async function verifyEmail(platform: Platform, actor: Actor, token: string): Promise<{ message: string; email: string }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const link = await spendEmailLink(tx, token, ['verify_email', 'change_email']);
+    if (!link) throw problem('auth.verify-invalid');
+    await (link.purpose === 'change_email' ? changeEmail(tx, link) : confirmEmail(tx, link));
+    return { message: messageText('auth.verify.success'), email: link.email };
+  });
+}
+
+async function confirmEmail(tx: Tx, link: SpentLink): Promise<void> {
+  const row = await tx.db
+    .updateTable('app_user')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(tx.now)), updated_at: tx.now }))
+    .where('id', '=', link.userId)
+    .where('email', '=', link.email)
+    .where('status', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw problem('auth.verify-invalid');
+  await audit(tx, { action: 'verify-email', subjectType: 'user', subjectId: link.userId, after: { email: link.email } });
+}
+
+async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
+  const before = await tx.db
+    .selectFrom('app_user')
+    .select(['email', 'status'])
+    .where('id', '=', link.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.status === 'closed') throw problem('auth.verify-invalid');
+  await tx.db
+    .updateTable('app_user')
+    .set({ email: link.email, email_verified_at: tx.now, updated_at: tx.now })
+    .where('id', '=', link.userId)
+    .execute()
+    .catch(taken);
+  // Links to the old address must not open the account any more.
+  await cancelEmailLinks(tx, 'reset_password', link.userId);
+  await audit(tx, {
+    action: 'change-email',
+    subjectType: 'user',
+    subjectId: link.userId,
+    before: { email: before.email },
+    after: { email: link.email },
+  });
+  const owner = await readRecipient(tx, link.userId);
+  await send(tx, { ...owner, email: before.email }, 'email-changed', { newEmail: link.email });
+}
+
+const uniqueViolation = '23505';
+
+/** Somebody else has taken the address since the link was sent. */
+function taken(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw problem('auth.email-taken');
+  throw error;
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { Wait } from '#domain/claims/clocks.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { ClaimRow } from './claim-row.ts';
+
+export type OfferRow = Selectable<DB['offer']>;
+export type PayoutRow = Selectable<DB['payout']>;
+export type SurveyRow = Selectable<DB['survey']>;
+export type EstimateRow = Selectable<DB['estimate']>;
+export type QuestionRow = Selectable<DB['claim_question']>;
+export type InvoiceRow = Selectable<DB['repair_invoice']>;
+export type ReceivableRow = Selectable<DB['receivable']>;
+
+export interface ClaimPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** The workshop that was chosen; `garageId` and all below are null while it has no account here. */
+export interface ChosenGarage {
+  readonly listingId: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly address: string;
+  readonly phones: readonly string[];
+  readonly isNetworkGarage: boolean;
+  readonly garageId: string | null;
+  readonly ownerId: string | null;
+  readonly ownerEmail: string | null;
+  readonly ownerPhone: string | null;
+  readonly kycStatus: string | null;
+  readonly kycDecidedAt: Date | null;
+  readonly bankVerifiedAt: Date | null;
+  readonly accountEncrypted: string | null;
+  readonly accountLast4: string | null;
+  readonly ifsc: string | null;
+  readonly accountName: string | null;
+}
+
+/** The payment that counts of those that were opened for one thing. */
+export interface ClaimPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly openedAt: Date;
+  readonly paidAt: Date | null;
+  readonly receiptNumber: string | null;
+}
+
+/** One party that the claim waits for, as stored. */
+export interface StoredWait extends Wait {
+  /** The account that is to act; null for staff, the platform and the insurer. */
+  readonly userId: string | null;
+  /** What readers see who are not waited for. */
+  readonly leads: boolean;
+}
+
+/** What stands beside a claim's row. Amounts in paise. */
+export interface BesideClaim {
+  readonly claimant: ClaimPerson & { readonly companyName: string | null };
+  readonly surveyor: ClaimPerson | null;
+  readonly garage: ChosenGarage | null;
+  /** The newest of each; null before the first. */
+  readonly offer: OfferRow | null;
+  readonly offerPayment: ClaimPayment | null;
+  readonly feePayment: ClaimPayment | null;
+  readonly payout: PayoutRow | null;
+  /** The live survey, else the last reported one. */
+  readonly survey: SurveyRow | null;
+  readonly lastReport: SurveyRow | null;
+  readonly estimate: EstimateRow | null;
+  readonly invoice: InvoiceRow | null;
+  readonly receivable: ReceivableRow | null;
+  /** Of the present round. */
+  readonly questions: readonly QuestionRow[];
+  readonly isRated: boolean;
+  readonly fileCount: number;
+  /** Whom it waits for; the one that leads comes first. */
+  readonly waits: readonly StoredWait[];
+}
+
+/** A claim with everything beside it that its rules look at. Consistent when the claim's row was locked first: every writer does. */
+export interface ClaimFile extends BesideClaim {
+  readonly row: ClaimRow;
+  readonly facts: ClaimFacts;
+}

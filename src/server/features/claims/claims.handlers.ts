@@ -1,0 +1,25 @@
+import { z } from '#contract/zod-setup.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { expireOffers } from './offer/expire-offers.ts';
+import { keepLapsedFees } from './offer/keep-lapsed-fees.ts';
+import { renewForgottenSteps } from './renew-forgotten-steps.ts';
+import { remindOfQuestions } from './review/remind-of-questions.ts';
+
+/** Each five minutes: what time alone does to a claim. */
+const sweepClaimsJob = defineJob({
+  name: 'sweep-claims',
+  data: z.object({}),
+  schedule: '*/5 * * * *',
+  atStart: true,
+  retries: 0,
+});
+
+export const claimHandlers: readonly JobHandler[] = [
+  handleJob(sweepClaimsJob, async (platform) => {
+    await renewForgottenSteps(platform);
+    await expireOffers(platform);
+    await remindOfQuestions(platform);
+    await keepLapsedFees(platform);
+  }),
+];

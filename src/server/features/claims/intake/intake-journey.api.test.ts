@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  completeDraft,
+  detailsForm,
+  openOrder,
+  savePart,
+  sim,
+  startDraft,
+  vehicleForm,
+  vendorForm,
+} from '#test/builders/intake.ts';
+import { listing } from '#test/builders/listing.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let claimant: Person;
+let garageId: string;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  claimant = await person(t, 'claimant');
+  garageId = await listing(t, { garageName: 'Deccan Motors' });
+});
+afterAll(() => t.close());
+
+describe('from an empty draft to a filed claim', () => {
+  it('saves each part, takes the fee and files the claim', async () => {
+    const draft = await startDraft(t, claimant);
+    expect(draft.claimNumber).toMatch(/^CLM-\d{4}-\d{6}$/);
+
+    const afterA = await savePart(t, claimant, draft.id, 'A', vehicleForm);
+    expect(afterA).toMatchObject({
+      title: 'Tata Ace MH12AB1234',
+      completedParts: ['A'],
+      workflowStatus: 'in_progress',
+      progress: 4,
+      status: 'pending',
+      vehicle: { registrationNumber: 'MH12AB1234', chassisNumber: 'MAT445056N1A00001', engineNumber: '275IDI05A00001' },
+    });
+
+    const afterB = await savePart(t, claimant, draft.id, 'B', {
+      ...vendorForm,
+      garageId,
+      garageName: 'Somebody else',
+      garageAddress: 'Elsewhere',
+    });
+    expect(afterB.vendor).toMatchObject({
+      garageId,
+      garageName: 'Deccan Motors, Wakad',
+      garageAddress: '12 Old Mumbai Road, Test Pune, Maharashtra, 411057',
+      garagePhone: '9822012345',
+      isAssigned: true,
+      estimatedRepairCost: 42_000,
+    });
+    expect(afterB.claimAmount).toBe(42_000);
+
+    const afterC = await savePart(t, claimant, draft.id, 'C', detailsForm);
+    expect(afterC.title).toBe('Accident — Tata Ace MH12AB1234');
+    expect(afterC.details.driverDetails).toEqual({
+      name: 'Ravi Kumar',
+      licenseNumber: 'MH1220110012345',
+      contactNumber: '9876543210',
+    });
+
+    const afterD = await savePart(t, claimant, draft.id, 'D', { termsAccepted: true });
+    expect(afterD).toMatchObject({ completedParts: ['A', 'B', 'C', 'D'], workflowStatus: 'payment_pending' });
+    expect(afterD.actions).toContain('open-payment');
+    expect(afterD.actions).not.toContain('submit');
+
+    const order = await openOrder(t, claimant, draft.id);
+    expect(order).toMatchObject({ amount: 500, processingFee: 450, serviceCharge: 50, status: 'pending' });
+    expect(order.checkoutUrl).toBe(`${t.standinUrl}/checkout/${order.sessionId}`);
+
+    const before = await t.call('PATCH', `/claims/${draft.id}/part/E`, {
+      token: claimant.token,
+      body: { orderId: order.orderId, gatewayPaymentId: 'made-up' },
+    });
+    expect(before.body.data).toMatchObject({ success: false, status: 'pending', submitted: false });
+
+    await sim(t, `/orders/${order.orderId}/pay`, { outcome: 'SUCCESS' });
+    const paid = await t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId: order.orderId } });
+    expect(paid.body.data).toMatchObject({ success: true, status: 'success', submitted: true, claimNumber: draft.claimNumber });
+
+    const submitted = await t.call('POST', `/claims/${draft.id}/submit`, { token: claimant.token });
+    expect(submitted.status).toBe(200);
+    expect(submitted.body.data).toMatchObject({
+      stage: 'submitted',
+      status: 'pending',
+      completedParts: ['A', 'B', 'C', 'D', 'E'],
+      workflowStatus: 'submitted',
+      payment: { status: 'success', orderId: order.orderId },
+      nextStep: { whose: ['insurance'], step: 'start-claim' },
+    });
+    const again = await t.call('POST', `/claims/${draft.id}/workflow/submit`, { token: claimant.token });
+    expect(again.body.data.version).toBe(submitted.body.data.version);
+
+    const receipt = await t.call('GET', submitted.body.data.payment.receiptUrl.replace('/api', ''), { token: claimant.token });
+    expect(receipt.response.headers['content-type']).toBe('application/pdf');
+    expect(receipt.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('posts the fee once to the ledger and tells the claimant once by each way', async () => {
+    const draft = await completeDraft(t, claimant, garageId);
+    const { orderId } = await openOrder(t, claimant, draft.id);
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        t.call('PATCH', `/claims/${draft.id}/part/E`, { token: claimant.token, body: { orderId } }),
+      ),
+    );
+    const lines = await t.platform.db
+      .selectFrom('journal_line')
+      .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
+      .select(['account', 'amount_paise'])
+      .where('claim_id', '=', draft.id)
+      .orderBy('line')
+      .execute();
+    expect(lines).toEqual([
+      { account: 'gateway-clearing', amount_paise: 50_000 },
+      { account: 'customer-advances', amount_paise: -50_000 },
+    ]);
+    const messages = await t.platform.db
+      .selectFrom('outbox_message')
+      .select(['channel'])
+      .where('dedupe_key', 'like', `claim-submitted:${draft.id}%`)
+      .orderBy('channel')
+      .execute();
+    expect(messages).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+    const events = await t.platform.db.selectFrom('claim_event').select('kind').where('claim_id', '=', draft.id).execute();
+    expect(events).toEqual([{ kind: 'submitted' }]);
+  });
+});

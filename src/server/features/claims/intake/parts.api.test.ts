@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimForms } from '#contract/claims/intake/claim-forms.cases.ts';
+import { completeDraft, detailsForm, savePart, startDraft, vehicleForm, vendorForm } from '#test/builders/intake.ts';
+import type { Draft } from '#test/builders/intake.ts';
+import { listing } from '#test/builders/listing.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+let t: TestApp;
+let claimant: Person;
+let stranger: Person;
+let garageId: string;
+let hiddenId: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [claimant, stranger] = await Promise.all([person(t, 'claimant'), person(t, 'claimant')]);
+  garageId = await listing(t);
+  hiddenId = await listing(t, { hidden: true });
+});
+afterAll(() => t.close());
+
+const save = (id: string, part: string, body: unknown, headers: Record<string, string> = {}) =>
+  t.call('PATCH', `/claims/${id}/part/${part}`, { token: claimant.token, body, headers });
+
+const cases = claimForms.flatMap(({ form, valid, sentTo, refused }) =>
+  refused.map(([change, field, text]) => ({ form, valid, part: sentTo?.path.at(-1) ?? '', change, field, text })),
+);
+const forms = { A: vehicleForm, B: vendorForm, C: detailsForm, D: { termsAccepted: true } };
+
+describe('messages of the steps', () => {
+  let draft: Draft;
+  beforeAll(async () => {
+    draft = await completeDraft(t, claimant, garageId);
+  });
+
+  it.each(cases)('$form with $change: $field: $text', async ({ part, valid, change, field, text }) => {
+    const refused = await save(draft.id, part, { ...valid, ...(part === 'B' ? { garageId } : {}), ...change });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors).toEqual(expect.objectContaining({ [field]: text }));
+    expect(refused.body.fieldErrorKeys[field]).toMatch(/^[a-z-]+\.[a-z-.?=%0-9]+$/);
+  });
+
+  it('names every missing field of a part at once', async () => {
+    const refused = await save(draft.id, 'C', {});
+    expect(Object.keys(refused.body.fieldErrors).sort()).toEqual([
+      'damageDescription',
+      'driverDetails.contactNumber',
+      'driverDetails.licenseNumber',
+      'driverDetails.name',
+      'incidentDate',
+      'incidentDescription',
+      'incidentLocation',
+      'incidentTime',
+      'policeComplaintNumber',
+    ]);
+  });
+
+  it('takes what may be left out: no value, no cost, no police number after a fire', async () => {
+    expect((await savePart(t, claimant, draft.id, 'A', { ...vehicleForm, currentValue: 0 })).vehicle.currentValue).toBe(0);
+    const vendor = await savePart(t, claimant, draft.id, 'B', { garageId, estimatedRepairTime: '2 days' });
+    expect(vendor.vendor).toMatchObject({ estimatedRepairCost: null, repairType: 'general' });
+    const fire = await savePart(t, claimant, draft.id, 'C', { ...detailsForm, claimType: 'fire', policeComplaintNumber: '' });
+    expect(fire.title).toBe('Fire — Tata Ace MH12AB1234');
+    expect(messageText(fire.titleKey, 'hi')).toBe('आग — Tata Ace MH12AB1234');
+    const long = 'The whole story of the accident. '.repeat(40);
+    expect((await savePart(t, claimant, draft.id, 'C', { ...detailsForm, incidentDescription: long })).description).toBe(
+      long.trim(),
+    );
+  });
+
+  it('does not take a listing that is hidden or unknown', async () => {
+    for (const id of [hiddenId, '01998bb5-0000-7000-8000-000000000000']) {
+      const refused = await save(draft.id, 'B', { ...vendorForm, garageId: id });
+      expect(refused.body.fieldErrors).toEqual({ garageId: 'Please select a garage' });
+    }
+  });
+
+  it('goes on with a workshop that is only named', async () => {
+    const invited = await savePart(t, claimant, draft.id, 'B', {
+      ...vendorForm,
+      invitedGarage: { name: 'Roadside Works', phone: '+91 98220 11111', city: 'Lonavala' },
+    });
+    expect(invited.vendor).toMatchObject({
+      garageId: null,
+      garageName: 'Roadside Works',
+      garagePhone: '9822011111',
+      isAssigned: false,
+    });
+    expect(invited.garage).toBeNull();
+  });
+
+  it('records the consents and the version of the terms', async () => {
+    const agreed = await savePart(t, claimant, draft.id, 'D', {
+      termsAccepted: true,
+      dataConsent: true,
+      accuracy: true,
+      termsVersion: 'v7',
+    });
+    expect(agreed.terms).toMatchObject({ termsVersion: 'v7', dataConsent: true, accuracy: true });
+    const again = await savePart(t, claimant, draft.id, 'D', {
+      termsAccepted: true,
+      dataConsent: true,
+      accuracy: true,
+      termsVersion: 'v7',
+    });
+    expect(again.version).toBe(agreed.version);
+  });
+});
+
+describe('parts in order, on the newest version', () => {
+  let draft: Draft;
+  beforeEach(async () => {
+    draft = await startDraft(t, claimant);
+    await savePart(t, claimant, draft.id, 'A', vehicleForm);
+  });
+
+  it('locks a part until the one before it is complete', async () => {
+    const locked = await save(draft.id, 'C', detailsForm);
+    expect([locked.status, locked.body.code]).toEqual([409, 'claim.part-locked']);
+    const d = await save(draft.id, 'D', { termsAccepted: true });
+    expect(d.body.code).toBe('claim.part-locked');
+  });
+
+  it('refuses a save on an older version and shows the newer state', async () => {
+    const seen = (await t.call('GET', `/claims/${draft.id}`, { token: claimant.token })).body.data.version;
+    await savePart(t, claimant, draft.id, 'A', { ...vehicleForm, color: 'Blue', version: seen });
+    const late = await save(draft.id, 'A', { ...vehicleForm, color: 'Red', version: seen });
+    expect([late.status, late.body.code]).toEqual([409, 'claim.version-conflict']);
+    expect(late.body.details).toMatchObject({ version: seen + 1, sent: seen, claim: { vehicle: { color: 'Blue' } } });
+    const byHeader = await save(draft.id, 'A', { ...vehicleForm, color: 'Red' }, { 'if-match': `"${seen}"` });
+    expect(byHeader.status).toBe(409);
+    const chosen = await save(draft.id, 'A', { ...vehicleForm, color: 'Red' }, { 'if-match': `"${seen + 1}"` });
+    expect(chosen.body.data).toMatchObject({ version: seen + 2, vehicle: { color: 'Red' } });
+    const repeated = await save(draft.id, 'A', { ...vehicleForm, color: 'Red' }, { 'if-match': `"${seen + 1}"` });
+    expect(repeated.body.data).toMatchObject({ version: seen + 2 });
+  });
+
+  it('lets one of two devices win that save at once', async () => {
+    const seen = (await t.call('GET', `/claims/${draft.id}`, { token: claimant.token })).body.data.version;
+    const both = await Promise.all(
+      ['Green', 'Black'].map((color) => save(draft.id, 'A', { ...vehicleForm, color, version: seen })),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('gives the same untouched draft to every tab that opens the wizard, and a new one once it is used', async () => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => startDraft(t, stranger)));
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    await savePart(t, stranger, opened[0]?.id ?? '', 'A', vehicleForm);
+    expect((await startDraft(t, stranger)).id).not.toBe(opened[0]?.id);
+  });
+
+  it('begins a claim with the parts that are known', async () => {
+    const begun = await t.call('POST', '/claims', {
+      token: claimant.token,
+      body: { vehicle: vehicleForm, vendor: { ...vendorForm, garageId } },
+    });
+    expect([begun.status, begun.body.data.completedParts]).toEqual([201, ['A', 'B']]);
+    const gap = await t.call('POST', '/claims', { token: claimant.token, body: { details: detailsForm } });
+    expect(gap.body.code).toBe('claim.part-locked');
+    const empty = await t.call('POST', '/claims', { token: claimant.token, body: {} });
+    expect(empty.body.data).toMatchObject({
+      title: 'New claim',
+      claimAmount: null,
+      completedParts: [],
+      nextStep: { whose: ['claimant'], step: 'finish-draft' },
+    });
+  });
+
+  it.each(['A', 'B', 'C', 'D', 'E'])('part %s of somebody else’s claim is absent', async (part) => {
+    const bodies: Record<string, object> = { ...forms, B: { ...vendorForm, garageId }, E: { orderId: 'gp_unknown' } };
+    const answer = await t.call('PATCH', `/claims/${draft.id}/part/${part}`, { token: stranger.token, body: bodies[part] });
+    expect(answer.status).toBe(404);
+  });
+
+  it('so is everything else of it', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/submit'],
+      ['POST', '/workflow/submit'],
+    ] as const) {
+      expect((await t.call(method, `/claims/${draft.id}${path}`, { token: stranger.token })).status).toBe(404);
+    }
+    expect((await t.call('GET', '/claims/not-an-id', { token: claimant.token })).status).toBe(404);
+    expect((await t.call('GET', `/claims/${draft.id}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DetailsPart, TermsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
+import { problem } from '#contract/errors.ts';
+import type { ClaimAction } from '#domain/claims/lifecycle.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { chooseGarage } from './choose-garage.ts';
+import type { ClaimRow, StoredTerms } from '../claim-row.ts';
+import { termsOf } from '../claim-row.ts';
+import { lockClaim, permit, takeStep } from '../claim-steps.ts';
+import { searchTextOf } from '../search-text.ts';
+
+interface PartSave {
+  action: ClaimAction;
+  column: 'vehicle' | 'vendor' | 'details' | 'terms';
+  /** What the sender saw; undefined is not judged. */
+  version: number | undefined;
+  write: (row: ClaimRow) => Promise<{ value: object; columns?: Partial<ClaimRow> }>;
+}
+
+/** The part of the caller's claim, saved: parts in order, on the newest version only (409 otherwise). A repetition of the same save changes nothing. */
+async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> {
+  const file = await lockClaim(tx, claimId);
+  const { row } = file;
+  permit(tx.actor, part.action, file);
+  const { value, columns } = await part.write(row);
+  const stored = asStored(value);
+  // The reply to an earlier save may have been lost: the same content again is no conflict.
+  if (isDeepStrictEqual(stored, row[part.column])) return;
+  if (part.version !== undefined && part.version !== row.version) {
+    throw problem('claim.version-conflict', { details: { version: row.version, sent: part.version } });
+  }
+  await takeStep(tx, file, {
+    action: part.action,
+    set: {
+      ...columns,
+      [part.column]: json(value),
+      search_text: searchTextOf({ ...row, ...columns, [part.column]: stored }, file),
+      draft_reminded_at: null,
+    },
+    noted: { after: { part: value } },
+  });
+}
+
+const asStored = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
+/** Part A. The insurer's columns follow it until staff record what they verified. */
+export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart, version?: number): Promise<void> {
+  await savePart(tx, claimId, {
+    action: 'save-part-a',
+    column: 'vehicle',
+    version,
+    write: async () => ({
+      value: vehicle,
+      columns: {
+        registration_number: vehicle.registrationNumber.replaceAll(/[^A-Z0-9]/g, ''),
+        insurer_name: vehicle.insurance?.insurerName || null,
+        policy_number: vehicle.insurance?.policyNumber || null,
+        insurer_claim_number: vehicle.insurance?.insurerClaimNumber || null,
+      },
+    }),
+  });
+}
+
+/** Part B. */
+export async function saveVendor(tx: Tx, claimId: string, vendor: VendorPart, version?: number): Promise<void> {
+  await savePart(tx, claimId, {
+    action: 'save-part-b',
+    column: 'vendor',
+    version,
+    write: async () => {
+      const value = await chooseGarage(tx, vendor);
+      const cost = value.estimatedRepairCost;
+      return {
+        value,
+        columns: {
+          listing_id: value.garageId,
+          estimated_cost_paise: cost === null ? null : rupeesToPaise(cost),
+        },
+      };
+    },
+  });
+}
+
+/** Part C. */
+export async function saveDetails(tx: Tx, claimId: string, details: DetailsPart, version?: number): Promise<void> {
+  await savePart(tx, claimId, {
+    action: 'save-part-c',
+    column: 'details',
+    version,
+    write: async () => ({ value: details, columns: { incident_date: details.incidentDate } }),
+  });
+}
+
+/** Part D: what was accepted, in which version, when. Accepting again keeps the first moment. */
+export async function acceptTerms(tx: Tx, claimId: string, terms: TermsPart, version?: number): Promise<void> {
+  await savePart(tx, claimId, {
+    action: 'save-part-d',
+    column: 'terms',
+    version,
+    write: async (row) => {
+      const before = termsOf(row);
+      const termsVersion = terms.termsVersion || currentTermsVersion;
+      const acceptedAt = before?.termsVersion === termsVersion ? before.acceptedAt : tx.now.toISOString();
+      const value: StoredTerms = { ...terms, termsVersion, acceptedAt };
+      return { value };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { factsOf } from './claim-facts.ts';
+import type { BesideClaim, ClaimFile } from './claim-file.ts';
+import type { ClaimRow } from './claim-row.ts';
+
+const person = (alias: string) =>
+  sql.raw(`'name', trim(${alias}.first_name || ' ' || ${alias}.last_name), 'email', ${alias}.email, 'phone', ${alias}.phone`);
+const payment = (alias: string) =>
+  sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
+    'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
+
+/** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
+export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], now: Date): Promise<ClaimFile[]> {
+  if (claimIds.length === 0) return [];
+  const { rows } = await sql<ClaimRow & { beside: Record<keyof BesideClaim, unknown> }>`
+    select c.*, jsonb_build_object(
+      'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
+      'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
+      'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
+          'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'garageId', g.id, 'ownerId', g.owner_id,
+          'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
+          'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
+          'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name)
+        from garage_listing l left join garage g on g.id = l.garage_id left join app_user owner on owner.id = g.owner_id
+        left join kyc_submission kyc on kyc.user_id = g.owner_id where l.id = c.listing_id),
+      'offer', to_jsonb(o),
+      'offerPayment', (select ${payment('p')} from payment_order p where p.offer_id = o.id
+        order by p.state = 'success' desc, p.created_at desc limit 1),
+      'feePayment', (select ${payment('p')} from payment_order p where p.claim_id = c.id and p.purpose = 'wizard_fee'
+        order by p.outcome = 'applied' desc nulls last, p.state = 'success' desc, p.created_at desc limit 1),
+      'payout', (select to_jsonb(p) from payout p where p.claim_id = c.id order by p.attempt desc limit 1),
+      'survey', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state in ('assigned', 'accepted', 'reported')
+        order by s.state = 'reported', s.created_at desc limit 1),
+      'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
+      'estimate', (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.state <> 'superseded'),
+      'invoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.superseded_at is null),
+      'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
+      'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
+      'isRated', exists (select from garage_rating r where r.claim_id = c.id),
+      'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null),
+      'waits', (select jsonb_agg(jsonb_build_object('party', w.party, 'step', w.step, 'dueAt', w.due_at, 'userId', w.user_id, 'leads', w.leads)
+        order by w.leads desc, w.party) from claim_next_step w where w.claim_id = c.id)
+    ) as beside
+    from claim c
+    join app_user claimant on claimant.id = c.claimant_id
+    left join lateral (select * from offer where offer.claim_id = c.id order by offer.number desc limit 1) o on true
+    where c.id = any(${claimIds}::uuid[]) order by array_position(${claimIds}::uuid[], c.id)`.execute(db);
+  return rows.map(({ beside: json, ...row }) => {
+    const beside = withMoments(json);
+    return { row, ...beside, facts: factsOf(row, beside, now) };
+  });
+}
+
+/** One claim; 404 when there is none. */
+export async function loadClaim(db: Kysely<DB>, claimId: string, now: Date): Promise<ClaimFile> {
+  const [file] = await loadClaims(db, [claimId], now);
+  if (!file) throw problem('claim.not-found');
+  return file;
+}
+
+/** jsonb holds moments as text; each of ours stands under a name that ends in `_at` or `At`. */
+function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [
+        name,
+        typeof field === 'string' && /(_a|A)t$/.test(name) ? new Date(field) : field,
+      ]),
+    );
+  };
+  const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
+  const { questions, waits, ...rest } = Object.fromEntries(entries);
+  return { ...rest, questions: questions ?? [], waits: waits ?? [] } as BesideClaim;
+}

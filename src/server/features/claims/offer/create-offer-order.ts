@@ -1,0 +1,32 @@
+import { problem } from '#contract/errors.ts';
+import type { CheckoutDto } from '#contract/payments/payments.schemas.ts';
+import { paise } from '#domain/money.ts';
+import { openPayment } from '#server/features/payments/payments.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim, permit, readClaim } from '../claim-steps.ts';
+
+/** Opens the payment of what is left of the fee; the same open order comes back when asked again. */
+export async function createOfferOrder(platform: Platform, actor: UserActor, claimId: string): Promise<CheckoutDto> {
+  const file = await readClaim(platform, actor, claimId);
+  permit(actor, 'open-balance-payment', file);
+  const { offer, row } = file;
+  if (!offer || offer.balance_paise <= 0) throw problem('claim.nothing-to-pay');
+  return openPayment(platform, actor, {
+    purpose: 'offer_balance',
+    subject: { claimId, offerId: offer.id },
+    amount: paise(offer.balance_paise),
+    lines: [
+      { label: 'payment.line.slab-fee', amount: paise(offer.slab_fee_paise) },
+      { label: 'payment.line.gst', amount: paise(offer.gst_paise) },
+      { label: 'payment.line.already-paid', amount: paise(-offer.credit_paise) },
+    ],
+    note: `Fee of claim ${row.number}`,
+    returnPath: `/app/claims/${claimId}`,
+    authorise: async (tx) => {
+      const locked = await lockClaim(tx, claimId);
+      if (locked.offer?.id !== offer.id) throw problem('claim.offer-not-open');
+      permit(actor, 'open-balance-payment', locked);
+    },
+  });
+}

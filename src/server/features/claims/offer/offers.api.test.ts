@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sim } from '#test/builders/intake.ts';
+import type { Person } from '#test/builders/person.ts';
+import {
+  approvalForm,
+  approvedClaim,
+  cast,
+  done,
+  finishRepair,
+  freshClaim,
+  payOffer,
+  payoutOf,
+  reviewedClaim,
+  settleTransfer,
+} from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { expireOffers } from './expire-offers.ts';
+import { keepLapsedFees } from './keep-lapsed-fees.ts';
+
+let t: TestApp;
+let people: Cast;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });
+  people = await cast(t);
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const post = (claimId: string, path: string, by: Person, body: unknown = {}): Promise<Called> =>
+  t.call('POST', `/claims/${claimId}${path}`, { token: by.token, body });
+const refused = ({ status, body }: Called) => `${status} ${body.code}`;
+const sound = async () =>
+  expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
+const viewOf = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token);
+
+describe('the offer', () => {
+  it('is not accepted on a browser’s word', async () => {
+    const claim = await approvedClaim(t, people);
+    const { orderId } = await done(t, 'POST', `/claims/${claim.id}/offer/order`, people.claimant.token);
+    const unpaid = await post(claim.id, '/offer/accept', people.claimant, { orderId });
+    expect([unpaid.status, unpaid.body.data.offerState, unpaid.body.data.payment]).toEqual([200, 'open', 'pending']);
+    expect(refused(await post(claim.id, '/offer/accept', people.claimant, {}))).toBe('409 claim.payment-not-confirmed');
+    expect((await post(claim.id, '/offer/accept', people.claimant, { orderId: 'gp_of_somebody_else' })).status).toBe(404);
+  });
+
+  it('accepts itself when the window was closed after paying', async () => {
+    const claim = await approvedClaim(t, people);
+    const { orderId } = await done(t, 'POST', `/claims/${claim.id}/offer/order`, people.claimant.token);
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    // The gateway is not asked twice within a second.
+    t.setNow(new Date(Date.now() + 5_000));
+    await t.call('GET', `/payments/${orderId}`, { token: people.claimant.token });
+    t.setNow(null);
+    expect((await viewOf(claim.id)).offer.state).toBe('accepted');
+  });
+
+  it('expires after 48 hours, is renewed once, and a payment for the old one goes back', async () => {
+    const claim = await approvedClaim(t, people);
+    expect(refused(await post(claim.id, '/offer/renew', people.claimant))).toBe('409 claim.offer-still-open');
+    t.setNow(new Date(Date.now() + 49 * HOUR));
+    await expireOffers(t.platform);
+    expect((await viewOf(claim.id)).offer.state).toBe('expired');
+    expect(refused(await post(claim.id, '/offer/order', people.claimant))).toBe('409 claim.offer-not-open');
+    await done(t, 'POST', `/claims/${claim.id}/offer/renew`, people.claimant.token);
+    expect((await viewOf(claim.id)).offer.state).toBe('open');
+    t.setNow(null);
+    await payOffer(t, people, claim.id);
+    await sound();
+  });
+
+  it('does not expire while a payment that began in time may still succeed', async () => {
+    const claim = await approvedClaim(t, people);
+    const { orderId } = await done(t, 'POST', `/claims/${claim.id}/offer/order`, people.claimant.token);
+    t.setNow(new Date(Date.now() + 49 * HOUR));
+    await expireOffers(t.platform);
+    expect((await viewOf(claim.id)).offer.state).toBe('open');
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
+    const accepted = await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, { orderId });
+    t.setNow(null);
+    expect(accepted.offerState).toBe('accepted');
+    await sound();
+  });
+
+  it('is void after a supplement; what was paid counts for the next one, and the rest is refunded', async () => {
+    const claim = await approvedClaim(t, people, 120_000 / 4);
+    await payOffer(t, people, claim.id);
+    expect(
+      (await post(claim.id, '/estimate', people.garage, { lines: [{ label: 'Axle', kind: 'metal', amount: 45_000 }] })).body
+        .fieldErrors,
+    ).toEqual({
+      reason: 'Please say what else was found',
+    });
+    const supplement = { lines: [{ label: 'Axle', kind: 'metal', amount: 45_000 }], reason: 'Axle bent' };
+    const after = await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, supplement);
+    expect([after.stage, after.revision]).toEqual(['review', 2]);
+    await sound();
+    await done(
+      t,
+      'POST',
+      `/claims/${claim.id}/review/decide`,
+      people.staff.token,
+      await approvalForm(t, people.staff, claim.id, 20_000),
+    );
+    // 1,475 paid for the slab up to 50,000; the slab up to 25,000 is 750 + 135 GST.
+    const offer = await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token);
+    expect(offer).toMatchObject({ total: 885, credit: 885, balance: 0, revision: 2 });
+    expect((await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, {})).offerState).toBe('accepted');
+    const refunds = await t.platform.db
+      .selectFrom('refund')
+      .innerJoin('payment_order as o', 'o.id', 'refund.payment_order_id')
+      .select('refund.amount_paise')
+      .where('o.claim_id', '=', claim.id)
+      .execute();
+    expect(refunds).toEqual([{ amount_paise: 59_000 }]);
+    await t.runJobs();
+    await sound();
+    await finishRepair(t, people, claim.id, 45_000);
+    await t.runJobs();
+    expect((await payoutOf(t, claim.id)).amount_paise).toBe(2_000_000);
+    await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
+    await sound();
+  });
+});
+
+describe('the end without an advance', () => {
+  it('withdrawn before any work: everything goes back', async () => {
+    const claim = await freshClaim(t, people);
+    await done(t, 'POST', `/claims/${claim.id}/withdraw`, people.claimant.token, { reason: 'Insurer pays me' });
+    await t.runJobs();
+    const refund = await t.platform.db
+      .selectFrom('refund')
+      .innerJoin('payment_order as o', 'o.id', 'refund.payment_order_id')
+      .select('refund.amount_paise')
+      .where('o.claim_id', '=', claim.id)
+      .executeTakeFirst();
+    expect(refund?.amount_paise).toBe(50_000);
+    await sound();
+  });
+
+  it('withdrawn after the review began: the fee is earned', async () => {
+    const claim = await reviewedClaim(t, people);
+    await done(t, 'POST', `/claims/${claim.id}/withdraw`, people.claimant.token, {});
+    const { entries } = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.staff.token);
+    expect(entries.map(({ description }: { description: string }) => description)).toEqual(['Claim fee paid', 'Advance earned']);
+    await sound();
+  });
+
+  it('is not possible once the offer is accepted', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    expect(refused(await post(claim.id, '/withdraw', people.claimant))).toBe('409 claim.offer-accepted');
+  });
+
+  it('rejected, appealed once within 30 days, and approved after all', async () => {
+    const claim = await reviewedClaim(t, people);
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, {
+      decision: 'reject',
+      reason: 'Licence expired',
+    });
+    expect((await done(t, 'POST', `/claims/${claim.id}/appeal`, people.claimant.token, { reason: 'It was renewed' })).stage).toBe(
+      'review',
+    );
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, { decision: 'reject', reason: 'Still' });
+    expect(refused(await post(claim.id, '/appeal', people.claimant, { reason: 'again' }))).toBe('409 claim.appeal-closed');
+    t.setNow(new Date(Date.now() + 31 * DAY));
+    await keepLapsedFees(t.platform);
+    await keepLapsedFees(t.platform);
+    t.setNow(null);
+    const accounts = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.staff.token);
+    expect(accounts.entries.map(({ description }: { description: string }) => description)).toEqual([
+      'Claim fee paid',
+      'Advance earned',
+    ]);
+    await sound();
+  });
+});
+
+describe('staff’s notes and assignee', () => {
+  it('notes are for staff only, an assignee must be staff', async () => {
+    const claim = await freshClaim(t, people);
+    await done(t, 'POST', `/claims/${claim.id}/notes`, people.staff.token, { text: 'Called the insurer.' });
+    expect(
+      (await done(t, 'GET', `/claims/${claim.id}/notes`, people.staff2.token)).map(({ text }: { text: string }) => text),
+    ).toEqual(['Called the insurer.']);
+    expect((await t.call('GET', `/claims/${claim.id}/notes`, { token: people.claimant.token })).status).toBe(403);
+    expect((await post(claim.id, '/assignee', people.staff, { userId: people.garage.userId })).status).toBe(400);
+    await done(t, 'POST', `/claims/${claim.id}/assignee`, people.staff.token, { userId: people.staff2.userId });
+    const { events } = await done(t, 'GET', `/claims/${claim.id}/timeline`, people.claimant.token);
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted']);
+  });
+});

@@ -1,0 +1,34 @@
+import { gstIncludedIn } from '#domain/payments/fees.ts';
+import { advanceEarned } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { refundClaimFee, requestRefund } from '#server/features/payments/payments.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { claimantMoney } from './fee-quote.ts';
+
+/**
+ * Sends back what is due when a claim ends without an advance: the wizard's fee by the rule told before paying (`refundDue`),
+ * and always whole what was paid on an offer that a supplement voided. What stays after a withdrawal is ours; after a rejection it waits for an appeal.
+ */
+export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withdrawn' | 'rejected'): Promise<void> {
+  await refundClaimFee(tx, {
+    claimId: row.id,
+    cause,
+    surveyStarted: row.survey_started_at !== null,
+    reviewStarted: row.review_started_at !== null,
+  });
+  const balances = await tx.db
+    .selectFrom('payment_order')
+    .select(['id', 'amount_paise'])
+    .where('claim_id', '=', row.id)
+    .where('purpose', '=', 'offer_balance')
+    .where('state', '=', 'success')
+    .where('outcome', '=', 'applied')
+    .execute();
+  for (const order of balances)
+    await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: cause });
+  if (cause === 'rejected') return;
+  const { held } = await claimantMoney(tx, row.id);
+  if (held > 0) await postEntry(tx, advanceEarned({ claimId: row.id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));
+}

@@ -1,0 +1,54 @@
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { listPayouts as endpoint } from '#contract/claims/payout/payouts.endpoints.ts';
+import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { partsView } from '../claim-parts-view.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+/** Payouts, newest first: a garage sees its own, staff all. */
+export async function listPayouts(
+  platform: Platform,
+  actor: UserActor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const staff = scopeOf(actor, 'payout.read') === 'all';
+  let rows = platform.db
+    .selectFrom('payout as p')
+    .innerJoin('claim as c', 'c.id', 'p.claim_id')
+    .innerJoin('garage_listing as listing', 'listing.id', 'c.listing_id')
+    .innerJoin('garage', 'garage.id', 'listing.garage_id');
+  if (!staff) rows = rows.where('garage.owner_id', '=', actor.userId);
+  if (query.state) rows = rows.where('p.state', '=', query.state);
+  if (query.alert && staff) rows = rows.where('p.alert', 'is not', null);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const page = await rows
+    .selectAll('p')
+    .select(['c.number', 'c.vehicle', 'c.vendor', 'c.details', 'c.payout_due_at', 'listing.garage_name'])
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const data = page.map((row) => ({
+    id: row.id,
+    claimId: row.claim_id,
+    claimNumber: row.number,
+    vehicle: partsView(row).vehicleName,
+    garageName: row.garage_name,
+    attempt: row.attempt,
+    amount: paiseToRupees(paise(row.amount_paise)),
+    accountLast4: row.account_last4,
+    ifsc: row.ifsc,
+    state: row.state as PayoutState,
+    utr: row.credited_at === null ? null : row.utr,
+    startedAt: row.created_at.toISOString(),
+    dueAt: row.payout_due_at?.toISOString() ?? null,
+    creditedAt: row.credited_at?.toISOString() ?? null,
+    failureReason: staff ? row.failure_reason : null,
+    alert: staff && row.alert !== null ? messageText(row.alert) : null,
+  }));
+  return { data, total, totalPages: Math.ceil(total / query.limit), page: query.page, limit: query.limit };
+}

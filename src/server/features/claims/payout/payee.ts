@@ -1,0 +1,39 @@
+import { z } from '#contract/zod-setup.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { ChosenGarage } from '../claim-file.ts';
+
+const payee = z.object({
+  garageId: z.string(),
+  accountEncrypted: z.string(),
+  last4: z.string(),
+  ifsc: z.string(),
+  name: z.string(),
+});
+/** The account that an advance goes to, as it was when a person looked; the number is encrypted. */
+export type Payee = z.output<typeof payee>;
+
+/** The snapshot on the claim; null when the garage had no verified account then. */
+export function storedPayee(column: unknown): Payee | null {
+  return column === null ? null : payee.parse(column);
+}
+
+/** The garage's account as it stands now; null while it has no verified one. */
+export function payeeNow(garage: ChosenGarage | null): Payee | null {
+  if (!garage?.garageId || !garage.accountEncrypted || !garage.bankVerifiedAt) return null;
+  return {
+    garageId: garage.garageId,
+    accountEncrypted: garage.accountEncrypted,
+    last4: garage.accountLast4 ?? '',
+    ifsc: garage.ifsc ?? '',
+    name: garage.accountName ?? garage.name,
+  };
+}
+
+/** Do both mean the same bank account? Compared in clear, because the same number is encrypted differently each time. */
+export function isSameAccount(cipher: FieldCipher, left: Payee, right: Payee): boolean {
+  return (
+    left.garageId === right.garageId &&
+    left.ifsc === right.ifsc &&
+    cipher.decrypt(left.accountEncrypted) === cipher.decrypt(right.accountEncrypted)
+  );
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/claims/payout/payouts.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { listPayouts } from './list-payouts.ts';
+import { recheckPayout } from './recheck-payout.ts';
+import { retryPayout } from './retry-payout.ts';
+
+export const payoutRoutes: readonly Route[] = [
+  route(contract.listPayouts, ({ platform, actor, query }) => listPayouts(platform, actor, query)),
+  route(contract.retryPayout, ({ platform, actor, params }) => retryPayout(platform, actor, params.id)),
+  route(contract.recheckPayout, ({ platform, actor, params }) => recheckPayout(platform, actor, params.id)),
+];

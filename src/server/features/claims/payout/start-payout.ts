@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { can } from '#domain/claims/can.ts';
+import { clockLimits } from '#domain/claims/clocks.ts';
+import { payoutSent } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { staffOf } from '#server/platform/messages/staff.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import type { Payee } from './payee.ts';
+import { isSameAccount, payeeNow, storedPayee } from './payee.ts';
+import { lockClaim, takeStep } from '../claim-steps.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { sendPayoutJob } from './payouts.jobs.ts';
+
+/** How soon a transfer that was ordered is looked after by the sweep, should its job be lost. */
+const lookAfterMs = 60_000;
+
+/**
+ * Orders the transfer of a claim that has everything it needs: row, ledger and job in one transaction. Does nothing when the table refuses.
+ * The account of the approval is paid or none: another one, or a second attempt after a failure, needs a person's word (`confirmed`).
+ */
+export async function startPayout(tx: Tx, claimId: string, confirmed = false): Promise<boolean> {
+  const file = await lockClaim(tx, claimId);
+  if (!can('start-payout', { role: 'system', userId: null }, file.facts).ok) return false;
+  const account = payeeNow(file.garage);
+  const approved = storedPayee(file.row.payee);
+  if (!account || file.row.approved_paise === null) return false;
+  if (!confirmed) {
+    if (file.payout !== null || file.row.payout_hold !== null) return false;
+    if (approved && !isSameAccount(tx.cipher, approved, account)) return hold(tx, file);
+  }
+  await orderTransfer(
+    { ...tx, actor: systemActor(tx.actor.requestId) },
+    file,
+    confirmed ? account : (approved ?? account),
+    file.row.approved_paise,
+  );
+  return true;
+}
+
+async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: number): Promise<void> {
+  const claim = await takeStep(tx, file, {
+    action: 'start-payout',
+    set: { payout_hold: null, payout_due_at: file.row.payout_due_at ?? new Date(tx.now.getTime() + clockLimits.payout) },
+  });
+  const attempt = (file.payout?.attempt ?? 0) + 1;
+  const id = randomUUID();
+  await tx.db
+    .insertInto('payout')
+    .values({
+      id,
+      claim_id: claim.id,
+      attempt,
+      transfer_id: `gp_${id.replaceAll('-', '')}`,
+      amount_paise: amount,
+      beneficiary_id: beneficiaryId(tx, payee),
+      beneficiary_name: payee.name,
+      account_encrypted: payee.accountEncrypted,
+      account_last4: payee.last4,
+      ifsc: payee.ifsc,
+      next_check_at: new Date(tx.now.getTime() + lookAfterMs),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .execute();
+  await postEntry(tx, payoutSent({ claimId: claim.id, n: attempt }, paise(amount)));
+  await record(tx, claim.id, 'payout-started', { amount: paise(amount) });
+  await tx.jobs.enqueue(tx, sendPayoutJob, { payoutId: id }, { singletonKey: id });
+}
+
+/** One beneficiary per bank account, without the account being readable from it. */
+function beneficiaryId(tx: Tx, payee: Payee): string {
+  const { cipher } = tx;
+  const seal = cipher.seal('payout-beneficiary', `${payee.garageId} ${payee.ifsc} ${cipher.decrypt(payee.accountEncrypted)}`);
+  return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
+}
+
+async function hold(tx: Tx, file: ClaimFile): Promise<false> {
+  await tx.db.updateTable('claim').set({ payout_hold: 'payout.alert.payee-changed' }).where('id', '=', file.row.id).execute();
+  await notify(
+    tx,
+    await staffOf(tx, file.row),
+    'payout-alert',
+    { ...aboutClaim(file.row), why: 'payout.alert.payee-changed' },
+    { key: `payout-alert:payee-changed:${file.row.id}:${file.row.revision}` },
+  );
+  return false;
+}

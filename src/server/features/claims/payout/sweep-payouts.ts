@@ -1,0 +1,70 @@
+import type { Actor } from '#server/platform/actor.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { staffOf } from '#server/platform/messages/staff.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { startPayout } from './start-payout.ts';
+import { refreshPayoutJob, sendPayoutJob } from './payouts.jobs.ts';
+
+const batch = 200;
+/** How long after the 24 hours the sweep still looks; it runs each minute, so an hour outlasts a restart. */
+const lateWindowMs = 60 * 60_000;
+
+/** Looks after what nobody reported: transfers that are due for a reading, and claims whose last condition was met elsewhere, such as an approved KYC. */
+export async function sweepPayouts(platform: Platform): Promise<void> {
+  const actor = systemActor('sweep-payouts');
+  await inTransaction(platform, actor, async (tx) => {
+    const due = await tx.db
+      .selectFrom('payout')
+      .select(['id', 'transfer_id', 'sent_at'])
+      .where('next_check_at', '<=', tx.now)
+      .orderBy('next_check_at')
+      .limit(batch)
+      .execute();
+    for (const payout of due) {
+      if (payout.sent_at === null)
+        await platform.jobs.enqueue(tx, sendPayoutJob, { payoutId: payout.id }, { singletonKey: payout.id });
+      else
+        await platform.jobs.enqueue(
+          tx,
+          refreshPayoutJob,
+          { transferId: payout.transfer_id },
+          { singletonKey: payout.transfer_id },
+        );
+    }
+  });
+  for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));
+  await alertLatePayouts(platform, actor);
+}
+
+/** The promise is 24 hours: staff hear of a payout that has missed it, once. */
+async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void> {
+  const late = await platform.db
+    .selectFrom('claim')
+    .select(['id', 'number', 'assignee_id', 'payout_due_at'])
+    .where('stage', '=', 'approved')
+    .where('payout_due_at', '<', platform.now())
+    .where('payout_due_at', '>', new Date(platform.now().getTime() - lateWindowMs))
+    .limit(batch)
+    .execute();
+  for (const claim of late) {
+    const late = { ...aboutClaim(claim), why: 'payout.alert.late' } as const;
+    const key = `payout-alert:late:${claim.id}:${claim.payout_due_at?.getTime()}`;
+    await inTransaction(platform, actor, async (tx) => notify(tx, await staffOf(tx, claim), 'payout-alert', late, { key }));
+  }
+}
+
+/** Claims that wait for us alone and have no payout yet. */
+function findWaitingClaims(platform: Platform) {
+  return platform.db
+    .selectFrom('claim_next_step as next')
+    .innerJoin('claim', 'claim.id', 'next.claim_id')
+    .select('claim.id')
+    .where('next.step', '=', 'send-payout')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('payout').select('payout.id').whereRef('payout.claim_id', '=', 'claim.id'))))
+    .orderBy('next.due_at')
+    .limit(batch)
+    .execute();
+}

@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sim } from '#test/builders/intake.ts';
+import type { Draft } from '#test/builders/intake.ts';
+import { garageKyc } from '#test/builders/kyc.ts';
+import {
+  approvalForm,
+  cast,
+  claimFile,
+  done,
+  freshClaim,
+  payableClaim,
+  reviewedClaim,
+  workshop,
+} from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import type { ClaimAction } from '#domain/claims/lifecycle.ts';
+import type { NextStep, WaitingParty } from '#domain/claims/next-steps.ts';
+import { unaskedSteps } from '#domain/claims/next-steps.ts';
+import { offeredActions } from '#domain/claims/offered-actions.ts';
+import type { Role } from '#domain/roles.ts';
+import type { ClaimFile } from './claim-file.ts';
+import { loadClaims } from './load-claims.ts';
+import { waitsOf } from './next-steps.ts';
+import { renewForgottenSteps } from './renew-forgotten-steps.ts';
+import { expireOffers } from './offer/expire-offers.ts';
+
+let t: TestApp;
+let people: Cast;
+let papers: Awaited<ReturnType<typeof garageKyc>>;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = { ...(await cast(t)), garage: await workshop(t, { kycStatus: 'not_submitted' }) };
+  papers = await garageKyc(t, people.garage.token);
+  await steps['handInPapers']?.(nowhere);
+  await steps['approvePapers']?.(nowhere);
+});
+afterAll(() => t.close());
+
+type Who = keyof Cast;
+const nowhere: Draft = { id: '', claimNumber: '' };
+/** What anybody might try next, in whatever order: most of it is refused, none of it may break anything. */
+const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
+  estimate: (claim) =>
+    post(claim, '/estimate', 'garage', { lines: [{ label: 'Part', kind: 'metal', amount: 30_000 }], reason: 'More' }),
+  startReview: (claim) => post(claim, '/review/start', 'staff'),
+  ask: (claim) => post(claim, '/review/request-info', 'staff', { of: 'claimant', questions: ['Why?'] }),
+  askGarage: (claim) => post(claim, '/review/request-info', 'staff', { of: 'garage', questions: ['When?', 'How?'] }),
+  answer: (claim) => answer(claim, 'claimant'),
+  answerAsGarage: (claim) => answer(claim, 'garage'),
+  assignSurvey: (claim) => post(claim, '/survey', 'staff', { surveyorId: people.surveyor.userId }),
+  declineSurvey: (claim) => post(claim, '/survey/decline', 'surveyor', { reason: 'x' }),
+  reportSurvey: async (claim) =>
+    post(claim, '/survey/report', 'surveyor', {
+      lines: [{ line: 1, assessedAmount: 20_000 }],
+      photoFileIds: [await claimFile(t, people.surveyor, claim.id)],
+      remarks: 'Front damaged.',
+    }),
+  confirm: (claim) => post(claim, '/review/confirm', 'staff2', { confirm: true }),
+  handInPapers: () => call('/kyc/submit', 'garage', papers),
+  approvePapers: () => decidePapers(() => ({ decision: 'approved' })),
+  rejectPapers: () => decidePapers(() => ({ decision: 'rejected', reason: 'Unreadable' })),
+  reopenPapers: async () => {
+    const { documents = [] } = (await papersOf()) ?? {};
+    return call(`/kyc/submissions/${people.garage.userId}/reopen`, 'staff', {
+      documents: documents.slice(0, 1).map(({ id }: { id: string }) => id),
+      reason: 'Lapsed',
+    });
+  },
+  closeQuestions: (claim) => post(claim, '/review/close-questions', 'staff', { reason: 'x' }),
+  approve: async (claim) => post(claim, '/review/decide', 'staff', await approvalForm(t, people.staff, claim.id, 24_000)),
+  approveByOther: async (claim) =>
+    post(claim, '/review/decide', 'staff2', await approvalForm(t, people.staff2, claim.id, 29_000)),
+  reject: (claim) => post(claim, '/review/decide', 'staff2', { decision: 'reject', reason: 'x' }),
+  appeal: (claim) => post(claim, '/appeal', 'claimant', { reason: 'x' }),
+  reopen: (claim) => post(claim, '/review/reopen', 'staff', { reason: 'x' }),
+  openOrder: (claim) => post(claim, '/offer/order', 'claimant'),
+  payOrder: async (claim) => {
+    const orderId = await newestOrder(claim);
+    if (orderId) await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', newAttempt: true }).catch(() => null);
+  },
+  failOrder: async (claim) => {
+    const orderId = await newestOrder(claim);
+    if (orderId) await sim(t, `/orders/${orderId}/pay`, { outcome: 'FAILED' }).catch(() => null);
+  },
+  accept: async (claim) => post(claim, '/offer/accept', 'claimant', { orderId: await newestOrder(claim) }),
+  acceptWithoutOrder: (claim) => post(claim, '/offer/accept', 'claimant'),
+  renew: (claim) => post(claim, '/offer/renew', 'claimant'),
+  invoice: async (claim) =>
+    post(claim, '/invoice', 'garage', { amount: 30_000, fileId: await claimFile(t, people.garage, claim.id, 'application/pdf') }),
+  ready: (claim) => post(claim, '/vehicle-ready', 'garage'),
+  withdraw: (claim) => post(claim, '/withdraw', 'claimant'),
+  retry: (claim) => post(claim, '/payout/retry', 'staff2'),
+  rate: (claim) => post(claim, '/rating', 'claimant', { rating: 4 }),
+  bankAdvances: (claim) => advance(claim),
+  bankFails: (claim) => advance(claim, 'FAILED'),
+  bankReturns: (claim) => advance(claim, 'REVERSED'),
+  runJobs: () => t.runJobs(),
+  sweep: async () => {
+    await t.platform.jobs.boss.send('sweep-payouts', {});
+    await t.runJobs();
+  },
+  twoDaysPass: async () => {
+    // People stay logged in for a week.
+    if (t.platform.now().getTime() - Date.now() < 5 * 86_400_000) await pass(49);
+  },
+  insurerPays: async (claim) => {
+    const row = await t.platform.db.selectFrom('receivable').selectAll().where('claim_id', '=', claim.id).executeTakeFirst();
+    if (!row) return;
+    const body = {
+      reference: `R-${crypto.randomUUID()}`,
+      insurerName: row.insurer_name,
+      insurerClaimNumber: row.insurer_claim_number,
+      amount: 12_000,
+      receivedOn: '2026-11-19',
+    };
+    noFault(await t.call('POST', '/receivables/receipts', { token: people.staff.token, body }), 'receipt');
+  },
+};
+
+function noFault({ status, body }: { status: number; body: unknown }, what: string): number {
+  if (status >= 500) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  return status;
+}
+
+async function call(path: string, who: Who, body: object): Promise<number> {
+  return noFault(await t.call('POST', path, { token: people[who].token, body }), path);
+}
+
+async function post(claim: Draft, path: string, who: Who, body: object = {}): Promise<number> {
+  return call(`/claims/${claim.id}${path}`, who, body);
+}
+
+async function answer(claim: Draft, who: 'claimant' | 'garage'): Promise<number> {
+  const question = await t.platform.db
+    .selectFrom('claim_question')
+    .select('id')
+    .where('claim_id', '=', claim.id)
+    .where('asked_of', '=', who)
+    .where('answered_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return question ? post(claim, `/questions/${question.id}/answer`, who, { answer: 'So' }) : 409;
+}
+
+const papersOf = async () =>
+  (await t.call('GET', `/kyc/submissions/${people.garage.userId}`, { token: people.staff.token })).body.data;
+
+async function decidePapers(decision: () => object): Promise<number> {
+  const { version, documents = [] } = (await papersOf()) ?? {};
+  return call(`/kyc/submissions/${people.garage.userId}/decide`, 'staff', {
+    version,
+    documents: documents.map(({ id }: { id: string }) => ({ id, ...decision() })),
+  });
+}
+
+/** What time alone changes is changed by the sweep, as each five minutes. */
+async function pass(hours: number): Promise<void> {
+  t.setNow(new Date(t.platform.now().getTime() + hours * 3_600_000));
+  await expireOffers(t.platform);
+  await renewForgottenSteps(t.platform);
+}
+
+async function newestOrder(claim: Draft): Promise<string | undefined> {
+  const row = await t.platform.db
+    .selectFrom('payment_order')
+    .select('order_id')
+    .where('claim_id', '=', claim.id)
+    .where('purpose', '=', 'offer_balance')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+async function advance(claim: Draft, status?: string): Promise<void> {
+  const payout = await t.platform.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('claim_id', '=', claim.id)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst();
+  if (!payout?.sent_at) return;
+  // A bank neither fails nor returns what it has credited after money from the insurer came: that case has its own test.
+  const received = await t.platform.db
+    .selectFrom('insurer_receipt')
+    .innerJoin('receivable', 'receivable.id', 'insurer_receipt.receivable_id')
+    .select('insurer_receipt.id')
+    .where('claim_id', '=', claim.id)
+    .executeTakeFirst();
+  const isOver = payout.state === 'failed' || payout.state === 'reversed';
+  if (
+    isOver ||
+    (status === 'REVERSED' && (received || payout.credited_at === null)) ||
+    (status === 'FAILED' && payout.state === 'success')
+  )
+    return;
+  await sim(t, `/transfers/${payout.transfer_id}/advance`, status ? { status } : {});
+  await t.platform.gatewayHooks.payoutChanged?.(t.platform, payout.transfer_id);
+}
+
+/** Nothing unbalanced, nothing forgotten, nothing paid twice. */
+async function expectSound(claims: readonly Draft[]): Promise<void> {
+  const check = await done(t, 'GET', '/ledger/check', people.staff.token);
+  expect(check.differences).toEqual([]);
+  const ids = claims.map(({ id }) => id);
+  const payouts = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', 'in', ids).execute();
+  for (const { id } of claims) {
+    const live = payouts.filter(
+      (payout) => payout.claim_id === id && ['pending', 'processing', 'success'].includes(payout.state),
+    );
+    expect(live.length).toBeLessThanOrEqual(1);
+  }
+  const response = await fetch(`${t.standinUrl}/__sim/state`);
+  const state = (await response.json()) as {
+    transfers: { transfer_id: string; status: string; status_code: string; transfer_amount: number }[];
+  };
+  for (const payout of payouts.filter(({ credited_at: at, state: now }) => at !== null && now === 'success')) {
+    const transfer = state.transfers.find(({ transfer_id: transferId }) => transferId === payout.transfer_id);
+    expect(transfer).toMatchObject({ status_code: 'COMPLETED', transfer_amount: payout.amount_paise / 100 });
+  }
+  const sent = state.transfers.filter(({ transfer_id: transferId }) =>
+    payouts.some((payout) => payout.transfer_id === transferId),
+  );
+  expect(new Set(sent.map(({ transfer_id: transferId }) => transferId)).size).toBe(sent.length);
+  const passes = await t.platform.db
+    .selectFrom('gate_pass')
+    .select('claim_id')
+    .where('claim_id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+  expect(passes.length).toBe(payouts.filter(({ credited_at: at, state: now }) => at !== null && now === 'success').length);
+}
+
+/** For each claim what is stored is what the clock says, and each party can do what it is asked for. */
+async function expectNextSteps(): Promise<ClaimFile[]> {
+  const all = await t.platform.db.selectFrom('claim').select('id').execute();
+  const files = await loadClaims(
+    t.platform.db,
+    all.map(({ id }) => id),
+    t.platform.now(),
+  );
+  for (const file of files) {
+    expect(file.waits, file.row.stage).toEqual(waitsOf(file));
+    const live = !['closed', 'rejected', 'withdrawn'].includes(file.row.stage);
+    if (live) expect(file.waits, file.row.stage).not.toEqual([]);
+    for (const { party, step, userId, dueAt } of file.waits) {
+      // An offer that has lapsed waits for the sweep, which waits for the payment that was begun in time.
+      if (!(step in asksFor) || (step === 'accept-offer' && dueAt !== null && dueAt < t.platform.now())) continue;
+      const staff = file.row.first_approver_id === people.staff2.userId ? people.staff : people.staff2;
+      const actor = { role: party as Role, userId: party === 'insurance' ? staff.userId : userId };
+      expect(offeredActions(actor, file.facts), step).toEqual(expect.arrayContaining([asksFor[step]]));
+    }
+  }
+  return files;
+}
+
+const asksFor: Partial<Record<NextStep, ClaimAction>> = {
+  'start-claim': 'decide-reject',
+  'enter-estimate': 'save-estimate',
+  'report-survey': 'report-survey',
+  decide: 'decide-reject',
+  answer: 'save-answer',
+  'confirm-approval': 'return-to-review',
+  'accept-offer': 'open-balance-payment',
+  'renew-offer': 'renew-offer',
+  'complete-repair': 'upload-invoice',
+  'check-invoice': 'reopen-review',
+};
+
+/** Each party's lists, badge and dashboard show the claims that wait for it, and no other. */
+async function expectLists(files: readonly ClaimFile[]): Promise<void> {
+  const waitingFor = (party: WaitingParty) =>
+    files
+      .filter(({ waits }) => waits.some((wait) => wait.party === party && !unaskedSteps.includes(wait.step)))
+      .map(({ row }) => row.id)
+      .toSorted();
+  const idsOf = async (path: string, who: Who, idIn: (row: TestBody) => string) =>
+    (await done(t, 'GET', path, people[who].token)).data.map(idIn).toSorted();
+  const badge = async (who: Who, entry: string) => (await done(t, 'GET', '/dashboard/counts', people[who].token))[entry] ?? 0;
+  const expectWork = async (who: 'garage' | 'surveyor') => {
+    const { work } = await done(t, 'GET', `/dashboard/${who}`, people[who].token);
+    expect(waitingFor(who)).toEqual(expect.arrayContaining(work.map(({ claimId }: TestBody) => claimId)));
+    expect(work).toHaveLength(Math.min(8, waitingFor(who).length));
+  };
+
+  const own = (await done(t, 'GET', '/claims?limit=100', people.claimant.token)).data;
+  const asked = own.filter(
+    ({ nextStep }: TestBody) => nextStep.whose.includes('claimant') && !unaskedSteps.includes(nextStep.step),
+  );
+  expect(asked.map(({ id }: TestBody) => id).toSorted()).toEqual(waitingFor('claimant'));
+  expect(await badge('claimant', 'claims')).toBe(asked.length);
+
+  expect(await idsOf('/repairs?view=to-do&limit=100', 'garage', ({ claimId }) => claimId)).toEqual(waitingFor('garage'));
+  expect(await badge('garage', 'repairs')).toBe(waitingFor('garage').length);
+  await expectWork('garage');
+
+  expect(await idsOf('/surveys?view=open&limit=100', 'surveyor', ({ claimId }) => claimId)).toEqual(waitingFor('surveyor'));
+  expect(await badge('surveyor', 'surveys')).toBe(waitingFor('surveyor').length);
+  await expectWork('surveyor');
+
+  const staff = waitingFor('insurance');
+  expect(await idsOf('/claims/queue?view=waiting-for-staff&limit=100', 'staff', ({ id }) => id)).toEqual(staff);
+  const mine = files.filter(
+    ({ row }) =>
+      staff.includes(row.id) &&
+      (row.assignee_id ?? people.staff.userId) === people.staff.userId &&
+      !(row.stage === 'second_approval' && row.first_approver_id === people.staff.userId),
+  );
+  expect(await idsOf('/claims/queue?view=needs-me&limit=100', 'staff', ({ id }) => id)).toEqual(
+    mine.map(({ row }) => row.id).toSorted(),
+  );
+  expect(await badge('staff', 'claims/review')).toBe(mine.length);
+}
+
+const names = Object.keys(steps);
+
+it(
+  'whatever people, bank, clock and jobs do in whatever order, the books agree, nobody is paid twice, and who acts next is told',
+  { timeout: 240_000 },
+  async () => {
+    let effective = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 2 })), { minLength: 25, maxLength: 45 }),
+        async (sequence) => {
+          t.setNow(null);
+          const claims = [
+            await freshClaim(t, people, 30_000),
+            await reviewedClaim(t, people, 30_000),
+            await payableClaim(t, people),
+          ];
+          for (const [name, index] of sequence) {
+            const claim = claims[index];
+            const step = steps[name];
+            if (!claim || !step) throw new Error('unreachable');
+            const outcome = await step(claim);
+            await expectNextSteps();
+            if (outcome === 200 || outcome === undefined) effective += 1;
+          }
+          await t.runJobs();
+          await expectSound(claims);
+          await expectLists(await expectNextSteps());
+        },
+      ),
+      { numRuns: 8, seed: 20_261_120, endOnFailure: true },
+    );
+    t.setNow(null);
+    // The walk is worth something only when much of it was allowed.
+    expect(effective).toBeGreaterThan(60);
+  },
+);
+
+it('an appeal that was not made in time is waited for no longer, and claims from before get their next steps', async () => {
+  t.setNow(null);
+  const rejected = await reviewedClaim(t, people, 30_000);
+  await steps['reject']?.(rejected);
+  const waitsNow = async (claim: Draft) => (await loadClaims(t.platform.db, [claim.id], t.platform.now()))[0]?.waits;
+  expect(await waitsNow(rejected)).toMatchObject([{ party: 'claimant', step: 'may-appeal' }]);
+  const earlier = await reviewedClaim(t, people, 30_000);
+  const stored = await waitsNow(earlier);
+  await t.platform.db.deleteFrom('claim_next_step').where('claim_id', '=', earlier.id).execute();
+  await pass(31 * 24);
+  expect(await waitsNow(rejected)).toEqual([]);
+  expect(await waitsNow(earlier)).toEqual(stored);
+  expect(await renewForgottenSteps(t.platform)).toBe(0);
+  t.setNow(null);
+});

@@ -1,0 +1,41 @@
+import { problem } from '#contract/errors.ts';
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { canConfirmWriteOff } from '#domain/claims/recovery/receivable.ts';
+import { writeOff } from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { closeWhenDone } from './close-when-done.ts';
+import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import { outstandingOf, receivableViews, toReceivableDto } from './receivable-row.ts';
+
+/** A different person confirms: the rest is our loss, and the claim closes. */
+export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const { file, receivable } = await lockReceivable(tx, receivableId);
+    const state = receivableAfter(receivable, 'write-off');
+    if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
+    if (!canConfirmWriteOff(receivable.written_off_by, actor.userId)) throw problem('receivable.second-person');
+    const rest = outstandingOf(receivable);
+    await tx.db
+      .updateTable('receivable')
+      .set({ state, confirmed_by: actor.userId, settled_at: tx.now, updated_at: tx.now })
+      .where('id', '=', receivableId)
+      .execute();
+    await postEntry(tx, writeOff({ claimId: receivable.claim_id, n: 1 }, 'insurer-receivable', paise(rest)));
+    await audit(tx, {
+      action: 'confirm-write-off',
+      subjectType: 'receivable',
+      subjectId: receivableId,
+      before: { state: receivable.state },
+      after: { state, amount: rest },
+    });
+    await record(tx, receivable.claim_id, 'written-off');
+    await closeWhenDone(tx, file, state);
+    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+  });
+}

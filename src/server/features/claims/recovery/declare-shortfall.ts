@@ -1,0 +1,35 @@
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import { receivableViews, toReceivableDto } from './receivable-row.ts';
+
+/** The insurer's final word is that it pays less. */
+export async function declareShortfall(
+  platform: Platform,
+  actor: Actor,
+  receivableId: string,
+  reason: string,
+): Promise<ReceivableDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const { receivable } = await lockReceivable(tx, receivableId);
+    const state = receivableAfter(receivable, 'declare-shortfall');
+    await tx.db
+      .updateTable('receivable')
+      .set({ state, shortfall_reason: reason, updated_at: tx.now })
+      .where('id', '=', receivableId)
+      .execute();
+    await audit(tx, {
+      action: 'declare-shortfall',
+      subjectType: 'receivable',
+      subjectId: receivableId,
+      before: { state: receivable.state },
+      after: { state, reason },
+    });
+    await record(tx, receivable.claim_id, 'shortfall');
+    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+  });
+}

@@ -1,0 +1,54 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { enterReceipt as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { insurerReceiptUnmatched } from '#domain/ledger/postings.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyReceipt } from './apply-receipt.ts';
+import { findMatch } from './match-receipt.queries.ts';
+import { receiptViews, toReceiptDto } from './receipt-dto.ts';
+
+export type NewReceipt = BodyOf<typeof endpoint>;
+
+/** An insurer's remittance that a person typed in. */
+export async function enterReceipt(platform: Platform, actor: Actor, receipt: NewReceipt): Promise<ReceiptDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const id = await writeReceipt(tx, receipt);
+    return toReceiptDto(await receiptViews(tx.db).where('receipt.id', '=', id).executeTakeFirstOrThrow());
+  });
+}
+
+/** Writes a remittance and counts it where it belongs, or keeps it in suspense with why. A reference is entered once. */
+export async function writeReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+  const amountPaise = rupeesToPaise(receipt.amount);
+  const tdsPaise = rupeesToPaise(receipt.tds);
+  const insurerClaimNumber = receipt.insurerClaimNumber ?? '';
+  const match = await findMatch(tx, { insurerName: receipt.insurerName, insurerClaimNumber, amountPaise, tdsPaise });
+  const row = await tx.db
+    .insertInto('insurer_receipt')
+    .values({
+      reference: receipt.reference,
+      insurer_name: receipt.insurerName,
+      insurer_claim_number: insurerClaimNumber,
+      amount_paise: amountPaise,
+      tds_paise: tdsPaise,
+      received_on: receipt.receivedOn,
+      unmatched_reason: 'unmatched' in match ? match.unmatched : null,
+      entered_by: tx.actor.userId ?? '',
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw problem('receipt.duplicate', { fieldErrors: { reference: 'receipt.duplicate' } });
+  await audit(tx, { action: 'enter-receipt', subjectType: 'receipt', subjectId: row.id, after: { ...receipt, match } });
+  if ('unmatched' in match) await postEntry(tx, insurerReceiptUnmatched(row.id, 1, amountPaise));
+  else await applyReceipt(tx, match.receivableId, { id: row.id, amountPaise, tdsPaise, fromSuspense: false });
+  return row.id;
+}

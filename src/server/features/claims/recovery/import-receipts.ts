@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import type { importReceipts as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { NewReceipt } from './enter-receipt.ts';
+import { writeReceipt } from './enter-receipt.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+
+type Report = ReplyOf<typeof endpoint>;
+
+const mostRows = 5_000;
+
+/** Remittances from a file, all or nothing: one bad row and none is taken, each named with its reason. A dry run does everything but keep it. */
+export async function importReceipts(platform: Platform, actor: Actor, csv: string, dryRun: boolean): Promise<Report> {
+  const { good, bad, rows } = readRows(csv);
+  const report: Report = { dryRun, rows, imported: 0, matched: 0, suspense: 0, badRows: bad };
+  let result = report;
+  await inTransaction(platform, actor, async (tx) => {
+    report.badRows.push(...(await findKnown(tx, good)));
+    if (report.badRows.length > 0) {
+      result = { ...report, badRows: report.badRows.toSorted((a, b) => a.row - b.row) };
+      return;
+    }
+    for (const { receipt } of good) {
+      const id = await writeReceipt(tx, receipt);
+      const { receivable_id: matched } = await tx.db
+        .selectFrom('insurer_receipt')
+        .select('receivable_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (matched) report.matched += 1;
+      else report.suspense += 1;
+    }
+    result = { ...report, imported: dryRun ? 0 : good.length };
+    if (dryRun) throw new DryRunEnded();
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRunEnded)) throw error;
+  });
+  return result;
+}
+
+/** Takes the transaction back after a dry run. */
+class DryRunEnded extends Error {}
+
+interface ReadRow {
+  row: number;
+  receipt: NewReceipt;
+}
+
+/** Header row, then reference, insurer, insurer claim number, amount, TDS, date. Row numbers as in the file, the header being 1. */
+function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows: number } {
+  let records: string[][];
+  try {
+    records = parse(csv, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+  } catch {
+    return { good: [], bad: [{ row: 1, message: messageText('receipt.row.columns') }], rows: 0 };
+  }
+  const rows = records.slice(1);
+  const good: ReadRow[] = [];
+  const bad: Report['badRows'] =
+    rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
+  const seen = new Map<string, number>();
+  rows.slice(0, mostRows).forEach((cells, index) => {
+    const row = index + 2;
+    const parsed = readRow(cells);
+    if (!parsed.ok) return bad.push({ row, message: parsed.message });
+    const key = parsed.receipt.reference.toLowerCase();
+    if (seen.has(key)) return bad.push({ row, message: messageText('receipt.duplicate') });
+    seen.set(key, row);
+    return good.push({ row, receipt: parsed.receipt });
+  });
+  return { good, bad, rows: rows.length };
+}
+
+function readRow(cells: string[]): { ok: true; receipt: NewReceipt } | { ok: false; message: string } {
+  if (cells.length !== 6) return { ok: false, message: messageText('receipt.row.columns') };
+  const [reference, insurerName, insurerClaimNumber, amount = '', tds = '', receivedOn] = cells;
+  const number = (text: string) => (/^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN);
+  const parsed = z.safeParse(receiptBody, {
+    reference,
+    insurerName,
+    insurerClaimNumber,
+    amount: number(amount),
+    tds: tds === '' ? 0 : number(tds),
+    receivedOn,
+  });
+  if (parsed.success) return { ok: true, receipt: parsed.data };
+  return { ok: false, message: parsed.error.issues.map((issue) => messageText(issue.message)).join('; ') };
+}
+
+async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badRows']> {
+  if (rows.length === 0) return [];
+  const known = await tx.db
+    .selectFrom('insurer_receipt')
+    .select('reference')
+    .where(
+      'reference',
+      'in',
+      rows.map(({ receipt }) => receipt.reference),
+    )
+    .execute();
+  const references = new Set(known.map(({ reference }) => reference));
+  return rows
+    .filter(({ receipt }) => references.has(receipt.reference))
+    .map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  listReceipts as listReceiptsEndpoint,
+  listReceivables as endpoint,
+} from '#contract/claims/recovery/receivables.endpoints.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { receiptViews, toReceiptDto } from './receipt-dto.ts';
+import { receivableViews, toReceivableDto } from './receivable-row.ts';
+
+/** What insurers owe us, oldest due first, with what is outstanding by days past due. */
+export async function listReceivables(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+  const now = platform.now();
+  let rows = receivableViews(platform.db);
+  if (query.state) rows = rows.where('r.state', '=', query.state);
+  if (query.overdue) rows = rows.where('r.due_at', '<', now).where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
+  if (query.search) {
+    const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('c.number', 'ilike', pattern),
+        eb('r.insurer_claim_number', 'ilike', pattern),
+        eb('r.insurer_name', 'ilike', pattern),
+      ]),
+    );
+  }
+  const { total } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await rows
+    .orderBy('r.due_at')
+    .orderBy('r.id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: page.map((row) => toReceivableDto(row, now)),
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    page: query.page,
+    limit: query.limit,
+    ageing: await ageing(platform, now),
+  };
+}
+
+async function ageing(platform: Platform, now: Date): Promise<ReplyOf<typeof endpoint>['ageing']> {
+  const { rows } = await sql<{ bucket: 'notDue' | 'upTo7' | 'upTo30' | 'upTo60' | 'upTo90' | 'over90'; amount: number }>`
+    select case when due_at >= ${now} then 'notDue' when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7'
+        when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30' when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60'
+        when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90' else 'over90' end as bucket,
+      sum(amount_paise - received_paise - tds_paise)::bigint as amount
+    from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(platform.db);
+  const sums = { notDue: 0, upTo7: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  for (const { bucket, amount } of rows) sums[bucket] = paiseToRupees(paise(amount));
+  return sums;
+}
+
+/** Remittances, newest first, or only those in suspense. */
+export async function listReceipts(
+  platform: Platform,
+  query: QueryOf<typeof listReceiptsEndpoint>,
+): Promise<ReplyOf<typeof listReceiptsEndpoint>> {
+  let rows = receiptViews(platform.db);
+  if (query.suspense) rows = rows.where('receipt.receivable_id', 'is', null);
+  const { total } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await rows
+    .orderBy('receipt.created_at', 'desc')
+    .orderBy('receipt.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: page.map(toReceiptDto),
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    page: query.page,
+    limit: query.limit,
+  };
+}

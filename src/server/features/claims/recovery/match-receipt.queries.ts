@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export type Unmatched = NonNullable<ReceiptDto['unmatchedReason']>;
+export type Match = { readonly receivableId: string } | { readonly unmatched: Unmatched };
+
+export interface Remittance {
+  readonly insurerName: string;
+  readonly insurerClaimNumber: string;
+  readonly amountPaise: number;
+  readonly tdsPaise: number;
+}
+
+/** Which receivable a remittance pays, by the insurer's claim number; or why it cannot be said. */
+export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> {
+  const number = remittance.insurerClaimNumber.trim().toLowerCase();
+  if (number === '') return { unmatched: 'no-number' };
+  const candidates = await tx.db
+    .selectFrom('receivable')
+    .select(['id', 'insurer_name', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
+    .where(sql`lower(insurer_claim_number)`, '=', number)
+    .execute();
+  if (candidates.length === 0) return { unmatched: 'unknown-number' };
+  const ofInsurer = candidates.filter((one) => sameInsurer(one.insurer_name, remittance.insurerName));
+  if (ofInsurer.length === 0) return { unmatched: 'other-insurer' };
+  if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
+  const [receivable] = ofInsurer;
+  if (!receivable || receivable.state === 'settled' || receivable.state === 'written-off')
+    return { unmatched: 'already-settled' };
+  const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
+  if (remittance.amountPaise + remittance.tdsPaise > outstanding) return { unmatched: 'more-than-outstanding' };
+  return { receivableId: receivable.id };
+}
+
+/** Insurers write their own names in many ways: what differs in case, punctuation or the words every company has is the same. */
+export function sameInsurer(left: string, right: string): boolean {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll(/\b(the|ltd|limited|co|company|insurance|assurance|general|pvt|private|of)\b/g, ' ')
+      .replaceAll(/[^a-z0-9]+/g, '');
+  return plain(left) === plain(right);
+}

@@ -1,0 +1,46 @@
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import { clockLimits } from '#domain/claims/clocks.ts';
+import type { ClaimRow } from '../claim-row.ts';
+import { lockClaim } from '../claim-steps.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { closeWhenDone } from './close-when-done.ts';
+
+/** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts: a claim whose money is all there closes again. */
+export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
+  const opened = await tx.db
+    .insertInto('receivable')
+    .values({
+      claim_id: claim.id,
+      insurer_name: claim.insurer_name ?? '',
+      insurer_claim_number: claim.insurer_claim_number ?? '',
+      amount_paise: claim.approved_paise ?? 0,
+      due_at: new Date(tx.now.getTime() + clockLimits.insurer),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.column('claim_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (opened) return;
+  const file = await lockClaim(tx, claim.id);
+  if (file.receivable) await closeWhenDone(tx, file, file.receivable.state as ReceivableState);
+}
+
+/** The advance came back: nothing is owed until it is paid again. A receivable on which money has arrived stays. */
+export async function cancelReceivable(tx: Tx, claimId: string): Promise<void> {
+  const removed = await tx.db
+    .deleteFrom('receivable')
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'open')
+    .where('received_paise', '=', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (removed)
+    await audit(tx, {
+      action: 'cancel-receivable',
+      subjectType: 'receivable',
+      subjectId: removed.id,
+      before: { claimId, amount: removed.amount_paise },
+    });
+}

@@ -1,0 +1,27 @@
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import { receivableViews, toReceivableDto } from './receivable-row.ts';
+
+/** One person proposes to give the rest up; nothing is booked until another confirms. A new proposal replaces the one before. */
+export async function proposeWriteOff(
+  platform: Platform,
+  actor: Actor,
+  receivableId: string,
+  reason: string,
+): Promise<ReceivableDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const { receivable } = await lockReceivable(tx, receivableId);
+    receivableAfter(receivable, 'write-off');
+    await tx.db
+      .updateTable('receivable')
+      .set({ written_off_by: actor.userId, write_off_reason: reason, write_off_proposed_at: tx.now, updated_at: tx.now })
+      .where('id', '=', receivableId)
+      .execute();
+    await audit(tx, { action: 'propose-write-off', subjectType: 'receivable', subjectId: receivableId, after: { reason } });
+    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+  });
+}

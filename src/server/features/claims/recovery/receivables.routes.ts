@@ -1,0 +1,27 @@
+import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { closeClaim } from './close-claim.ts';
+import { confirmWriteOff } from './confirm-write-off.ts';
+import { declareShortfall } from './declare-shortfall.ts';
+import { enterReceipt } from './enter-receipt.ts';
+import { importReceipts } from './import-receipts.ts';
+import { listReceipts, listReceivables } from './list-receivables.ts';
+import { matchReceipt } from './match-receipt.ts';
+import { proposeWriteOff } from './propose-write-off.ts';
+
+export const receivableRoutes: readonly Route[] = [
+  route(contract.listReceivables, ({ platform, query }) => listReceivables(platform, query)),
+  route(contract.listReceipts, ({ platform, query }) => listReceipts(platform, query)),
+  route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
+  route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),
+  route(contract.matchReceipt, ({ platform, actor, params, body }) => matchReceipt(platform, actor, params.id, body.claimNumber)),
+  route(contract.declareShortfall, ({ platform, actor, params, body }) =>
+    declareShortfall(platform, actor, params.id, body.reason),
+  ),
+  route(contract.proposeWriteOff, ({ platform, actor, params, body }) =>
+    proposeWriteOff(platform, actor, params.id, body.reason),
+  ),
+  route(contract.confirmWriteOff, ({ platform, actor, params }) => confirmWriteOff(platform, actor, params.id)),
+  route(contract.closeClaim, ({ platform, actor, params }) => closeClaim(platform, actor, params.id)),
+];

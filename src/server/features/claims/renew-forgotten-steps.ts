@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { addDays } from '#domain/dates.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaims } from './lock-claims.ts';
+
+const batch = 200;
+/** Claims that one run looks after; the next goes on. */
+const mostBatches = 100;
+
+/** What no writer renews: an appeal that was not made in time, and live claims from before next steps were stored. Returns how many. */
+export async function renewForgottenSteps(platform: Platform): Promise<number> {
+  let renewed = 0;
+  for (let run = 0; run < mostBatches; run += 1) {
+    const ids = await findForgotten(platform);
+    await inTransaction(platform, systemActor('renew-forgotten-steps'), (tx) => lockClaims(tx, ids));
+    renewed += ids.length;
+    if (ids.length < batch) break;
+  }
+  return renewed;
+}
+
+async function findForgotten(platform: Platform): Promise<string[]> {
+  const now = platform.now();
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c left join claim_next_step n on n.claim_id = c.id and n.leads
+    where (n.step = 'may-appeal' and n.due_at < ${now})
+      or (n.step is null and (c.stage not in ('closed', 'withdrawn', 'rejected')
+        or (c.stage = 'rejected' and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
+    limit ${batch}`.execute(platform.db);
+  return rows.map(({ id }) => id);
+}

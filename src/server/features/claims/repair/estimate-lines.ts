@@ -1,0 +1,37 @@
+import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import type { Paise } from '#domain/money.ts';
+import { paise } from '#domain/money.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { ClaimFile } from '../claim-file.ts';
+
+/** Lines as the estimate's jsonb holds them; amounts in paise. */
+export const storedLines = z.array(
+  z.object({
+    line: z.number(),
+    label: z.string(),
+    kind: z.enum(lineKinds),
+    amount: z.pipe(z.number(), z.transform(paise)),
+    isImt23Part: z.boolean(),
+  }),
+);
+export type StoredLine = z.output<typeof storedLines>[number];
+
+export interface PresentEstimate {
+  /** Null while there is only the figure that the claimant gave in the wizard. */
+  readonly id: string | null;
+  readonly lines: readonly StoredLine[];
+  readonly total: Paise;
+}
+
+/** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
+export function presentEstimate(file: ClaimFile): PresentEstimate | null {
+  if (file.estimate)
+    return { id: file.estimate.id, lines: storedLines.parse(file.estimate.lines), total: paise(file.estimate.total_paise) };
+  const cost = file.row.estimated_cost_paise;
+  if (cost === null || cost <= 0) return null;
+  return {
+    id: null,
+    lines: [{ line: 1, label: 'Repair as estimated', kind: 'metal', amount: paise(cost), isImt23Part: false }],
+    total: paise(cost),
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { repairViews } from '#contract/claims/repair/repairs.schemas.ts';
+import type { RepairMilestone } from '#domain/claims/repair/repair-milestones.ts';
+import { claimLifecycle } from '#domain/claims/lifecycle.ts';
+import type { PayoutState } from '#domain/claims/payout/payout.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+
+export type RepairView = (typeof repairViews)[number];
+
+/** What stands beside a claim in a garage's list. Amounts in paise. */
+export interface RepairRow {
+  id: string;
+  estimateVersion: number | null;
+  estimateKind: 'estimate' | 'supplement' | null;
+  estimateTotal: number | null;
+  estimateAt: Date | null;
+  invoiceAmount: number | null;
+  milestone: RepairMilestone | null;
+  milestoneNote: string | null;
+  milestoneAt: Date | null;
+  payoutState: PayoutState | null;
+  payoutAmount: number | null;
+  payoutUtr: string | null;
+  payoutCreditedAt: Date | null;
+}
+
+/** A garage's claims with what its views look at. */
+const mine = (ownerId: string) => sql`
+  claim c join garage_listing l on l.id = c.listing_id join garage g on g.id = l.garage_id and g.owner_id = ${ownerId}
+  left join claim_next_step n on n.claim_id = c.id and n.user_id = ${ownerId} and n.party = 'garage'
+  left join repair_invoice i on i.claim_id = c.id and i.superseded_at is null
+  left join estimate e on e.claim_id = c.id and e.state <> 'superseded'
+  left join lateral (select * from payout where payout.claim_id = c.id order by payout.attempt desc limit 1) p on true`;
+
+const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
+const undecided = sql<boolean>`c.stage = any(${[...claimLifecycle['save-estimate'].from]}::text[])`;
+const unfinished = sql`(i.id is null or c.vehicle_ready_at is null)`;
+
+function within(view: RepairView): RawBuilder<boolean> {
+  const views: Record<RepairView, RawBuilder<boolean>> = {
+    'to-do': sql`n.claim_id is not null`,
+    estimates: undecided,
+    'in-progress': sql`(${undecided} or c.stage = 'second_approval')`,
+    'in-repair': sql`(c.stage = 'approved' and ${unfinished})`,
+    'awaiting-payout': sql`(c.stage = 'approved' and not ${unfinished})`,
+    paid: sql`c.stage in ('disbursed', 'closed')`,
+    ended: sql`c.stage in ('rejected', 'withdrawn')`,
+    all: sql`true`,
+  };
+  return views[view];
+}
+
+export interface RepairFilter {
+  readonly ownerId: string;
+  readonly view: RepairView;
+  readonly search: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page, the longest in their stage first; what is over, newest first. */
+export async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows: RepairRow[]; total: number }> {
+  const pattern = likePattern(filter.search);
+  const where = sql`${filed} and ${within(filter.view)} and (${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern})`;
+  const newestFirst = filter.view === 'paid' || filter.view === 'ended' || filter.view === 'all';
+  const [page, count] = await Promise.all([
+    sql<RepairRow>`
+      select c.id, e.version as "estimateVersion", e.kind as "estimateKind", e.total_paise as "estimateTotal", e.created_at as "estimateAt",
+        i.amount_paise as "invoiceAmount", m.kind as milestone, m.note as "milestoneNote", m.at as "milestoneAt",
+        p.state as "payoutState", p.amount_paise as "payoutAmount", case when p.credited_at is not null then p.utr end as "payoutUtr", p.credited_at as "payoutCreditedAt"
+      from ${mine(filter.ownerId)}
+      left join lateral (select kind, note, at from repair_milestone r where r.claim_id = c.id
+        order by array_position(array['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'], r.kind) desc limit 1) m on true
+      where ${where}
+      order by ${newestFirst ? sql`c.stage_entered_at desc` : sql`c.stage_entered_at`}, c.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from ${mine(filter.ownerId)} where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** How many claims each view holds. */
+export async function countRepairs(
+  db: Kysely<DB>,
+  views: readonly RepairView[],
+  ownerId: string,
+): Promise<Record<RepairView, number>> {
+  const columns = views.map((view) => sql`count(*) filter (where ${within(view)}) as ${sql.id(view)}`);
+  const { rows } = await sql<
+    Record<RepairView, number>
+  >`select ${sql.join(columns)} from ${mine(ownerId)} where ${filed}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate always gives a row');
+  return row;
+}

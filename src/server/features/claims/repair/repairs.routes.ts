@@ -1,0 +1,24 @@
+import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import * as repairActions from '#contract/claims/repair/repair-actions.endpoints.ts';
+import * as endpoints from '#contract/claims/repair/repairs.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { listMilestones } from './list-milestones.ts';
+import { listRepairs } from './list-repairs.ts';
+import { recordMilestone } from './record-milestone.ts';
+import { rateGarage } from './rate-garage.ts';
+import { saveEstimate } from './save-estimate.ts';
+import { uploadInvoice } from './upload-invoice.ts';
+import { markVehicleReady } from './mark-vehicle-ready.ts';
+
+export const repairRoutes: readonly Route[] = [
+  route(actions.rateGarage, ({ platform, actor, params, body }) =>
+    rateGarage(platform, actor, params.id, body.rating, body.comment),
+  ),
+  route(repairActions.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),
+  route(repairActions.uploadInvoice, ({ platform, actor, params, body }) => uploadInvoice(platform, actor, params.id, body)),
+  route(repairActions.markVehicleReady, ({ platform, actor, params }) => markVehicleReady(platform, actor, params.id)),
+  route(endpoints.listRepairs, ({ platform, actor, query }) => listRepairs(platform, actor, query)),
+  route(endpoints.listMilestones, ({ platform, actor, params }) => listMilestones(platform, actor, params.id)),
+  route(endpoints.recordMilestone, ({ platform, actor, params, body }) => recordMilestone(platform, actor, params.id, body)),
+];

@@ -1,0 +1,98 @@
+import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { saveEstimate as endpoint } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { nextEstimateVersion } from '#domain/claims/repair/estimate.ts';
+import { rupeesToPaise, sum } from '#domain/money.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { voidOffer } from '../offer/void-offer.ts';
+
+type NewEstimate = BodyOf<typeof endpoint>;
+
+/** The garage's estimate: the next version, or after approval a supplement, which voids the offer and opens a new revision in review. */
+export async function saveEstimate(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  estimate: NewEstimate,
+): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    if (file.row.stage === 'approved') await raiseSupplement(tx, file, estimate);
+    else {
+      await takeStep(tx, file, { action: 'save-estimate' });
+      const { total, version } = await writeEstimate(tx, file, estimate, false);
+      await record(tx, claimId, 'estimate-saved', { amount: total, version });
+    }
+    return stateAfter(tx, claimId);
+  });
+}
+
+async function raiseSupplement(tx: Tx, file: ClaimFile, estimate: NewEstimate): Promise<void> {
+  if (!estimate.reason) throw problem('input.invalid', { fieldErrors: { reason: 'estimate.supplement.reason' } });
+  const claim = await takeStep(tx, file, { action: 'raise-supplement', set: nextRevision(file) });
+  await voidOffer(tx, file);
+  const { total } = await writeEstimate(tx, file, estimate, true);
+  await record(tx, claim.id, 'supplement-raised', { amount: total });
+  await notify(tx, claim.claimant_id, 'supplement-raised', aboutClaim(claim));
+}
+
+/** What a new revision forgets of the decision before it. Insurer and policy stay; the acceptance must be proven again. */
+export function nextRevision({ row }: ClaimFile) {
+  return {
+    revision: row.revision + 1,
+    approved_paise: null,
+    staff_fee_paise: null,
+    proof_file_id: null,
+    first_approver_id: null,
+    second_approver_id: null,
+    approved_at: null,
+    settlement: null,
+    payee: null,
+    payout_due_at: null,
+    payout_hold: null,
+    vehicle_ready_at: null,
+  };
+}
+
+async function writeEstimate(tx: Tx, file: ClaimFile, estimate: NewEstimate, isSupplement: boolean) {
+  const lines = estimate.lines.map((line, index) => ({
+    line: index + 1,
+    label: line.label,
+    kind: line.kind,
+    amount: rupeesToPaise(line.amount),
+    isImt23Part: line.isImt23Part ?? false,
+  }));
+  const total = sum(lines.map((line) => line.amount));
+  const { revision, version } = nextEstimateVersion(file.estimate, isSupplement);
+  await tx.db
+    .updateTable('estimate')
+    .set({ state: 'superseded' })
+    .where('claim_id', '=', file.row.id)
+    .where('state', '<>', 'superseded')
+    .execute();
+  await tx.db
+    .insertInto('estimate')
+    .values({
+      claim_id: file.row.id,
+      revision,
+      version,
+      kind: isSupplement ? 'supplement' : 'estimate',
+      lines: json(lines),
+      total_paise: total,
+      reason: estimate.reason || null,
+      created_by: tx.actor.userId ?? '',
+      created_at: tx.now,
+    })
+    .execute();
+  return { total, version };
+}

@@ -1,0 +1,52 @@
+import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import { problem } from '#contract/errors.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { requireClaimFiles } from '../uploaded-files.queries.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
+
+export interface Answer {
+  readonly questionId: string;
+  readonly answer: string;
+  readonly fileId?: string | undefined;
+}
+
+/** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. */
+export async function answerQuestion(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  { questionId, answer, fileId }: Answer,
+): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'save-answer', file);
+    const question = file.questions.find((one) => one.id === questionId && one.asked_of === actor.role);
+    if (!question) throw problem('record.not-found');
+    if (fileId) await requireClaimFiles(tx, [fileId], { claimId, field: 'fileId', ownOnly: true });
+    await tx.db
+      .updateTable('claim_question')
+      .set({ answer, answer_file_id: fileId ?? null, answered_by: actor.userId, answered_at: tx.now })
+      .where('id', '=', questionId)
+      .execute();
+    await record(tx, claimId, 'question-answered', { by: actor.role });
+    const questions = file.facts.questions.map((one, index) =>
+      file.questions[index]?.id === questionId ? { ...one, answered: true } : one,
+    );
+    if (questions.every((one) => one.answered)) {
+      await takeStep(tx, file, { action: 'answer-info', given: { questions } });
+      await tx.db
+        .updateTable('claim_question')
+        .set({ closed_at: tx.now })
+        .where('claim_id', '=', claimId)
+        .where('closed_at', 'is', null)
+        .execute();
+      await record(tx, claimId, 'info-complete');
+    } else {
+      await takeStep(tx, file, { action: 'save-answer' });
+    }
+    return stateAfter(tx, claimId);
+  });
+}

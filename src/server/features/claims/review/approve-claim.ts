@@ -1,0 +1,92 @@
+import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
+import { problem } from '#contract/errors.ts';
+import type { approveClaimBody } from '#contract/claims/claim-actions.schemas.ts';
+import type { z } from '#contract/zod-setup.ts';
+import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
+import { paise, rupeesToPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { requireClaimFiles } from '../uploaded-files.queries.ts';
+import { findDuplicates } from './duplicate.queries.ts';
+import { claimantMoney, quoteFor } from '../offer/fee-quote.ts';
+import { slabsInForce } from '../offer/slabs-in-force.ts';
+import { finishApproval } from './finish-approval.ts';
+import { payeeNow } from '../payout/payee.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
+import { ratesInForce } from './rates-in-force.ts';
+import { settlementOf } from './settlement-of.ts';
+
+export type Approval = z.output<typeof approveClaimBody>;
+
+/** Approves, alone up to one's own limit and within the slabs; else a second person has to confirm. */
+export async function approveClaim(
+  platform: Platform,
+  actor: Actor,
+  claimId: string,
+  approval: Approval,
+): Promise<ClaimStateDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const file = await lockClaim(tx, claimId);
+    const approved = rupeesToPaise(approval.approvedAmount);
+    const { credit } = await claimantMoney(tx, claimId);
+    const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
+    const limit = await approvalLimit(tx);
+    const action = chooseApproval(approved, limit, needsQuote);
+    const duplicates = await findDuplicates(tx, file.row, approval.insurerName, approval.insurerClaimNumber);
+    const given = {
+      approvedAmount: approved,
+      approvalLimit: limit,
+      insurerAcceptanceRecorded: true,
+      duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
+    };
+    permit(actor, action, file, given);
+    if (needsQuote && approval.staffFee === undefined)
+      throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
+    await requireClaimFiles(tx, [approval.proofFileId], { claimId, field: 'proofFileId' });
+    const alone = action === 'decide-approve';
+    const decided = {
+      approved_paise: approved,
+      staff_fee_paise: needsQuote ? rupeesToPaise(approval.staffFee ?? 0) : null,
+      insurer_name: approval.insurerName,
+      policy_number: approval.policyNumber,
+      insurer_claim_number: approval.insurerClaimNumber,
+      proof_file_id: approval.proofFileId,
+      decision_reason: approval.reason || null,
+      first_approver_id: actor.userId,
+      second_approver_id: null,
+    };
+    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, await ratesInForce(tx.db, tx.now));
+    const claim = await takeStep(tx, file, {
+      action,
+      given,
+      set: {
+        ...decided,
+        approved_at: alone ? tx.now : null,
+        settlement: settlement && json(settlement),
+        payee: jsonOrNull(payeeNow(file.garage)),
+      },
+    });
+    if (alone) await finishApproval(tx, file, claim);
+    else await record(tx, claimId, 'second-approval');
+    return stateAfter(tx, claimId);
+  });
+}
+
+function jsonOrNull(value: object | null) {
+  return value && json(value);
+}
+
+/** What this member of staff may approve alone. */
+async function approvalLimit(tx: Tx): Promise<Paise> {
+  const user = await tx.db
+    .selectFrom('app_user')
+    .select('approval_limit_paise')
+    .where('id', '=', tx.actor.userId)
+    .executeTakeFirst();
+  return user?.approval_limit_paise == null ? tx.config.approvalLimit : paise(user.approval_limit_paise);
+}

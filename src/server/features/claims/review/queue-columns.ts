@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
+import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
+import { statusOf } from '#domain/claims/stages.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { RoleActor } from '#domain/roles.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { partsView } from '../claim-parts-view.ts';
+import { toClockDto } from '../clock-dto.ts';
+
+/** What a row of the review queue shows. */
+export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reader: RoleActor): QueueClaimDto {
+  const { row, facts, claimant, garage } = file;
+  const { stage } = facts;
+  const { vehicleName, vendor, details } = partsView(row);
+  const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
+  return {
+    id: row.id,
+    number: row.number,
+    stage,
+    status: statusOf(stage),
+    revision: row.revision,
+    claimantName: claimant.companyName ?? claimant.name,
+    garageName: garage?.name ?? (vendor.garageName || null),
+    vehicle: vehicleName,
+    registrationNumber: row.registration_number,
+    claimType: details.claimType || null,
+    insurerName: row.insurer_name,
+    estimate: rupees(facts.estimatedRepairCost),
+    approvedAmount: rupees(row.approved_paise),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    stageEnteredAt: row.stage_entered_at.toISOString(),
+    clock: toClockDto(file, reader),
+  };
+}
+
+export type QueueFilters = Partial<Omit<QueryOf<typeof listClaimQueue>, 'view' | 'page' | 'limit'>>;
+
+/** What each filter asks of a claim (`c`) and of the step that leads (`n`). */
+const conditions: { readonly [Name in keyof QueueFilters]-?: (value: NonNullable<QueueFilters[Name]>) => RawBuilder<boolean> } = {
+  stage: (stages) => sql`(${stages.length === 0} or c.stage = any(${[...stages]}::text[]))`,
+  assignee: (id) => sql`c.assignee_id::text = ${id}`,
+  search: (words) => {
+    const pattern = likePattern(words);
+    return sql`(${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern}
+      or c.insurer_claim_number ilike ${pattern} or c.insurer_name ilike ${pattern})`;
+  },
+};
+
+export function narrowQueue(filters: QueueFilters): RawBuilder<boolean> {
+  const asked = Object.entries(conditions).flatMap(([name, condition]) => {
+    const value = filters[name as keyof QueueFilters];
+    return value === undefined ? [] : [(condition as (given: typeof value) => RawBuilder<boolean>)(value)];
+  });
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+}

@@ -1,0 +1,41 @@
+import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
+import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { startReview } from './start-review.ts';
+import { requestInfo } from './request-info.ts';
+import { answerQuestion } from './answer-question.ts';
+import { closeQuestions } from './close-questions.ts';
+import { decideClaim } from './decide-claim.ts';
+import { confirmApproval } from './confirm-approval.ts';
+import { reopenReview } from './reopen-review.ts';
+import { appealClaim } from './appeal-claim.ts';
+import { viewSettlement } from './view-settlement.ts';
+import { saveSettlementTerms } from './save-settlement-terms.ts';
+import { listClaimQueue } from './list-claim-queue.ts';
+import { assignClaim } from './assign-claim.ts';
+import { listNotes, addNote } from './claim-notes.ts';
+
+export const reviewRoutes: readonly Route[] = [
+  route(actions.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),
+  route(actions.requestInfo, ({ platform, actor, params, body }) => requestInfo(platform, actor, params.id, body)),
+  route(actions.answerQuestion, ({ platform, actor, params, body }) =>
+    answerQuestion(platform, actor, params.id, { questionId: params.questionId, ...body }),
+  ),
+  route(actions.closeQuestions, ({ platform, actor, params, body }) => closeQuestions(platform, actor, params.id, body.reason)),
+  route(actions.decideClaim, ({ platform, actor, params, body }) => decideClaim(platform, actor, params.id, body)),
+  route(actions.confirmApproval, ({ platform, actor, params, body }) =>
+    confirmApproval(platform, actor, params.id, body.confirm, body.reason),
+  ),
+  route(actions.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
+  route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
+  route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
+  route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
+    saveSettlementTerms(platform, actor, params.id, body),
+  ),
+  route(staffClaims.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
+  route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
+  route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),
+  route(staffClaims.addNote, ({ platform, actor, params, body }) => addNote(platform, actor, params.id, body.text)),
+];

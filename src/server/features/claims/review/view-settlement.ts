@@ -1,0 +1,15 @@
+import { problem } from '#contract/errors.ts';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readClaim } from '../claim-steps.ts';
+import { ratesInForce } from './rates-in-force.ts';
+import { shownSettlement } from './settlement-of.ts';
+
+/** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
+export async function viewSettlement(platform: Platform, actor: Actor, claimId: string): Promise<SettlementDto> {
+  const rates = await ratesInForce(platform.db, platform.now());
+  const settlement = shownSettlement(await readClaim(platform, actor, claimId), rates);
+  if (!settlement) throw problem('record.not-found');
+  return settlement;
+}

@@ -1,0 +1,21 @@
+import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/surveys.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { listSurveys } from './list-surveys.ts';
+import { listAvailableSurveyors } from './list-available-surveyors.ts';
+import { assignSurvey } from './assign-survey.ts';
+import { acceptSurvey } from './accept-survey.ts';
+import { declineSurvey } from './decline-survey.ts';
+import { recallSurvey } from './recall-survey.ts';
+import { reportSurvey } from './report-survey.ts';
+
+export const surveyRoutes: readonly Route[] = [
+  route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),
+  route(actions.assignSurvey, ({ platform, actor, params, body }) => assignSurvey(platform, actor, params.id, body.surveyorId)),
+  route(actions.acceptSurvey, ({ platform, actor, params }) => acceptSurvey(platform, actor, params.id)),
+  route(actions.declineSurvey, ({ platform, actor, params, body }) => declineSurvey(platform, actor, params.id, body.reason)),
+  route(actions.recallSurvey, ({ platform, actor, params, body }) => recallSurvey(platform, actor, params.id, body.reason)),
+  route(actions.reportSurvey, ({ platform, actor, params, body }) => reportSurvey(platform, actor, params.id, body)),
+  route(listSurveysEndpoint, ({ platform, actor, query }) => listSurveys(platform, actor, query)),
+];

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { NextStep } from '#domain/claims/next-steps.ts';
+import { unaskedSteps } from '#domain/claims/next-steps.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+
+/** What is asked of a party beside the claim's own course comes first: an answer that others wait for, and what stands between a garage and its money. */
+const urgent: readonly NextStep[] = ['answer', 'become-payable', 'complete-repair'];
+
+/** The claims that wait for this person, the most urgent first. */
+export async function findOwnWork(db: Kysely<DB>, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.claim_id as id from claim_next_step n join claim c on c.id = n.claim_id
+    where n.user_id = ${userId} and n.step <> all(${[...unaskedSteps]}::text[])
+    order by array_position(${[...urgent]}::text[], n.step) nulls last, n.due_at nulls last, c.stage_entered_at, c.id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many claims wait for this person, by what they wait for. */
+export async function countOwnWork(db: Kysely<DB>, userId: string): Promise<{ all: number; of: (step: NextStep) => number }> {
+  const rows = await db
+    .selectFrom('claim_next_step')
+    .select(['step', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('user_id', '=', userId)
+    .where('step', 'not in', [...unaskedSteps])
+    .groupBy('step')
+    .execute();
+  const counts = new Map(rows.map(({ step, n }) => [step, n]));
+  return { all: rows.reduce((sum, { n }) => sum + n, 0), of: (step) => counts.get(step) ?? 0 };
+}

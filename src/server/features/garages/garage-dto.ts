@@ -1,0 +1,71 @@
+import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { listingTable } from '#domain/garages/listing.ts';
+import { maskAccountNumber, maskPan } from '#domain/kyc/masking.ts';
+import { isAllowedFrom } from '#domain/state-machine.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findBank } from '../places/places.service.ts';
+import type { GarageRow } from './garage-row.ts';
+import { endOf, stateOf } from './garage-row.ts';
+import { waitingFields, wantedProfile } from './proposed-profile.ts';
+
+type Standing = Pick<
+  GarageProfileDto,
+  'applicationState' | 'decisionReason' | 'decidedAt' | 'listedUntil' | 'daysLeft' | 'canPay' | 'listingId'
+>;
+
+const dayMs = 86_400_000;
+
+/** Where application and listing stand. */
+export async function standingOf(platform: Platform, row: GarageRow): Promise<Standing> {
+  const listing = await platform.db.selectFrom('garage_listing').select('id').where('garage_id', '=', row.id).executeTakeFirst();
+  const state = stateOf(row);
+  const end = endOf(row);
+  const today = startOfDayInKolkata(todayInKolkata(platform.now()));
+  return {
+    applicationState: state,
+    decisionReason: row.decision_reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    listedUntil: end,
+    daysLeft: end === null ? null : Math.max(0, Math.round((startOfDayInKolkata(end).getTime() - today.getTime()) / dayMs)),
+    canPay: isAllowedFrom(listingTable, 'pay', state) || isAllowedFrom(listingTable, 'renew', state),
+    listingId: listing?.id ?? null,
+  };
+}
+
+/** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. */
+export async function toProfileDto(platform: Platform, row: GarageRow): Promise<GarageProfileDto> {
+  const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
+  const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
+  return {
+    ...profile,
+    id: row.id,
+    ownerId: row.owner_id,
+    branchName: profile.branchName ?? '',
+    landmark: profile.landmark ?? '',
+    mapLocation: profile.mapLocation ?? '',
+    landlinePhoneNo: profile.landlinePhoneNo ?? '',
+    garageType: profile.garageType ?? 'Multibrand Garage',
+    brandAuthorizations: profile.brandAuthorizations ?? [],
+    insuranceAffiliations: profile.insuranceAffiliations ?? [],
+    gstNo: profile.gstNo ?? '',
+    companyTradeName: profile.companyTradeName ?? '',
+    companyTradeNameAbc: profile.companyTradeNameAbc ?? '',
+    gstAddress: profile.gstAddress ?? '',
+    emailAddress: owner.email,
+    panNo: maskPan(platform.cipher.decrypt(row.pan_encrypted)),
+    bankAccNo: maskedAccount(platform, row),
+    bankIfscCode: row.bank_ifsc,
+    bankName: (await findBank(row.bank_ifsc))?.name ?? null,
+    companyBankAccountName: row.bank_account_name,
+    bankVerified: row.bank_verified_at !== null,
+    ...(await standingOf(platform, row)),
+    inReview: waitingFields(row),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export function maskedAccount(platform: Platform, row: Pick<GarageRow, 'bank_account_encrypted'>): string {
+  return maskAccountNumber(platform.cipher.decrypt(row.bank_account_encrypted));
+}

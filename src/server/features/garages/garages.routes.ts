@@ -1,0 +1,49 @@
+import * as contract from '#contract/garages/garage-account.endpoints.ts';
+import * as registration from '#contract/garages/garage-registration.endpoints.ts';
+import { garageListingFee } from '#contract/garages/pricing.endpoints.ts';
+import { gstIncludedIn } from '#domain/payments/fees.ts';
+import { paiseToRupees } from '#domain/money.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeGarageBank } from './change-garage-bank.ts';
+import { viewGarageDashboard } from './garage-dashboard.ts';
+import { listApplications } from './list-applications.ts';
+import { orderListingFee, verifyListingFee } from './pay-listing-fee.ts';
+import { registerGarage } from './register-garage.ts';
+import { reviewApplication } from './review-application.ts';
+import { reviewListingChanges } from './review-listing-changes.ts';
+import { submitGarage } from './submit-garage.ts';
+import { updateGarageProfile, viewGarageProfile } from './update-garage-profile.ts';
+import { viewApplication } from './view-application.ts';
+
+export const garageRoutes: readonly Route[] = [
+  route(garageListingFee, async ({ platform }) => {
+    const fee = platform.config.fees.listing;
+    return { fee: paiseToRupees(fee), gstIncluded: paiseToRupees(gstIncludedIn(fee)), currency: 'INR' as const, years: 1 };
+  }),
+  route(registration.registerGarage, ({ platform, actor, body }) => registerGarage(platform, actor, body)),
+  route(contract.getGarageProfile, ({ platform, actor }) => viewGarageProfile(platform, actor)),
+  route(contract.updateGarageProfile, ({ platform, actor, body }) => updateGarageProfile(platform, actor, body)),
+  route(contract.submitGarage, ({ platform, actor }) => submitGarage(platform, actor)),
+  route(contract.changeGarageBank, ({ platform, actor, body }) => changeGarageBank(platform, actor, body)),
+  route(contract.garageDashboard, ({ platform, actor }) => viewGarageDashboard(platform, actor)),
+  route(contract.orderListingFee, ({ platform, actor }) => orderListingFee(platform, actor)),
+  route(contract.verifyListingFee, ({ platform, actor, body }) => verifyListingFee(platform, actor, body.orderId)),
+  route(contract.listApplications, ({ platform, query }) => listApplications(platform, query)),
+  route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
+  route(contract.approveApplication, ({ platform, actor, params }) =>
+    reviewApplication(platform, actor, params.id, 'approve', null),
+  ),
+  route(contract.rejectApplication, ({ platform, actor, params, body }) =>
+    reviewApplication(platform, actor, params.id, 'reject', body.reason),
+  ),
+  route(contract.askForChanges, ({ platform, actor, params, body }) =>
+    reviewApplication(platform, actor, params.id, 'ask-changes', body.reason),
+  ),
+  route(contract.approveListingChanges, ({ platform, actor, params, body: { version } }) =>
+    reviewListingChanges(platform, actor, params.id, { version, refusedBecause: null }),
+  ),
+  route(contract.rejectListingChanges, ({ platform, actor, params, body: { version, reason } }) =>
+    reviewListingChanges(platform, actor, params.id, { version, refusedBecause: reason }),
+  ),
+];

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { CashfreeProductConfig } from './cashfree-config.ts';
+import { requestSignature } from './cashfree-request-signature.ts';
+import { GatewayError, type GatewayErrorKind } from '../gateway-error.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** What the vendor asks for when a 429 does not say how long. */
+const DEFAULT_RETRY_SECONDS = 60;
+
+export type CashfreeRequest<S extends z.ZodMiniType> = {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** With `{name}` for each of `params`; it names the call in errors, so values stay out of it. */
+  path: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Record<string, unknown>;
+  reply: S;
+};
+
+/** `ok: false` only for the statuses that the caller said it can judge itself. */
+export type CashfreeReply<T> = { ok: true; value: T } | { ok: false; code: string; message: string; error: GatewayError };
+
+export type CashfreeHttp = {
+  /** Throws `GatewayError` on any reply but a readable 2xx. */
+  call<S extends z.ZodMiniType>(request: CashfreeRequest<S>): Promise<z.output<S>>;
+  /** As `call`, but returns the error replies whose HTTP status is listed. `message` may hold personal data: judge it, do not keep it. */
+  ask<S extends z.ZodMiniType>(request: CashfreeRequest<S>, judged: readonly number[]): Promise<CashfreeReply<z.output<S>>>;
+};
+
+const errorBody = z.object({ code: z.catch(z.string(), ''), message: z.catch(z.string(), ''), type: z.catch(z.string(), '') });
+
+/** One product's connection: credentials, version, time-out, errors without secrets. `now` in ms, for the request signature. */
+export function createCashfreeHttp(
+  config: CashfreeProductConfig,
+  apiVersion: string,
+  now: () => number = Date.now,
+): CashfreeHttp {
+  const timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+
+  async function exchange(request: CashfreeRequest<z.ZodMiniType>, call: string): Promise<{ response: Response; body: unknown }> {
+    try {
+      const response = await fetch(urlOf(config.baseUrl, request), {
+        method: request.method,
+        headers: {
+          'content-type': 'application/json',
+          'x-client-id': config.clientId,
+          'x-client-secret': config.clientSecret,
+          'x-api-version': apiVersion,
+          'x-request-id': randomUUID(),
+          ...(config.signatureKey ? { 'x-cf-signature': requestSignature(config.clientId, config.signatureKey, now()) } : {}),
+          ...request.headers,
+        },
+        body: request.body ? JSON.stringify(request.body) : null,
+        // Following one would send the secret to wherever it points.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      return { response, body: parseJson(text) };
+    } catch (error) {
+      // The original is dropped on purpose: it may quote the request.
+      throw new GatewayError({
+        call,
+        kind: isTimeout(error) ? 'timeout' : 'unavailable',
+        code: isTimeout(error) ? undefined : networkCode(error),
+      });
+    }
+  }
+
+  async function ask<S extends z.ZodMiniType>(
+    request: CashfreeRequest<S>,
+    judged: readonly number[],
+  ): Promise<CashfreeReply<z.output<S>>> {
+    const call = `${request.method} ${request.path}`;
+    const { response, body } = await exchange(request, call);
+    if (response.ok) {
+      const read = z.safeParse(request.reply, body);
+      if (read.success) return { ok: true, value: read.data };
+      throw new GatewayError({ call, kind: 'unavailable', httpStatus: response.status, code: 'unreadable_reply' });
+    }
+    const read = z.safeParse(errorBody, body);
+    const { code, message, type } = read.success ? read.data : { code: '', message: '', type: '' };
+    const kind = kindOf(response.status, type, code);
+    const error = new GatewayError({
+      call,
+      kind,
+      httpStatus: response.status,
+      code: safeCode(code) ?? safeCode(type),
+      retryAfterSeconds: kind === 'rate-limited' ? retrySeconds(response.headers) : undefined,
+    });
+    if (judged.includes(response.status)) return { ok: false, code, message, error };
+    throw error;
+  }
+
+  return {
+    ask,
+    async call(request) {
+      const reply = await ask(request, []);
+      if (reply.ok) return reply.value;
+      throw reply.error;
+    },
+  };
+}
+
+function urlOf(baseUrl: string, request: CashfreeRequest<z.ZodMiniType>): URL {
+  const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const url = new URL(baseUrl.replace(/\/+$/, '') + path);
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
+  return url;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(status: number, type: string, code: string): GatewayErrorKind {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'not-found';
+  // A key that was used with another body; other products answer 422 for what they could not check.
+  if (status === 409 || type === 'idempotency_error') return 'conflict';
+  // Our own wallet for checks: nothing is wrong with what was asked.
+  if (code === 'insufficient_balance') return 'unavailable';
+  if (status === 429) return 'rate-limited';
+  if (status === 408 || status === 504) return 'timeout';
+  return status >= 500 ? 'unavailable' : 'rejected';
+}
+
+function retrySeconds(headers: Headers): number {
+  const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
+}
+
+/** Only what looks like a word of the vendor's catalogue: nothing that could be a number of a person or account. */
+function safeCode(code: string): string | undefined {
+  return /^[A-Za-z][A-Za-z0-9_.-]{0,79}$/.test(code) && !/\d{5}/.test(code) ? code : undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || networkCode(error)?.endsWith('TIMEOUT') === true);
+}
+
+function networkCode(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? safeCode(code) : undefined;
+}

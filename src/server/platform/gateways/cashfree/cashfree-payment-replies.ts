@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
+import { maybeInstant, maybeText, paiseFromRupees, textOrNumber } from './wire-values.ts';
+
+/** An order status that we do not know makes the reply unreadable: guessing could open a second payable order. */
+export const orderReply = z.pipe(
+  z.object({
+    order_id: z.string(),
+    cf_order_id: textOrNumber,
+    payment_session_id: z.nullish(z.string()),
+    order_status: z.enum(['ACTIVE', 'PAID', 'EXPIRED', 'TERMINATED', 'TERMINATION_REQUESTED']),
+    order_amount: paiseFromRupees,
+    order_currency: z.string(),
+    order_expiry_time: maybeInstant,
+  }),
+  z.transform((wire): GatewayOrder => ({
+    orderId: wire.order_id,
+    gatewayOrderId: wire.cf_order_id,
+    sessionId: wire.payment_session_id ?? '',
+    status: wire.order_status,
+    amountPaise: wire.order_amount,
+    currency: wire.order_currency,
+    expiresAt: wire.order_expiry_time,
+  })),
+);
+
+const paymentReply = z.pipe(
+  z.object({
+    cf_payment_id: textOrNumber,
+    order_id: z.string(),
+    payment_status: z.catch(
+      z.enum(['SUCCESS', 'PENDING', 'FAILED', 'USER_DROPPED', 'NOT_ATTEMPTED', 'CANCELLED', 'VOID']),
+      'PENDING',
+    ),
+    order_amount: paiseFromRupees,
+    payment_amount: paiseFromRupees,
+    payment_currency: z.string(),
+    payment_group: maybeText,
+    payment_message: maybeText,
+    bank_reference: maybeText,
+    error_details: z.nullish(z.object({ error_code: maybeText })),
+    payment_time: maybeInstant,
+    payment_completion_time: maybeInstant,
+  }),
+  z.transform((wire): GatewayPayment => ({
+    gatewayPaymentId: wire.cf_payment_id,
+    orderId: wire.order_id,
+    status: wire.payment_status,
+    orderAmountPaise: wire.order_amount,
+    paymentAmountPaise: wire.payment_amount,
+    currency: wire.payment_currency,
+    group: wire.payment_group,
+    message: wire.payment_message,
+    bankReference: wire.bank_reference,
+    errorCode: wire.error_details?.error_code ?? null,
+    startedAt: wire.payment_time,
+    completedAt: wire.payment_completion_time,
+  })),
+);
+
+export const paymentsReply = z.array(paymentReply);
+
+export const refundReply = z.pipe(
+  z.object({
+    refund_id: z.string(),
+    cf_refund_id: textOrNumber,
+    order_id: z.string(),
+    refund_status: z.catch(z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']), 'PENDING'),
+    refund_amount: paiseFromRupees,
+    refund_arn: maybeText,
+  }),
+  z.transform((wire): GatewayRefund => ({
+    refundId: wire.refund_id,
+    gatewayRefundId: wire.cf_refund_id,
+    orderId: wire.order_id,
+    status: wire.refund_status,
+    amountPaise: wire.refund_amount,
+    arn: wire.refund_arn,
+  })),
+);

@@ -1,0 +1,98 @@
+import type { Paise } from '#domain/money.ts';
+import type { GatewayAttemptStatus, GatewayOrderStatus } from '#domain/payments/state-mapping.ts';
+import type { PageSources } from '../web/content-security-policy.ts';
+
+export type GatewayRefundStatus = 'SUCCESS' | 'PENDING' | 'ONHOLD' | 'CANCELLED' | 'FAILED';
+
+export type NewGatewayOrder = {
+  /** Ours, 3 to 45 of `A-Za-z0-9_-`, unique for ever. Stored before the call. */
+  orderId: string;
+  amount: Paise;
+  /** `id` 3 to 50 letters or digits (a UUID without its dashes), `phone` 10 digits. */
+  customer: { id: string; phone: string; email: string; name: string };
+  /** At most 250 characters, with the literal `{order_id}` where the gateway puts the order's id. */
+  returnUrl: string;
+  expiresAt: Date;
+  /** A UUID, stored before the call and sent again when the call is repeated. */
+  idempotencyKey: string;
+  /** 3 to 200 characters. */
+  note?: string;
+};
+
+export type GatewayOrder = {
+  orderId: string;
+  gatewayOrderId: string;
+  /** Opens the checkout page; empty when the order can no longer be paid. */
+  sessionId: string;
+  status: GatewayOrderStatus;
+  amountPaise: Paise;
+  currency: string;
+  expiresAt: Date | null;
+};
+
+/** One attempt to pay an order; an order may have several. */
+export type GatewayPayment = {
+  gatewayPaymentId: string;
+  orderId: string;
+  status: GatewayAttemptStatus;
+  /** What the order asked; compare this one. Surcharges and offers change `paymentAmountPaise`. */
+  orderAmountPaise: Paise;
+  paymentAmountPaise: Paise;
+  currency: string;
+  /** `upi`, `credit_card`, … */
+  group: string | null;
+  /** Said by the bank to the payer; may be shown. */
+  message: string | null;
+  bankReference: string | null;
+  errorCode: string | null;
+  startedAt: Date | null;
+  completedAt: Date | null;
+};
+
+export type NewGatewayRefund = {
+  orderId: string;
+  /** Ours, 3 to 40 of `A-Za-z0-9_-`, unique. */
+  refundId: string;
+  amount: Paise;
+  idempotencyKey: string;
+  /** 3 to 100 characters. */
+  note?: string;
+};
+
+export type GatewayRefund = {
+  refundId: string;
+  gatewayRefundId: string;
+  orderId: string;
+  /** `PENDING` and `ONHOLD` are not done: wait. */
+  status: GatewayRefundStatus;
+  amountPaise: Paise;
+  /** The bank's reference for the payer, once there is one. */
+  arn: string | null;
+};
+
+/** How a browser reaches the payment page. */
+export type GatewayCheckout = {
+  mode: 'sandbox' | 'production';
+  /** A page of the gateway's own to go to; null: the browser opens the session with the gateway's script. */
+  pageOf(sessionId: string): string | null;
+  /** What that script may load beside our own. */
+  sources: PageSources;
+};
+
+/** Takes money from claimants and garages. Every method throws only `GatewayError`. Call it outside transactions. */
+export type PaymentGateway = {
+  /**
+   * Idempotent by `orderId`: an order that exists already is returned; `conflict` when its amount differs. The same
+   * `idempotencyKey` gets the first reply again, whatever happened since: for the order's present state use `getOrder`.
+   */
+  createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
+  getOrder(orderId: string): Promise<GatewayOrder>;
+  /** May not take effect at once (`TERMINATION_REQUESTED`) or at all (`PAID`): read the reply. */
+  terminateOrder(orderId: string): Promise<GatewayOrder>;
+  /** Newest first; empty when nobody has tried. A status that is unknown to us counts as `PENDING`. */
+  listPayments(orderId: string): Promise<GatewayPayment[]>;
+  /** Idempotent by `refundId`, as `createOrder`. */
+  createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
+  getRefund(orderId: string, refundId: string): Promise<GatewayRefund>;
+  checkout: GatewayCheckout;
+};

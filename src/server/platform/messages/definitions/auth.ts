@@ -1,0 +1,32 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { text } from '../message-data.ts';
+
+export const authMessages = {
+  'verify-email': defineMessage({
+    page: '/verify-email?token={token}',
+    email: true,
+  }),
+  'change-email': defineMessage({
+    page: '/verify-email?token={token}',
+    email: true,
+  }),
+  'reset-password': defineMessage({
+    page: '/reset-password?token={token}',
+    email: true,
+  }),
+  'signup-otp': defineMessage({
+    data: { code: text },
+    email: true,
+  }),
+  'phone-otp': defineMessage({
+    data: { code: text },
+    sms: true,
+  }),
+  /** To our own people: in English. */
+  invitation: defineMessage({
+    data: { invitedBy: text, roleName: text },
+    page: '/invitation?token={token}',
+    email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;

@@ -1,0 +1,28 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { amount, moment, text } from '../message-data.ts';
+
+export const offerMessages = {
+  'offer-ready': defineMessage({
+    data: { number: text, amount, balance: amount, until: moment },
+    page: '/app/claims/{claimId}',
+    email: true,
+    sms: true,
+  }),
+  'offer-renewed': defineMessage({
+    data: { number: text, until: moment },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+  }),
+  'offer-expired': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+  'offer-accepted': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+    email: true,
+  }),
+} satisfies Record<string, MessageDefinition>;

@@ -1,0 +1,24 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { amount, text } from '../message-data.ts';
+
+export const paymentMessages = {
+  'payment-refunded': defineMessage({
+    data: { amount },
+    notice: 'info',
+  }),
+  'refund-done': defineMessage({
+    data: { amount },
+    notice: 'success',
+  }),
+  'refund-failed': defineMessage({
+    data: { order: text, amount },
+    notice: 'error',
+    alert: true,
+  }),
+  'payment-alert': defineMessage({
+    data: { order: text, alert: text },
+    notice: 'error',
+    alert: true,
+  }),
+} satisfies Record<string, MessageDefinition>;

@@ -1,0 +1,17 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { amount, text } from '../message-data.ts';
+
+export const repairMessages = {
+  'supplement-raised': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+  /** To staff. */
+  'invoice-below-advance': defineMessage({
+    data: { number: text, invoice: amount, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+} satisfies Record<string, MessageDefinition>;

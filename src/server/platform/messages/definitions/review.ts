@@ -1,0 +1,44 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { amount, count, text } from '../message-data.ts';
+
+export const reviewMessages = {
+  'info-requested': defineMessage({
+    data: { number: text, count, questions: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
+    sms: true,
+  }),
+  'claim-approved': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+    email: true,
+    sms: true,
+  }),
+  'claim-approved-garage': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+    email: true,
+  }),
+  'claim-rejected': defineMessage({
+    data: { number: text, reason: text },
+    page: '/app/claims/{claimId}',
+    notice: 'error',
+    email: true,
+    // The reason may be long: it is on the page.
+    sms: true,
+  }),
+  'claim-rejected-garage': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+  'claim-withdrawn': defineMessage({
+    data: { number: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+} satisfies Record<string, MessageDefinition>;

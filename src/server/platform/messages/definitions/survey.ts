@@ -1,0 +1,13 @@
+import { defineMessage } from '../define-message.ts';
+import type { MessageDefinition } from '../define-message.ts';
+import { moment, text } from '../message-data.ts';
+
+export const surveyMessages = {
+  'survey-assigned': defineMessage({
+    data: { number: text, vehicle: text, due: moment },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    email: true,
+    sms: true,
+  }),
+} satisfies Record<string, MessageDefinition>;

@@ -1,0 +1,28 @@
+import type { ClaimParty } from '#domain/roles.ts';
+import { json } from '../db/database.ts';
+import type { Tx } from '../db/transaction.ts';
+import { claimEvents } from './claim-events.ts';
+import type { DataOf, MessageDefinition } from './define-message.ts';
+import { keepData } from './keep-data.ts';
+
+export type ClaimEvent = keyof typeof claimEvents;
+type Given<E extends ClaimEvent> = (typeof claimEvents)[E] extends { data: unknown }
+  ? [data: DataOf<(typeof claimEvents)[E]>]
+  : [];
+
+/** Adds a line to the history of a claim, in the caller's transaction: the only writer of it. */
+export async function record<E extends ClaimEvent>(tx: Tx, claimId: string, event: E, ...[data]: Given<E>): Promise<void> {
+  const definition: MessageDefinition & { timeline: readonly ClaimParty[] } = claimEvents[event];
+  await tx.db
+    .insertInto('claim_event')
+    .values({
+      claim_id: claimId,
+      at: tx.now,
+      actor_id: tx.actor.userId,
+      actor_role: tx.actor.role,
+      kind: event,
+      data: json(keepData(definition, data ?? {})),
+      audience: [...definition.timeline],
+    })
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { json } from '../db/database.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { DataOf, MessageDefinition } from './define-message.ts';
+import { deliverMessages } from './deliver-messages.job.ts';
+import { fillPage } from './fill-page.ts';
+import { keepData } from './keep-data.ts';
+import { definitions } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
+import { readRecipient } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
+
+export type LetterName = {
+  [N in keyof Definitions]: Definitions[N] extends { email: unknown } | { sms: unknown } ? N : never;
+}[keyof Definitions];
+
+export type LetterChannel = 'email' | 'sms';
+const channels: readonly LetterChannel[] = ['email', 'sms'];
+
+interface LetterOptions {
+  /** A letter with this key is sent once per channel, however often it is asked for. */
+  readonly key?: string;
+  /** Only by this channel, where the message has several. */
+  readonly by?: LetterChannel;
+}
+
+/**
+ * Puts a message into the outbox of the caller's transaction, on each of its channels by which the person can be reached; a job
+ * delivers it after the commit. What it shows (links and codes too) is kept until then.
+ */
+export async function send<N extends LetterName>(
+  tx: Tx,
+  to: string | Recipient,
+  name: N,
+  data: DataOf<Definitions[N]>,
+  { key, by }: LetterOptions = {},
+): Promise<void> {
+  const definition: MessageDefinition = definitions[name];
+  const recipient = typeof to === 'string' ? await readRecipient(tx, to) : to;
+  const page = definition.letterPage ?? definition.page;
+  const kept = {
+    ...keepData(definition, data),
+    ...(recipient.firstName === null ? {} : { firstName: recipient.firstName }),
+    ...(page === undefined ? {} : { link: linkTo(tx, fillPage(page, data)) }),
+  };
+  for (const channel of channels) {
+    const address = channel === 'email' ? recipient.email : recipient.phone;
+    if (!definition[channel] || address === null || (by ?? channel) !== channel) continue;
+    const row = await tx.db
+      .insertInto('outbox_message')
+      .values({
+        channel,
+        recipient: address,
+        user_id: recipient.userId,
+        template: name,
+        locale: recipient.locale,
+        data: json(kept),
+        dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await tx.jobs.enqueue(tx, deliverMessages, {}, { singletonKey: 'outbox' });
+  }
+}
+
+/** Absolute, for pages of ours. */
+function linkTo(tx: Tx, page: string): string {
+  return page.startsWith('/') ? `${tx.config.http.publicUrl}${page}` : page;
+}

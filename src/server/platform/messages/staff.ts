@@ -1,0 +1,29 @@
+import { rolesWith } from '#domain/permissions.ts';
+import type { Role } from '#domain/roles.ts';
+import { staffRoles } from '#domain/roles.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Every active member of staff. */
+export async function allStaff(tx: Tx): Promise<string[]> {
+  return activeAmong(tx, staffRoles);
+}
+
+/** Every active member of staff but the one who acts. */
+export async function otherStaff(tx: Tx): Promise<string[]> {
+  return (await allStaff(tx)).filter((id) => id !== tx.actor.userId);
+}
+
+/** Who hears of a claim that needs a person: its assignee, else everybody who may review it. */
+export async function staffOf(tx: Tx, claim: { readonly assignee_id: string | null }): Promise<string[]> {
+  return claim.assignee_id === null ? activeAmong(tx, rolesWith('claim.review')) : [claim.assignee_id];
+}
+
+async function activeAmong(tx: Tx, roles: readonly Role[]): Promise<string[]> {
+  const people = await tx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('status', '=', 'active')
+    .execute();
+  return people.map(({ id }) => id);
+}

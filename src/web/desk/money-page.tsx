@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Page } from '#web/page.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const parts = ['payouts', 'receivables', 'receipts', 'ledger', 'reconciliation'] as const;
+export type MoneyPart = (typeof parts)[number];
+
+/** The frame of every money screen: one heading, its parts as tabs. */
+export function MoneyPage({
+  part,
+  actions,
+  children,
+}: {
+  readonly part: MoneyPart;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const t = useTexts('desk.money');
+  return (
+    <Page title={t.title} documentTitle={`${t.tabs[part]} – ${t.title}`} actions={actions}>
+      <div className="grid grid-cols-1 gap-4 text-14">
+        <NavTabs label={t.parts} current={part} tabs={parts.map((id) => ({ id, label: t.tabs[id], to: `/app/money/${id}` }))} />
+        {children}
+      </div>
+    </Page>
+  );
+}

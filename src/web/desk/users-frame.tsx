@@ -1,0 +1,37 @@
+import { permits } from '#domain/permissions.ts';
+import type { ReactNode } from 'react';
+import { Page } from '#web/page.tsx';
+import { useUser } from '#web/session-store.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const addresses = { users: '/app/users', kyc: '/app/users/kyc' } as const;
+
+/** The frame of the two lists: people, and KYC to decide. */
+export function UsersFrame({ part, children }: { readonly part: keyof typeof addresses; readonly children: ReactNode }) {
+  const t = useTexts('desk.users');
+  const user = useUser();
+  return (
+    <Page
+      title={t.title}
+      documentTitle={`${t.tabs[part]} – ${t.title}`}
+      actions={
+        permits(user, 'invitation.manage') ? (
+          <LinkButton to="/app/invitations" variant="secondary">
+            {t.invite}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <NavTabs
+          label={t.parts}
+          current={part}
+          tabs={(['users', 'kyc'] as const).map((id) => ({ id, label: t.tabs[id], to: addresses[id] }))}
+        />
+        {children}
+      </div>
+    </Page>
+  );
+}

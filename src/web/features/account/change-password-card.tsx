@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listSessions } from '#contract/account/account.endpoints.ts';
+import { changePassword } from '#contract/account/profile.endpoints.ts';
+import { changePasswordForm } from '#contract/account/profile.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { queryKey } from '#web/api-query.ts';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function ChangePasswordCard() {
+  const t = useTexts('account.settings');
+  const text = useMessageText();
+  const toast = useToast();
+  const user = useUser();
+  const queries = useQueryClient();
+  const form = useContractForm(changePasswordForm, { defaultValues: empty });
+  return (
+    <Card title={t.changePassword}>
+      <ContractFormElement
+        form={form}
+        className="grid gap-5"
+        onSubmit={async ({ confirmPassword: _typedTwice, ...body }) => {
+          await api(changePassword, { body });
+          form.reset(empty);
+          toast.success(text('auth.password.changed'));
+          await queries.invalidateQueries({ queryKey: queryKey(listSessions) });
+        }}
+      >
+        {/* Password managers want to know whose password it is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField label={t.currentPassword} required autoComplete="current-password" {...form.field('currentPassword')} />
+        <PasswordField
+          label={t.newPassword}
+          hint={t.passwordHint}
+          required
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <PasswordField label={t.confirmPassword} required autoComplete="new-password" {...form.field('confirmPassword')} />
+        <p className="text-14 text-muted">{t.passwordEnds}</p>
+        <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
+          {t.changePassword}
+        </Button>
+      </ContractFormElement>
+    </Card>
+  );
+}

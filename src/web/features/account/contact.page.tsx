@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { updateMe } from '#contract/account/profile.endpoints.ts';
+import type { contactForm, contactFormWithoutBirthday } from '#contract/account/profile.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { useSession, useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { lazySchema } from '#web/ui/form-rules.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+type Rules = typeof contactForm | typeof contactFormWithoutBirthday;
+
+const withBirthday = lazySchema<Rules>(async () => (await import('#contract/account/profile.schemas.ts')).contactForm);
+const withoutBirthday = lazySchema<Rules>(
+  async () => (await import('#contract/account/profile.schemas.ts')).contactFormWithoutBirthday,
+);
+
+export default function ContactPage() {
+  const t = useTexts('account.settings');
+  const text = useMessageText();
+  const toast = useToast();
+  const user = useUser();
+  const { refreshUser } = useSession();
+  const [today] = useState(() => todayInIndia(new Date()));
+  const asksBirthday = user.role === 'claimant' || user.dateOfBirth !== null;
+  const form = useContractForm(asksBirthday ? withBirthday : withoutBirthday, {
+    defaultValues: {
+      phone: user.phone,
+      dateOfBirth: asksBirthday ? (user.dateOfBirth ?? '') : undefined,
+      address: user.address ?? '',
+      city: user.city ?? '',
+      state: user.state ?? '',
+      pincode: user.pincode ?? '',
+      companyName: user.companyName ?? '',
+      companyRegistrationNumber: user.companyRegistrationNumber ?? '',
+      gstNumber: user.gstNumber ?? '',
+    },
+  });
+  return (
+    <SettingsPage tab="contact">
+      <Card title={t.contact}>
+        <p className="mb-5 text-muted">
+          {t.nameAndEmail} <TextLink to="/app/profile">{t.toProfile}</TextLink>
+        </p>
+        <ContractFormElement
+          form={form}
+          className="grid gap-5"
+          onSubmit={async (body) => {
+            await api(updateMe, { body });
+            toast.success(text('account.saved'));
+            await refreshUser();
+          }}
+        >
+          <PhoneField label={t.phone} hint={t.phoneHint} required {...form.field('phone')} />
+          {asksBirthday ? (
+            <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
+          ) : null}
+          <TextField label={t.address} optional autoComplete="street-address" {...form.field('address')} />
+          <TextField label={t.city} optional autoComplete="address-level2" {...form.field('city')} />
+          <TextField label={t.state} optional autoComplete="address-level1" {...form.field('state')} />
+          <TextField
+            label={t.pincode}
+            optional
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={6}
+            inputClassName="max-w-60"
+            {...form.field('pincode')}
+          />
+          {user.registrationType === 'company' ? (
+            <>
+              <TextField label={t.companyName} optional autoComplete="organization" {...form.field('companyName')} />
+              <TextField
+                label={t.companyRegistrationNumber}
+                optional
+                autoComplete="off"
+                {...form.field('companyRegistrationNumber')}
+              />
+              <TextField
+                label={t.gstNumber}
+                optional
+                autoComplete="off"
+                inputClassName="uppercase"
+                {...form.field('gstNumber')}
+              />
+            </>
+          ) : null}
+          <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
+            {t.save}
+          </Button>
+        </ContractFormElement>
+      </Card>
+    </SettingsPage>
+  );
+}

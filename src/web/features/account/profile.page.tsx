@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { updateMe } from '#contract/account/profile.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Page } from '#web/page.tsx';
+import { ProfileTabs } from '#web/profile-tabs.tsx';
+import { useSession, useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { lazySchema } from '#web/ui/form-rules.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { AccountFacts } from './account-facts.tsx';
+
+const rules = lazySchema(async () => (await import('#contract/account/profile.schemas.ts')).ownProfileForm);
+
+export default function ProfilePage() {
+  const t = useTexts('account.profile');
+  const text = useMessageText();
+  const toast = useToast();
+  const user = useUser();
+  const { refreshUser } = useSession();
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm(rules, {
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+  });
+  return (
+    <Page title={t.title}>
+      <ProfileTabs current="person" />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Card>
+          {user.pendingEmail ? (
+            <Banner className="mb-5" announce={saved}>
+              {t.pendingEmail({ email: user.pendingEmail })}
+            </Banner>
+          ) : null}
+          <ContractFormElement
+            form={form}
+            className="grid gap-5"
+            onSubmit={async (body) => {
+              const reply = await api(updateMe, { body });
+              // An address that waits for its link is not the address yet.
+              form.reset({ firstName: reply.user.firstName, lastName: reply.user.lastName, email: reply.user.email });
+              setSaved(true);
+              toast.success(text('account.saved'));
+              await refreshUser();
+            }}
+          >
+            <TextField label={t.firstName} required autoComplete="given-name" {...form.field('firstName')} />
+            <TextField label={t.lastName} required autoComplete="family-name" {...form.field('lastName')} />
+            <TextField
+              label={t.email}
+              hint={t.emailHint}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              {...form.field('email')}
+            />
+            <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
+              {t.save}
+            </Button>
+          </ContractFormElement>
+        </Card>
+        <AccountFacts user={user} />
+      </div>
+    </Page>
+  );
+}

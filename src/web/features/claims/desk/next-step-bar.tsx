@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { partyOf } from '#domain/roles.ts';
+import type { Role } from '#domain/roles.ts';
+import { ClockNote } from '#web/desk/clock-note.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const hourMs = 3_600_000;
+
+/** Is this reader among those who are waited for? Staff act for each other. */
+export function isWaitedFor(role: Role, whose: readonly string[]): boolean {
+  return whose.includes(partyOf(role));
+}
+
+/** What happens next, whose it is and by when; below it what the reader may do. */
+export function NextStepBar({
+  claim,
+  role,
+  children,
+}: {
+  readonly claim: ClaimDto;
+  readonly role: Role;
+  readonly children?: ReactNode;
+}) {
+  const t = useTexts('claims.desk.page');
+  const words = useTexts('desk.claimWords');
+  const names = { ...useTexts('roles'), ...words.others };
+  const { whose, step, by, overdue, paused } = claim.nextStep;
+  const yours = isWaitedFor(role, whose);
+  const parties = [...new Set(whose.map((who) => names[who]))].join(t.and);
+  return (
+    <section
+      aria-label={t.nextStep}
+      className={cx('rounded-card border px-4 py-3', yours ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white')}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body">
+        {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
+        <p className="min-w-0 flex-1 basis-60 font-semibold">
+          {words.steps[step]}
+          {yours || whose.includes('nobody') ? null : (
+            <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>
+          )}
+        </p>
+        <p className="text-14">
+          <ClockNote dueAt={by} overdue={overdue} pausedHours={paused ? Math.round(paused.remainingMs / hourMs) : null} />
+          {by ? (
+            <span className="block text-muted">
+              {t.by} <DateTime at={by} style="dateTime" />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {children ? <div className="mt-3 flex flex-wrap gap-2">{children}</div> : null}
+    </section>
+  );
+}

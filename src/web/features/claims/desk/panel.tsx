@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+/** The form of an action, opened in the page so that the papers below stay at hand. Takes focus as it opens; Escape closes it. */
+export function Panel({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTexts('claims.desk.page');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      aria-label={title}
+      className="rounded-card border border-brand bg-white"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className="flex items-center gap-4 border-b border-line py-1 pr-1 pl-4">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-16 font-bold outline-none">
+          {title}
+        </h2>
+        <IconButton label={t.close} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+      </div>
+      <div className="p-4">{children}</div>
+    </section>
+  );
+}

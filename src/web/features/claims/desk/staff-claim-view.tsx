@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-part-queries.ts';
+import { ClaimDeskPage } from './claim-desk-page.tsx';
+import { useClaimDesk } from './use-claim-desk.ts';
+import { AssigneeControl } from '../review/desk/assignee-control.tsx';
+import { StaffActions } from '../review/desk/staff-actions.tsx';
+import type { StaffPanel } from '../review/desk/staff-actions.tsx';
+import { StaffPanels } from '../review/desk/staff-panels.tsx';
+import { CalculationTab } from './tabs/calculation-tab.tsx';
+import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { MoneyTab } from './tabs/money-tab.tsx';
+import { NotesTab } from './tabs/notes-tab.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
+import { PolicyMatch } from './tabs/policy-match.tsx';
+import { QuestionsTab } from './tabs/questions-tab.tsx';
+import { TimelineTab } from './tabs/timeline-tab.tsx';
+
+/** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
+const beforeDecision: readonly ClaimDto['actions'][number][] = [
+  'assign-survey',
+  'recall-survey',
+  'start-review',
+  'request-info',
+  'close-questions',
+];
+
+/** A claim as claims staff work on it. */
+export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.desk.staff');
+  const desk = useClaimDesk(claim);
+  const query = useQuery(processingQuery(claim.id));
+  const [open, setOpen] = useState<StaffPanel>();
+  const openQuestions = query.data?.questions.filter(({ answeredAt }) => answeredAt === null).length ?? 0;
+  return (
+    <ClaimDeskPage
+      desk={desk}
+      crumb={{ label: t.queue, to: '/app/claims/review' }}
+      actions={
+        <>
+          <StaffActions desk={desk} onOpen={setOpen} />
+          {query.data ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
+        </>
+      }
+      panel={
+        open ? (
+          <Loaded query={query}>
+            {(processing) => (
+              <StaffPanels
+                key={`${open} ${claim.stage}`}
+                open={open}
+                desk={desk}
+                processing={processing}
+                onClose={() => setOpen(undefined)}
+              />
+            )}
+          </Loaded>
+        ) : null
+      }
+      tabs={[
+        {
+          id: 'overview',
+          content: () => (
+            <Loaded query={query}>
+              {(processing) => (
+                <OverviewTab claim={claim} processing={processing}>
+                  <PolicyMatch claimId={claim.id} />
+                </OverviewTab>
+              )}
+            </Loaded>
+          ),
+        },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
+        {
+          id: 'calculation',
+          content: () => (
+            <Loaded query={query}>
+              {(processing) => (
+                <CalculationTab
+                  desk={desk}
+                  processing={processing}
+                  canChangeTerms={claim.actions.some((action) => beforeDecision.includes(action))}
+                />
+              )}
+            </Loaded>
+          ),
+        },
+        {
+          id: 'questions',
+          count: openQuestions,
+          content: () => <Loaded query={query}>{(processing) => <QuestionsTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        {
+          id: 'money',
+          content: () => <Loaded query={query}>{(processing) => <MoneyTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
+        { id: 'notes', content: () => <NotesTab claimId={claim.id} /> },
+      ]}
+    />
+  );
+}

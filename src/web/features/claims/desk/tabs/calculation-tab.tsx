@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../use-claim-desk.ts';
+import { settlementOrNone } from '../staff-queries.ts';
+import { EstimateList } from './estimate-list.tsx';
+import { SettlementTermsForm } from './settlement-terms-form.tsx';
+import { SurveyList } from './survey-list.tsx';
+
+export interface CalculationTabProps {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  /** Staff set what it rests on while the claim is not decided. */
+  readonly canChangeTerms: boolean;
+}
+
+/** The calculation, the estimate that it is made from and the survey that assessed it. */
+export function CalculationTab({ desk, processing, canChangeTerms }: CalculationTabProps) {
+  const t = useTexts('claims.desk.tabs.calculation');
+  const query = useQuery(settlementOrNone(desk.claim.id));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Loaded query={query}>
+        {(settlement) =>
+          settlement === null ? (
+            <EmptyState title={t.none} />
+          ) : (
+            <div className="grid grid-cols-1 gap-4">
+              <SettlementView settlement={settlement} />
+              {canChangeTerms ? (
+                <Card>
+                  <Disclosure summary={t.terms.change}>
+                    <SettlementTermsForm desk={desk} terms={settlement.terms} />
+                  </Disclosure>
+                </Card>
+              ) : null}
+            </div>
+          )
+        }
+      </Loaded>
+      <SurveyList claimId={desk.claim.id} surveys={processing.surveys} />
+      <EstimateList estimates={processing.estimates} />
+    </div>
+  );
+}
+
+/** Every line with the rule it was made by, then what each party pays. */
+export function SettlementView({ settlement }: { readonly settlement: SettlementDto }) {
+  const t = useTexts('claims.desk.tabs.calculation');
+  const rows = settlement.lines.map((line, at) => ({ ...line, key: String(at) }));
+  const depreciation = rows.reduce((sum, line) => sum + line.depreciation, 0);
+  return (
+    <>
+      <p className="text-muted">
+        {t.basis[settlement.basis]} {t.rates({ version: settlement.ratesVersion })}
+      </p>
+      {settlement.isTotalLoss ? <Banner tone="warn">{t.totalLoss}</Banner> : null}
+      <Table
+        caption={t.caption}
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { id: 'label', header: t.label, cell: ({ label }) => label, card: 'title' },
+          { id: 'rule', header: t.rule, cell: ({ rule }) => <span className="text-muted">{t.rules[rule]}</span> },
+          { id: 'billed', header: t.billed, align: 'right', cell: ({ billed }) => <Money rupees={billed} /> },
+          { id: 'percent', header: t.percent, align: 'right', cell: ({ depreciationPercent }) => `${depreciationPercent}%` },
+          { id: 'deducted', header: t.deducted, align: 'right', cell: (line) => <Money rupees={line.depreciation} /> },
+          { id: 'payable', header: t.payable, align: 'right', cell: ({ payable }) => <Money rupees={payable} /> },
+        ]}
+      />
+      <Card className="max-w-column">
+        <DescriptionList
+          amounts
+          items={[
+            { term: t.total, value: <Money rupees={settlement.billed} /> },
+            { term: t.less({ what: t.depreciation.toLowerCase() }), value: <Minus rupees={depreciation} /> },
+            ...settlement.deductions.map(({ rule, amount }) => ({
+              term: t.less({ what: t.deductions[rule].toLowerCase() }),
+              value: <Minus rupees={amount} />,
+            })),
+            { term: t.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
+            { term: t.youPay, value: <Money rupees={settlement.youPay} /> },
+            ...(settlement.approvedAmount === null
+              ? []
+              : [{ term: t.approved, value: <Money rupees={settlement.approvedAmount} /> }]),
+            { term: t.weAdvance, value: <Money rupees={settlement.weAdvance} />, strong: true },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Minus({ rupees }: { readonly rupees: number }) {
+  return (
+    <span>
+      {rupees > 0 ? '−' : ''}
+      <Money rupees={rupees} />
+    </span>
+  );
+}

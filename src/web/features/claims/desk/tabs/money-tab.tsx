@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
+import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { paymentsQuery } from '../../claim-part-queries.ts';
+import type { ClaimDesk } from '../use-claim-desk.ts';
+import { ledgerQuery, offerQuery } from '../staff-queries.ts';
+import { LedgerTable } from './ledger-table.tsx';
+import { PayoutCard } from './payout-card.tsx';
+
+/** Offer, the claimant's payments, the payout, the insurer's debt, and what was booked. */
+export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.desk.tabs.money');
+  const { id } = desk.claim;
+  const offer = useQuery(offerQuery(id));
+  const payments = useQuery(paymentsQuery(id));
+  const ledger = useQuery(ledgerQuery(id));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
+        <Card title={t.offer.title}>
+          <Loaded query={offer}>
+            {(found) => (found === null ? <p className="text-muted">{t.offer.none}</p> : <OfferView offer={found} />)}
+          </Loaded>
+        </Card>
+        <div className="grid grid-cols-1 gap-4">
+          <PayoutCard desk={desk} processing={processing} />
+          <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
+        </div>
+      </div>
+      <Loaded query={payments}>{(found) => <Payments payments={found} />}</Loaded>
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-18 font-bold">{t.ledger.title}</h2>
+        <Loaded query={ledger}>
+          {({ entries }) =>
+            entries.length === 0 ? <p className="text-muted">{t.ledger.none}</p> : <LedgerTable entries={entries} />
+          }
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+function OfferView({ offer }: { readonly offer: OfferDto }) {
+  const { offer: t } = useTexts('claims.desk.tabs.money');
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={offer.state === 'accepted' ? 'success' : offer.state === 'open' ? 'info' : 'neutral'}>
+          {t.states[offer.state]}
+        </Badge>
+        <span className="text-muted">
+          {offer.acceptedAt ? (
+            <>
+              {t.accepted} <DateTime at={offer.acceptedAt} style="dateTime" />
+            </>
+          ) : (
+            <>
+              {t.expires} <DateTime at={offer.expiresAt} style="dateTime" />
+            </>
+          )}
+        </span>
+      </p>
+      <DescriptionList
+        amounts
+        items={[
+          { term: t.approved, value: <Money rupees={offer.approvedAmount} />, strong: true },
+          { term: t.slab({ version: offer.slabVersion }), value: <Money rupees={offer.slabFee} /> },
+          { term: t.gst, value: <Money rupees={offer.gst} /> },
+          { term: t.credit, value: <Money rupees={-offer.credit} /> },
+          { term: t.balance, value: <Money rupees={offer.balance} />, strong: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Receivable({
+  claimNumber,
+  receivable,
+}: {
+  readonly claimNumber: string;
+  readonly receivable: ProcessingDto['receivable'];
+}) {
+  const { receivable: t } = useTexts('claims.desk.tabs.money');
+  if (!receivable) return null;
+  return (
+    <Card
+      title={t.title}
+      actions={
+        <Badge tone={receivable.state === 'settled' ? 'success' : receivable.state === 'shortfall' ? 'danger' : 'info'}>
+          {t.states[receivable.state]}
+        </Badge>
+      }
+    >
+      <DescriptionList
+        amounts
+        items={[
+          { term: t.amount, value: <Money rupees={receivable.amount} /> },
+          { term: t.received, value: <Money rupees={receivable.received} /> },
+          { term: t.tds, value: <Money rupees={receivable.tds} /> },
+          {
+            term: t.outstanding,
+            value: <Money rupees={receivable.amount - receivable.received - receivable.tds} />,
+            strong: true,
+          },
+          { term: t.due, value: <DateTime at={receivable.dueAt} /> },
+        ]}
+      />
+      <p className="mt-3">
+        <TextLink to={`/app/money/receivables?search=${encodeURIComponent(claimNumber)}`}>{t.open}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+function Payments({ payments }: { readonly payments: readonly PaymentDto[] }) {
+  const { payments: t, none } = useTexts('claims.desk.tabs.money');
+  if (payments.length === 0) return <p className="text-muted">{t.none}</p>;
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-18 font-bold">{t.title}</h2>
+      <Table
+        caption={t.caption}
+        rows={payments}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'purpose', header: t.purpose, cell: ({ purpose }) => t.purposes[purpose], card: 'title' },
+          { id: 'amount', header: t.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+          {
+            id: 'state',
+            header: t.state,
+            cell: ({ status, failureReason }) => (failureReason ? `${t.states[status]}: ${failureReason}` : t.states[status]),
+          },
+          { id: 'paidAt', header: t.paidAt, cell: ({ paidAt }) => (paidAt ? <DateTime at={paidAt} style="dateTime" /> : none) },
+          { id: 'order', header: t.order, cell: ({ orderId }) => <code className="font-mono wrap-anywhere">{orderId}</code> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DetailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { claimTypes, descriptionCounters, needsPoliceNumber } from '#contract/claims/intake/claim-parts.ts';
+import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { saveDetails } from '#contract/claims/claims.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { ContractFormElement } from '#web/ui/form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { detailsAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DocumentUploader } from '../files/document-uploader.tsx';
+import { FileList } from '../files/file-list.tsx';
+import { detailsForm } from './details-form.ts';
+import { DriverFields } from './driver-fields.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import { StepFooter } from './step-footer.tsx';
+import type { StepProps } from './step-props.ts';
+import { usePartStep } from './use-part-step.ts';
+
+/** Part C: what happened, who drove, and the papers. */
+export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts('claims.intake.detailsStep');
+  const [today] = useState(() => todayInIndia(new Date()));
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
+    claim,
+    name: 'details',
+    schema: detailsPart,
+    toForm: ({ details }) => detailsForm(details),
+    partOf: ({ details }) => details,
+    send: (body, version) => api(saveDetails, { params: { id: claim.id }, body: { ...body, version } }),
+    onSaved,
+  });
+  const typeField = form.field('claimType');
+  const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
+
+  return (
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.details ? (
+        <ConflictDialog
+          saved={detailsAnswers(conflict.details, locale)}
+          mine={detailsAnswers(form.getValues() as DetailsPart, locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
+      <p>{t.lead}</p>
+      <Banner title={t.guidelinesTitle}>
+        <ul className="list-disc pl-5 text-pretty">
+          {t.guidelines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+      <h2 className="text-18 font-bold">{t.incident}</h2>
+      <SelectField
+        label={t.claimType}
+        options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
+        {...typeField}
+        onChange={(event) => {
+          // Whether it is needed depends on the type.
+          form.clearErrors('policeComplaintNumber');
+          return typeField.onChange(event);
+        }}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <DateField label={t.incidentDate} max={today} {...form.field('incidentDate')} />
+        <TimeField label={t.incidentTime} {...form.field('incidentTime')} />
+      </div>
+      <TextField
+        label={t.incidentLocation}
+        hint={t.incidentLocationHint}
+        autoComplete="off"
+        {...form.field('incidentLocation')}
+      />
+      <TextField
+        label={t.incidentPincode}
+        optional
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        inputClassName="max-w-40"
+        {...form.field('incidentPincode')}
+      />
+      <TextField
+        label={t.policeComplaintNumber}
+        hint={t.policeHint}
+        optional={!needsPoliceNumber(claimType)}
+        autoComplete="off"
+        {...form.field('policeComplaintNumber')}
+      />
+      <TextArea
+        label={t.incidentDescription}
+        hint={t.incidentDescriptionHint}
+        counter={descriptionCounters.incident}
+        rows={5}
+        {...form.field('incidentDescription')}
+      />
+      <TextArea
+        label={t.damageDescription}
+        hint={t.damageDescriptionHint}
+        counter={descriptionCounters.damage}
+        {...form.field('damageDescription')}
+      />
+      <DriverFields form={form} />
+      <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="text-18 font-bold">{t.documents}</h2>
+        <DocumentUploader claimId={claim.id} claimType={claimType} />
+        <FileList claimId={claim.id} />
+      </section>
+      <StepFooter
+        form={form}
+        claim={claim}
+        keptAt={keptAt}
+        onBack={onBack}
+        labels={{
+          incidentDate: t.incidentDate,
+          incidentTime: t.incidentTime,
+          incidentLocation: t.incidentLocation,
+          incidentPincode: t.incidentPincode,
+          policeComplaintNumber: t.policeComplaintNumber,
+          incidentDescription: t.incidentDescription,
+          damageDescription: t.damageDescription,
+          'driverDetails.name': t.driverName,
+          'driverDetails.licenseNumber': t.driverLicense,
+          'driverDetails.contactNumber': t.driverContact,
+        }}
+      />
+    </ContractFormElement>
+  );
+}

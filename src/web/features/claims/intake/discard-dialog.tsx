@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { discardClaim } from '#contract/claims/claims.endpoints.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { api } from '#web/api-client.ts';
+import { workKeys } from '#web/menu-counts.ts';
+import { renew } from '#web/renew.ts';
+import { useUser } from '#web/session-store.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { claimListKey, keysOfClaim } from '../keys-of-claim.ts';
+import { forgetClaimDrafts } from './draft-base.ts';
+
+/** Gives up a draft, after asking. What was paid for it goes back. */
+export function DiscardDialog({ claimId, onClose }: { readonly claimId: string; readonly onClose: () => void }) {
+  const t = useTexts('claims.intake.discardDraft');
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id: userId } = useUser();
+  const discarding = useMutation({
+    mutationFn: () => api(discardClaim, { params: { id: claimId } }),
+    onSuccess: async ({ refund }) => {
+      forgetClaimDrafts(userId, claimId);
+      toast.success(
+        refund
+          ? `${text('claim.discarded')} ${t.refund({ amount: formatRupees(rupeesToPaise(refund)) })}`
+          : text('claim.discarded'),
+      );
+      await navigate('/app/claims');
+      for (const queryKey of keysOfClaim(claimId)) queries.removeQueries({ queryKey });
+      void renew(queries, claimListKey, ...workKeys);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t.question}
+      description={t.meaning}
+      confirmLabel={t.yes}
+      danger
+      loading={discarding.isPending}
+      onConfirm={() => discarding.mutate()}
+    >
+      {discarding.error ? (
+        <p role="alert" className="text-danger">
+          {errorText(discarding.error, 'general.network-error')}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

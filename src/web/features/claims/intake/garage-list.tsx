@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { listGarages } from '#contract/directory/listings.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { queryKey } from '#web/api-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { GarageCard } from './garage-card.tsx';
+import type { GarageChoice } from './garage-choice.ts';
+import { choiceOf } from './garage-choice.ts';
+import { useSettled } from './use-settled.ts';
+
+const pageSize = 10;
+
+export interface GarageListProps {
+  /** Where to look first; empty for nowhere. */
+  readonly pincode: string;
+  readonly onChoose: (garage: GarageChoice) => void;
+  /** "My garage is not listed" */
+  readonly onInvite: () => void;
+}
+
+/** The directory, searched by name, city or specialization, nearest to a pincode first when one is given. */
+export function GarageList({ pincode, onChoose, onInvite }: GarageListProps) {
+  const t = useTexts('claims.intake.garageStep');
+  const [search, setSearch] = useState('');
+  const [near, setNear] = useState(pincode);
+  const asked = useSettled({ search: search.trim(), nearPincode: /^[1-9]\d{5}$/.test(near) ? near : undefined });
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: [...queryKey(listGarages, { query: asked }), 'page by page'],
+      queryFn: ({ pageParam, signal }) =>
+        api(listGarages, {
+          query: {
+            search: asked.search || undefined,
+            nearPincode: asked.nearPincode,
+            services: undefined,
+            page: pageParam,
+            limit: pageSize,
+          },
+          signal,
+        }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    });
+  const garages = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
+        <TextField
+          label={t.search}
+          type="search"
+          enterKeyHint="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={keepEnter}
+          suffix={<Search aria-hidden className="mr-2 size-5" />}
+        />
+        <TextField
+          label={t.near}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          value={near}
+          onChange={(event) => setNear(event.currentTarget.value)}
+          onKeyDown={keepEnter}
+        />
+      </div>
+      <div className="rounded-card border border-line bg-white">
+        {isPending ? (
+          <SkeletonText lines={6} className="p-4" />
+        ) : isError ? (
+          <ErrorState title={t.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : garages.length === 0 ? (
+          <EmptyState title={t.empty} icon={<Search />}>
+            {t.emptyHint}
+          </EmptyState>
+        ) : (
+          <>
+            <p role="status" className="border-b border-line px-4 py-2 text-14 text-muted">
+              {t.found({ count: total.toLocaleString('en-IN') })}
+            </p>
+            <ul
+              aria-label={t.list}
+              aria-busy={isPlaceholderData || undefined}
+              className="max-h-128 divide-y divide-line overflow-y-auto overscroll-contain"
+            >
+              {garages.map((garage) => (
+                <GarageCard key={garage.id} garage={garage} onChoose={() => onChoose(choiceOf(garage))} />
+              ))}
+              {hasNextPage ? (
+                <li className="p-4">
+                  <Button
+                    variant="secondary"
+                    className="w-full"
+                    loading={isFetchingNextPage}
+                    onClick={() => void fetchNextPage()}
+                  >
+                    {t.showMore}
+                  </Button>
+                </li>
+              ) : null}
+            </ul>
+          </>
+        )}
+      </div>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onInvite}>
+        {t.notListed}
+      </Button>
+    </div>
+  );
+}
+
+/** Enter in a search box searches; it does not send the step's form. */
+function keepEnter(event: { key: string; preventDefault: () => void }): void {
+  if (event.key === 'Enter') event.preventDefault();
+}

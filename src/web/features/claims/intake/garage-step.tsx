@@ -1,0 +1,112 @@
+import { useWatch } from 'react-hook-form';
+import { vendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { saveVendor } from '#contract/claims/claims.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ContractFormElement } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { garageAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { GarageChoice } from './garage-choice.ts';
+import { typedGarage } from './garage-choice.ts';
+import { garageForm } from './garage-form.ts';
+import { GarageList } from './garage-list.tsx';
+import { InvitedGarage } from './invited-garage.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import { SelectedGarage } from './selected-garage.tsx';
+import { StepFooter } from './step-footer.tsx';
+import type { StepProps } from './step-props.ts';
+import { useGarageChoice } from './use-garage-choice.ts';
+import { usePartStep } from './use-part-step.ts';
+
+/** Part B: a garage of the directory, or one to be invited; then cost, time and wishes. */
+export function GarageStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts('claims.intake.garageStep');
+  const user = useUser();
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
+    claim,
+    name: 'garage',
+    schema: vendorPart,
+    toForm: ({ vendor }) => garageForm(vendor),
+    partOf: ({ vendor }) => vendor,
+    send: (body, version) => api(saveVendor, { params: { id: claim.id }, body: { ...body, version } }),
+    onSaved,
+  });
+  const [garageId, invited] = useWatch({ control: form.control, name: ['garageId', 'invitedGarage'] });
+  const { choice, setChoice } = useGarageChoice(garageId, claim.vendor);
+
+  function choose(garage: GarageChoice): void {
+    setChoice(garage);
+    form.setValue('invitedGarage', null, { shouldDirty: true });
+    form.setValue('garageId', garage.id, { shouldDirty: true, shouldValidate: true });
+    if (!form.getValues('estimatedRepairTime'))
+      form.setValue('estimatedRepairTime', garage.repairTime, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.vendor ? (
+        <ConflictDialog
+          saved={garageAnswers(conflict.vendor, locale)}
+          mine={garageAnswers(typedGarage(form.getValues(), choice), locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
+      <p>{t.lead}</p>
+      {invited ? (
+        <InvitedGarage
+          form={form}
+          onBack={() => form.setValue('invitedGarage', null, { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : choice ? (
+        <SelectedGarage
+          garage={choice}
+          onChange={() => form.setValue('garageId', '', { shouldDirty: true, shouldValidate: true })}
+        />
+      ) : (
+        <GarageList
+          pincode={claim.details?.incidentPincode || user.pincode || ''}
+          onChoose={choose}
+          onInvite={() => {
+            form.setValue('garageId', '', { shouldDirty: true });
+            form.setValue('invitedGarage', { name: '', phone: '', city: '' }, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      )}
+      {choice || invited ? (
+        <>
+          <MoneyField label={t.cost} hint={t.costHint} optional {...form.amount('estimatedRepairCost')} />
+          <TextField label={t.time} hint={t.timeHint} autoComplete="off" {...form.field('estimatedRepairTime')} />
+          <TextArea label={t.requests} hint={t.requestsHint} optional rows={3} {...form.field('specialRequirements')} />
+        </>
+      ) : null}
+      <Banner title={t.tipsTitle}>
+        <ul className="list-disc pl-5 text-pretty">
+          {t.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Banner>
+      <StepFooter
+        form={form}
+        claim={claim}
+        keptAt={keptAt}
+        onBack={onBack}
+        labels={{
+          garageId: t.garage,
+          'invitedGarage.name': t.invitedName,
+          'invitedGarage.phone': t.invitedPhone,
+          estimatedRepairCost: t.cost,
+          estimatedRepairTime: t.time,
+        }}
+      />
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PageHandle } from '#web/page-handle.ts';
+import { Wizard } from './wizard.tsx';
+
+export const handle: PageHandle = { permission: 'claim.file' };
+
+export default function NewClaimPage() {
+  return <Wizard />;
+}

@@ -1,0 +1,108 @@
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import type { openClaimPayment } from '#contract/payments/payments.endpoints.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { openCheckout } from '#web/payments/open-checkout.ts';
+import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import type { StepId } from './wizard-steps.ts';
+
+export interface PaymentDueProps {
+  readonly claim: ClaimDto;
+  readonly order: ReplyOf<typeof openClaimPayment>;
+  /** The answers were checked before: they stand behind a line now, with the button in sight. */
+  readonly tried: boolean;
+  /** The payment page was left without paying. */
+  readonly cameBackUnpaid: boolean;
+  readonly onBack: () => void;
+  readonly onChange: (step: StepId) => void;
+  /** The browser brought this page back (Back from the payment page): ask again how the order stands. */
+  readonly onReturn: () => void;
+}
+
+/** What is to be paid and for what, how, when it comes back, and the button. */
+export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
+  const t = useTexts('claims.intake.paymentStep');
+  const text = useMessageText();
+  const { locale } = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useRestoredPage(() => {
+    setLeaving(false);
+    onReturn();
+  });
+
+  function pay(): void {
+    setLeaving(true);
+    setFailed(false);
+    try {
+      openCheckout(order);
+    } catch {
+      setLeaving(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {cameBackUnpaid ? (
+        <Banner tone="warn" title={t.unpaid} announce>
+          {t.unpaidText}
+        </Banner>
+      ) : null}
+      {failed ? (
+        <Banner tone="error" title={t.setupFailed} announce>
+          {text('payment.gateway.unavailable')}
+        </Banner>
+      ) : null}
+      {tried ? (
+        <Disclosure summary={t.checkAgain}>
+          <div className="-ml-7">
+            <CheckAnswers claim={claim} onChange={onChange} />
+          </div>
+        </Disclosure>
+      ) : (
+        <CheckAnswers claim={claim} onChange={onChange} />
+      )}
+      <Card title={t.summary}>
+        <DescriptionList
+          amounts
+          items={[
+            { term: t.claim, value: <span className="normal-nums">{claim.claimNumber}</span> },
+            { term: t.processingFee, value: <Money rupees={order.processingFee} /> },
+            { term: t.serviceCharge, value: <Money rupees={order.serviceCharge} /> },
+            { term: t.total, value: <Money rupees={order.amount} />, strong: true },
+          ]}
+        />
+      </Card>
+      <Banner title={t.refundTitle}>{t.refund}</Banner>
+      <div>
+        <h2 className="flex items-center gap-2 text-18 font-bold">
+          <LockKeyhole aria-hidden className="size-5 text-muted" />
+          {t.methodTitle}
+        </h2>
+        <p className="mt-1">{t.method}</p>
+      </div>
+      <div className="grid gap-3">
+        <Button loading={leaving} loadingText={t.opening} onClick={pay}>
+          {t.pay({ amount: formatRupees(rupeesToPaise(order.amount), locale) })}
+        </Button>
+        <p className="text-14 text-muted">{t.later}</p>
+        <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

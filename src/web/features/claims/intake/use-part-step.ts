@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { useUser } from '#web/session-store.ts';
+import type { ContractForm, FormSchema } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { claimQuery } from '../claim-query.ts';
+import { forgetBase, isBaseOutdated, rememberBase } from './draft-base.ts';
+import { canonical } from './same-part.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSavePart } from './use-save-part.ts';
+
+export interface PartStepOptions<S extends FormSchema> {
+  readonly claim: ClaimDto;
+  /** Names the draft on the device. */
+  readonly name: 'vehicle' | 'garage' | 'details';
+  readonly schema: S;
+  readonly toForm: (claim: ClaimDto) => z.input<S>;
+  readonly partOf: (claim: ClaimDto) => unknown;
+  readonly send: (body: z.output<S>, version: number) => Promise<ClaimDto>;
+  readonly onSaved: (claim: ClaimDto) => void;
+}
+
+export interface PartStep<S extends FormSchema> {
+  readonly form: ContractForm<z.input<S>, z.output<S>>;
+  readonly submit: (body: z.output<S>) => Promise<void>;
+  readonly failure: string | undefined;
+  /** The claim as another device has saved it, while something else is typed here. */
+  readonly conflict: ClaimDto | undefined;
+  readonly keepMine: () => Promise<void>;
+  readonly takeSaved: () => void;
+  /** When the device last kept what was typed; undefined when nothing is unsaved. */
+  readonly keptAt: Date | undefined;
+}
+
+/** Form, draft on the device and saving of one part of the wizard, with the choice when two devices have edited it. */
+export function usePartStep<S extends FormSchema>({
+  claim,
+  name,
+  schema,
+  toForm,
+  partOf,
+  send,
+  onSaved,
+}: PartStepOptions<S>): PartStep<S> {
+  const { id: userId } = useUser();
+  const queries = useQueryClient();
+  const key = `claim:${userId}:${claim.id}:${name}`;
+  const form = useContractForm(schema, { defaultValues: toForm(claim) as DefaultValues<z.input<S>>, validateOn: 'blur' });
+  const draft = useDeviceDraft(key, form, { omit: [] });
+  const [outdated, setOutdated] = useState<ClaimDto>();
+  const [refused, setRefused] = useState<z.output<S>>();
+  // What the form started from. The claim may be read again meanwhile: saving must not pass for having seen that.
+  const [loaded, setLoaded] = useState(claim);
+  const base = canonical(partOf(loaded));
+  const saving = useSavePart<z.output<S>>(loaded, partOf, send);
+
+  // Only on coming back: what changes later is found when saving.
+  useEffect(() => {
+    if (draft.restored && isBaseOutdated(key, base)) setOutdated(loaded);
+  }, [draft.restored, key, base, loaded]);
+  useEffect(() => {
+    if (draft.savedAt) rememberBase(key, base);
+  }, [draft.savedAt, key, base]);
+  const { isDirty } = form.formState;
+  const untouched = !isDirty && !draft.savedAt;
+  useEffect(() => {
+    if (!untouched || canonical(partOf(claim)) === base) return;
+    form.reset(toForm(claim));
+    setLoaded(claim);
+  }, [claim, untouched, base, form, partOf, toForm]);
+  useLeaveWarning(isDirty && !draft.savedAt);
+
+  function forget(): void {
+    draft.clear();
+    forgetBase(key);
+  }
+
+  async function submit(body: z.output<S>, version = loaded.version): Promise<void> {
+    setRefused(body);
+    const saved = await saving.save(body, version);
+    if (!saved) return;
+    forget();
+    onSaved(saved);
+  }
+
+  const conflict = saving.conflict ?? outdated;
+  return {
+    form,
+    submit: (body) => submit(body),
+    failure: saving.failure,
+    conflict,
+    keptAt: draft.savedAt,
+    keepMine: async () => {
+      forgetBase(key);
+      setOutdated(undefined);
+      saving.settle();
+      if (outdated) rememberBase(key, base);
+      // Save was pressed already: now on top of what the other device has saved.
+      if (saving.conflict && refused !== undefined) await submit(refused, saving.conflict.version);
+    },
+    takeSaved: () => {
+      if (!conflict) return;
+      queries.setQueryData(claimQuery(claim.id).queryKey, conflict);
+      forget();
+      form.reset(toForm(conflict));
+      setLoaded(conflict);
+      setOutdated(undefined);
+      saving.settle();
+    },
+  };
+}

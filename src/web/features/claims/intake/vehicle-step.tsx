@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
+import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
+import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
+import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { api } from '#web/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { ContractFormElement, Controlled } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { vehicleAnswers } from './answers.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { KnownVehicles } from './known-vehicles.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import { StepFooter } from './step-footer.tsx';
+import type { StepProps } from './step-props.ts';
+import { UpperCaseField } from './upper-case-field.tsx';
+import { usePartStep } from './use-part-step.ts';
+import { useVehicleMakes } from './use-vehicle-makes.ts';
+import { plateAsRead, plateToSend, vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
+import { VehicleInsurance } from './vehicle-insurance.tsx';
+import { VehicleSizeField } from './vehicle-size-field.tsx';
+
+/** Part A: the vehicle as its registration certificate has it. */
+export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const [now] = useState(() => new Date());
+  const { locale } = useLocale();
+  const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
+    claim,
+    name: 'vehicle',
+    schema: vehicleStepForm,
+    toForm: ({ vehicle }) => vehicleForm(vehicle, now),
+    partOf: ({ vehicle }) => vehicle,
+    send: (body, version) =>
+      api(saveVehicle, {
+        params: { id: claim.id },
+        body: { ...body, registrationNumber: plateToSend(body.registrationNumber), version },
+      }),
+    onSaved,
+  });
+  const plateField = form.field('registrationNumber');
+  // Soft checks speak once a field was left: half a number never looks like one.
+  const { touchedFields } = form.formState;
+  const { makes, modelsOf, typeOf } = useVehicleMakes();
+  const [make, registration, chassis] = useWatch({
+    control: form.control,
+    name: ['make', 'registrationNumber', 'chassisNumber'],
+  });
+
+  return (
+    <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
+      <SaveFailed failure={failure} />
+      {conflict?.vehicle ? (
+        <ConflictDialog
+          saved={vehicleAnswers(conflict.vehicle, locale)}
+          mine={vehicleAnswers(form.getValues() as VehiclePart, locale)}
+          onUseSaved={takeSaved}
+          onKeepMine={keepMine}
+        />
+      ) : null}
+      <p>{t.lead}</p>
+      <Banner title={t.infoTitle}>{t.info}</Banner>
+      {claim.vehicle ? null : (
+        <KnownVehicles
+          claimId={claim.id}
+          onChoose={(known) => {
+            // The policy's claim number belongs to the earlier incident.
+            const filled = vehicleForm({ ...known, insurance: { ...known.insurance, insurerClaimNumber: '' } }, now);
+            for (const name of vehicleFields) form.setValue(name, filled[name], { shouldDirty: true });
+            void form.trigger();
+          }}
+        />
+      )}
+      <UpperCaseField
+        label={t.registrationNumber}
+        hint={t.registrationHint}
+        {...plateField}
+        onBlur={(event) => {
+          // Grouped as on the plate, so that a slip is seen.
+          const typed = event.currentTarget.value;
+          if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
+          return plateField.onBlur(event);
+        }}
+        below={
+          touchedFields.registrationNumber && registration && !looksLikeRegistrationNumber(registration) ? (
+            <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p>
+          ) : null
+        }
+      />
+      <Controlled form={form} name="make">
+        {({ onValueChange, ...field }) => (
+          <Combobox
+            label={t.make}
+            placeholder={t.chooseMake}
+            options={makes}
+            allowOther
+            {...field}
+            onValueChange={(value) => {
+              if (value !== field.value) form.setValue('model', '', { shouldDirty: true });
+              onValueChange(value);
+            }}
+          />
+        )}
+      </Controlled>
+      <Controlled form={form} name="model">
+        {({ onValueChange, ...field }) => (
+          <Combobox
+            label={t.model}
+            placeholder={t.chooseModel}
+            options={modelsOf(make)}
+            allowOther
+            {...field}
+            onValueChange={(value) => {
+              const type = typeOf(make, value);
+              if (type && value !== field.value) form.setValue('vehicleType', type, { shouldDirty: true });
+              onValueChange(value);
+            }}
+          />
+        )}
+      </Controlled>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
+        <TextField label={t.color} autoComplete="off" {...form.field('color')} />
+        <SelectField
+          label={t.fuelType}
+          options={fuelTypes.map((value) => ({ value, label: t.fuel[value] }))}
+          {...form.field('fuelType')}
+        />
+        <SelectField
+          label={t.transmissionType}
+          options={transmissionTypes.map((value) => ({ value, label: t.transmission[value] }))}
+          {...form.field('transmissionType')}
+        />
+        <SelectField
+          label={t.vehicleType}
+          options={vehicleTypes.map((value) => ({ value, label: t.vehicle[value] }))}
+          {...form.field('vehicleType')}
+        />
+        <VehicleSizeField form={form} />
+      </div>
+      <UpperCaseField
+        label={t.chassisNumber}
+        hint={t.chassisHint}
+        {...form.field('chassisNumber')}
+        below={
+          touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
+            <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
+          ) : null
+        }
+      />
+      <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
+      <DateField label={t.purchaseDate} max={todayInIndia(now)} {...form.field('purchaseDate')} />
+      <MoneyField
+        label={t.currentValue}
+        hint={t.currentValueHint}
+        optional
+        step={1000}
+        min={0}
+        {...form.amount('currentValue')}
+      />
+      <VehicleInsurance form={form} savedPlate={claim.vehicle?.registrationNumber} />
+      <StepFooter
+        first
+        form={form}
+        claim={claim}
+        keptAt={keptAt}
+        onBack={onBack}
+        labels={{
+          registrationNumber: t.registrationNumber,
+          make: t.make,
+          model: t.model,
+          year: t.year,
+          color: t.color,
+          chassisNumber: t.chassisNumber,
+          engineNumber: t.engineNumber,
+          purchaseDate: t.purchaseDate,
+          currentValue: t.currentValue,
+          cubicCapacity: t.cubicCapacity,
+          grossWeightKg: t.grossWeightKg,
+          insurance: t.insurance,
+        }}
+      />
+    </ContractFormElement>
+  );
+}

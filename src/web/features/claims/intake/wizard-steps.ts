@@ -1,0 +1,31 @@
+import type { ClaimPart } from '#domain/claims/intake/parts.ts';
+import { isPartReachable, nextPart } from '#domain/claims/intake/parts.ts';
+
+/** The wizard's steps in order, each with the part of the claim that it saves (specification §2). */
+export const wizardSteps = [
+  { id: 'vehicle', part: 'A' },
+  { id: 'garage', part: 'B' },
+  { id: 'details', part: 'C' },
+  { id: 'terms', part: 'D' },
+  { id: 'payment', part: 'E' },
+] as const satisfies readonly { id: string; part: ClaimPart }[];
+
+export type StepId = (typeof wizardSteps)[number]['id'];
+
+/** The step to show: the one asked for when it may be opened, else the first whose data is missing. */
+export function stepToShow(asked: string | null, completed: readonly ClaimPart[]): StepId {
+  const wanted = wizardSteps.find(({ id }) => id === asked);
+  if (wanted && isPartReachable(wanted.part, completed)) return wanted.id;
+  const next = nextPart(completed) ?? 'E';
+  return wizardSteps.find(({ part }) => part === next)?.id ?? 'vehicle';
+}
+
+/** The step after this one; the last one has none. */
+export function stepAfter(id: StepId): StepId | undefined {
+  return wizardSteps[wizardSteps.findIndex((step) => step.id === id) + 1]?.id;
+}
+
+/** The step before this one; the first one has none. */
+export function stepBefore(id: StepId): StepId | undefined {
+  return wizardSteps[wizardSteps.findIndex((step) => step.id === id) - 1]?.id;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { settlementQuery } from '../claim-part-queries.ts';
+import { resultOf } from './calculation-result.ts';
+
+/** The calculation that a claimant sees: line by line with the rule named (product rules §5). Nothing before there is an estimate. */
+export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.offer.calculation');
+  const { data } = useQuery({ ...settlementQuery(claim.id), enabled: claim.stage !== 'draft', retry: false });
+  if (!data || data.lines.length === 0) return null;
+  const depreciation = data.lines.reduce((sum, line) => sum + line.depreciation, 0);
+  return (
+    <Card title={t.title}>
+      <p className="text-muted">{t.lead}</p>
+      <p className="mb-4 text-14 text-muted">{t.basis[claim.status === 'rejected' ? 'ended' : data.basis]}</p>
+      {data.isTotalLoss ? (
+        <Banner tone="warn" className="mb-4">
+          {t.totalLoss}
+        </Banner>
+      ) : null}
+      <DescriptionList
+        amounts
+        items={[
+          { term: t.sum, value: <Money rupees={data.billed} /> },
+          { term: t.depreciation, value: <Money rupees={-depreciation} /> },
+          ...data.deductions.map(({ rule, amount }) => ({ term: t.deductions[rule], value: <Money rupees={-amount} /> })),
+          ...resultOf(data, claim.stage).map(({ key, amount, strong }) => ({
+            term: t.results[key],
+            value: <Money rupees={amount} />,
+            strong,
+          })),
+        ]}
+      />
+      <div className="mt-2">
+        <Disclosure summary={t.showLines({ count: data.lines.length })}>
+          <ul className="-ml-7 divide-y divide-line rounded-control border border-line">
+            {data.lines.map((line, at) => (
+              <Line key={`${line.label} ${at}`} line={line} />
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}
+
+function Line({ line }: { readonly line: SettlementDto['lines'][number] }) {
+  const t = useTexts('claims.offer.calculation');
+  return (
+    <li className="grid gap-0.5 p-3">
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">{line.label}</span>
+        <Money rupees={line.payable} className="font-semibold" />
+      </p>
+      <p className="text-14 text-muted">
+        {t.billed} <Money rupees={line.billed} />
+        {line.depreciation > 0 ? (
+          <>, {t.less({ percent: line.depreciationPercent.toLocaleString('en-IN', { maximumFractionDigits: 1 }) })}</>
+        ) : null}
+      </p>
+      <p className="text-14 text-muted">{t.rules[line.rule]}</p>
+    </li>
+  );
+}

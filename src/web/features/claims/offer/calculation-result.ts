@@ -1,0 +1,37 @@
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { statusOf } from '#domain/claims/stages.ts';
+
+/** A line below the calculation. */
+export interface ResultLine {
+  readonly key: 'insurerPays' | 'accepted' | 'calculated' | 'youPay' | 'weAdvance' | 'weAdvanced';
+  /** Rupees. */
+  readonly amount: number;
+  readonly strong: boolean;
+}
+
+/**
+ * What comes out of it. Once the insurer has accepted an amount, that counts, and the rest of the bill stays with the claimant.
+ * A claim that has ended without an advance promises none.
+ */
+export function resultOf(
+  settlement: Pick<SettlementDto, 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount'>,
+  stage: ClaimStage,
+): ResultLine[] {
+  const { billed, insurerPays, youPay, weAdvance, approvedAmount } = settlement;
+  if (statusOf(stage) === 'rejected') return [{ key: 'calculated', amount: insurerPays, strong: true }];
+  const isPaid = stage === 'disbursed' || stage === 'closed';
+  const advance: ResultLine = { key: isPaid ? 'weAdvanced' : 'weAdvance', amount: weAdvance, strong: true };
+  if (approvedAmount === null) {
+    return [{ key: 'insurerPays', amount: insurerPays, strong: true }, { key: 'youPay', amount: youPay, strong: false }, advance];
+  }
+  const accepted: ResultLine = { key: 'accepted', amount: approvedAmount, strong: true };
+  const rest: ResultLine = {
+    key: 'youPay',
+    amount: Math.max(0, Math.round((billed - approvedAmount) * 100) / 100),
+    strong: false,
+  };
+  return approvedAmount === insurerPays
+    ? [accepted, rest, advance]
+    : [{ key: 'calculated', amount: insurerPays, strong: false }, accepted, rest, advance];
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { OfferCard } from './offer-card.tsx';
+import { offerQuery } from './offer-query.ts';
+import { OfferRenewal } from './offer-renewal.tsx';
+import { OfferVerification } from './offer-verification.tsx';
+
+/** The offer: open to be accepted, accepted, lapsed or void. */
+export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.offer.card');
+  const [params, setParams] = useSearchParams();
+  const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
+  const returnedFrom = params.get('order_id');
+  const { data: offer } = useQuery({ ...offerQuery(claim.id), enabled: claim.approvedAt !== null });
+  const forgetOrder = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const onUnpaid = useCallback(() => {
+    setCameBackUnpaid(true);
+    forgetOrder();
+  }, [forgetOrder]);
+
+  if (returnedFrom && offer?.state !== 'accepted') {
+    return (
+      <OfferVerification
+        key={returnedFrom}
+        claimId={claim.id}
+        orderId={returnedFrom}
+        onUnpaid={onUnpaid}
+        onTryAgain={forgetOrder}
+      />
+    );
+  }
+  if (!offer) return null;
+  if (offer.state === 'accepted') {
+    // After the payout the gate pass says it better.
+    return claim.stage === 'approved' ? (
+      <Banner tone="success" title={t.acceptedTitle} announce={returnedFrom !== null}>
+        {t.acceptedText}
+      </Banner>
+    ) : null;
+  }
+  if (claim.actions.includes('renew-offer')) return <OfferRenewal claimId={claim.id} />;
+  if (offer.state === 'void' || claim.stage !== 'approved')
+    return claim.status === 'processing' ? <Banner title={t.voidTitle}>{t.voidText}</Banner> : null;
+  return (
+    <OfferCard
+      claim={claim}
+      offer={offer}
+      cameBackUnpaid={cameBackUnpaid}
+      onUnderWay={(orderId) => setParams({ order_id: orderId }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
+import { getReceipt } from '#contract/payments/payments.endpoints.ts';
+import type { PaymentState } from '#domain/payments/payment-order.ts';
+import { api } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { paymentsQuery } from '../claim-part-queries.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
+
+const tones: Record<PaymentState, Tone> = { pending: 'neutral', processing: 'info', success: 'success', failed: 'danger' };
+
+/** What was paid for this claim, with receipts and refunds. Orders on which nothing was tried are left out. */
+export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.offer.payments');
+  const { data } = useQuery(paymentsQuery(claim.id));
+  const { hash } = useLocation();
+  const top = useRef<HTMLUListElement>(null);
+  const loaded = data !== undefined;
+  // The link of the dashboard leads here, but the list comes only after the page.
+  useEffect(() => {
+    if (loaded && hash === '#payments') top.current?.scrollIntoView({ block: 'center' });
+  }, [loaded, hash]);
+  const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
+  if (shown.length === 0) return null;
+  return (
+    <Card title={t.title} padded={false}>
+      <ul id="payments" ref={top} className="divide-y divide-line">
+        {shown.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaymentLine({ payment }: { readonly payment: PaymentDto }) {
+  const t = useTexts('claims.offer.payments');
+  const text = useMessageText();
+  return (
+    <li className="grid gap-2 px-4 py-3 sm:px-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {t.purposes[payment.purpose]}
+          <Badge tone={tones[payment.status]}>{t.statuses[payment.status]}</Badge>
+        </span>
+        <Money rupees={payment.amount} className="font-semibold" />
+      </p>
+      <p className="text-14 text-muted">
+        <DateTime at={payment.paidAt ?? payment.createdAt} style="dateTime" />
+        {payment.status === 'failed' && payment.failureReason ? ` · ${payment.failureReason}` : ''}
+      </p>
+      {payment.lines.length > 1 ? (
+        <ul className="text-14 text-muted">
+          {payment.lines.map(({ label, amount }) => (
+            <li key={label} className="flex justify-between gap-4">
+              <span>{text(label)}</span>
+              <Money rupees={amount} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {payment.underReview ? <p className="text-14">{t.underReview}</p> : null}
+      {payment.refunds.map((refund) => (
+        <p key={refund.refundId} className="flex flex-wrap justify-between gap-x-4 text-14">
+          <span>
+            {t.refund}: {t.refundStates[refund.state]}
+            {refund.arn ? ` · ${t.reference} ${refund.arn}` : ''}
+          </span>
+          <Money rupees={refund.amount} />
+        </p>
+      ))}
+      {payment.receiptNumber ? <ReceiptButton id={payment.id} number={payment.receiptNumber} /> : null}
+    </li>
+  );
+}
+
+function ReceiptButton({ id, number }: { readonly id: string; readonly number: string }) {
+  const t = useTexts('claims.offer.payments');
+  const toast = useToast();
+  const [loading, setLoading] = useState(false);
+  async function download(): Promise<void> {
+    setLoading(true);
+    try {
+      const { blob, fileName } = await api(getReceipt, { params: { id } });
+      saveBlob(blob, fileName || `${number.replaceAll('/', '-')}.pdf`);
+    } catch {
+      toast.error(t.failed);
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-4 justify-self-start"
+      aria-label={t.receiptWhat({ number })}
+      loading={loading}
+      icon={<Download aria-hidden className="size-5" />}
+      onClick={() => void download()}
+    >
+      {t.receipt} {number}
+    </Button>
+  );
+}

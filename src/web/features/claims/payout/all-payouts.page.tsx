@@ -1,0 +1,145 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listPayouts, recheckPayout } from '#contract/claims/payout/payouts.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { payoutStates } from '#domain/claims/payout/payout.ts';
+import { getClaim } from '#contract/claims/claims.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { apiQuery, keysBelow, queryKey } from '#web/api-query.ts';
+import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { renew } from '#web/renew.ts';
+import { MoneyPage } from '../../../desk/money-page.tsx';
+
+export const handle: PageHandle = { permission: 'payout.read', scope: 'all' };
+
+const views = ['all', 'alert', ...payoutStates] as const;
+
+/** Every transfer to a garage. */
+export default function PayoutsPage() {
+  const { payouts: t, viewsLabel } = useTexts('desk.money');
+  const params = useListParams();
+  const view = params.get('alert') === 'true' ? 'alert' : (views.find((one) => one === params.get('view')) ?? 'all');
+  const filter = {
+    page: params.page,
+    ...(view === 'alert' ? { alert: 'true' as const } : view === 'all' ? {} : { state: view }),
+  };
+  const query = useQuery({
+    ...apiQuery(listPayouts, { query: filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  return (
+    <MoneyPage part="payouts">
+      <NavTabs
+        label={viewsLabel}
+        current={view}
+        tabs={views.map((id) => ({
+          id,
+          label: t.views[id],
+          to: params.to(id === 'alert' ? { view: '', alert: 'true' } : { view: id === 'all' ? '' : id, alert: '' }),
+        }))}
+      />
+      <ViewList
+        query={query}
+        params={params}
+        savedAs="payouts"
+        filterNames={[]}
+        emptyTitle={t.empty}
+        claimIds={(page) => page.data.map(({ claimId }) => claimId)}
+      >
+        {(page) => <PayoutTable payouts={page.data} busy={query.isPlaceholderData} />}
+      </ViewList>
+    </MoneyPage>
+  );
+}
+
+type PayoutDto = ReplyOf<typeof listPayouts>['data'][number];
+
+const tones = { pending: 'info', processing: 'info', success: 'success', failed: 'danger', reversed: 'danger' } as const;
+
+function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]; readonly busy: boolean }) {
+  const { payouts: t, none } = useTexts('desk.money');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={payouts}
+      rowKey={({ id }) => id}
+      rowTo={({ claimId }) => `/app/claims/${claimId}?tab=money`}
+      columns={[
+        claimColumn(columns.claim),
+        {
+          id: 'garage',
+          header: columns.garage,
+          className: 'sm:max-w-40',
+          cell: ({ garageName }) => <TwoLines text={garageName} />,
+        },
+        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        {
+          id: 'account',
+          header: columns.account,
+          className: 'whitespace-nowrap',
+          cell: ({ accountLast4, ifsc }) => <span title={ifsc}>{t.ending({ last4: accountLast4 })}</span>,
+        },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state, attempt, alert, failureReason }) => (
+            <span className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-2">
+                <Badge tone={tones[state]}>{t.states[state]}</Badge>
+                {attempt > 1 ? <span className="text-muted">{t.attempt({ n: attempt })}</span> : null}
+              </span>
+              {alert ? <span className="text-warn">{alert}</span> : null}
+              {failureReason ? <span className="text-danger">{failureReason}</span> : null}
+            </span>
+          ),
+        },
+        utrColumn({ header: columns.utr, none, copyLabel: (number) => t.utrOf({ number }) }),
+        { id: 'started', header: columns.started, cell: ({ startedAt }) => <DateTime at={startedAt} style="dateTime" /> },
+        {
+          id: 'actions',
+          header: columns.actions,
+          align: 'right',
+          cell: (payout) =>
+            payout.state === 'pending' || payout.state === 'processing' || payout.alert ? <Recheck payout={payout} /> : null,
+        },
+      ]}
+    />
+  );
+}
+
+function Recheck({ payout }: { readonly payout: PayoutDto }) {
+  const { payouts: t, failed } = useTexts('desk.money');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const recheck = useMutation({
+    mutationFn: () => api(recheckPayout, { params: { id: payout.claimId } }),
+    onSuccess: () => toast.success(t.rechecked),
+    onError: (error) => toast.error(`${failed}: ${error.message}`),
+    onSettled: () => renew(queries, queryKey(listPayouts), keysBelow(getClaim.path, { id: payout.claimId })),
+  });
+  return (
+    <Button
+      variant="secondary"
+      className="relative z-1"
+      aria-label={t.recheckOf({ number: payout.claimNumber })}
+      loading={recheck.isPending}
+      onClick={() => recheck.mutate()}
+    >
+      {t.recheck}
+    </Button>
+  );
+}

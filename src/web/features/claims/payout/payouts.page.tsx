@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listPayouts } from '#contract/claims/payout/payouts.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Density } from '#web/ui/density.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+export const handle: PageHandle = { permission: 'payout.read', scope: 'own' };
+
+const tones = { pending: 'info', processing: 'info', success: 'success', failed: 'neutral', reversed: 'neutral' } as const;
+
+/** What the garage was paid, with the bank's references. */
+export default function PayoutsPage() {
+  const t = useTexts('claims.payout');
+  const params = useListParams();
+  const query = useQuery({
+    ...apiQuery(listPayouts, { query: { page: params.page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const { columns } = t;
+  return (
+    <Density value="desk">
+      <Page title={t.title}>
+        <p className="mb-4 max-w-prose text-14 text-muted">{t.lead}</p>
+        <ViewList
+          query={query}
+          params={params}
+          filterNames={[]}
+          emptyTitle={t.empty}
+          emptyHint={t.emptyHint}
+          claimIds={(page) => page.data.map(({ claimId }) => claimId)}
+        >
+          {(page) => (
+            <Table
+              caption={t.caption}
+              busy={query.isPlaceholderData}
+              rows={page.data}
+              rowKey={({ id }) => id}
+              rowTo={({ claimId }) => `/app/claims/${claimId}`}
+              columns={[
+                claimColumn(columns.claim),
+                {
+                  id: 'vehicle',
+                  header: columns.vehicle,
+                  className: 'sm:max-w-48',
+                  cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+                },
+                {
+                  id: 'amount',
+                  header: columns.amount,
+                  align: 'right',
+                  cell: ({ amount }) => <Money rupees={amount} className="font-semibold" />,
+                },
+                { id: 'account', header: columns.account, cell: ({ accountLast4 }) => t.ending({ last4: accountLast4 }) },
+                {
+                  id: 'state',
+                  header: columns.state,
+                  cell: ({ state }) => (
+                    <Badge tone={tones[state]} className="whitespace-normal">
+                      {t.states[state]}
+                    </Badge>
+                  ),
+                },
+                utrColumn({ header: columns.utr, none: t.none, copyLabel: (number) => t.utrOf({ number }) }),
+                {
+                  id: 'credited',
+                  header: columns.credited,
+                  cell: ({ creditedAt }) => (creditedAt ? <DateTime at={creditedAt} style="dateTime" /> : t.none),
+                },
+              ]}
+            />
+          )}
+        </ViewList>
+      </Page>
+    </Density>
+  );
+}

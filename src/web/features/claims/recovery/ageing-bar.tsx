@@ -1,0 +1,46 @@
+import type { listReceivables } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+type Ageing = ReplyOf<typeof listReceivables>['ageing'];
+const ages = ['notDue', 'upTo7', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+const looks = {
+  notDue: 'bg-brand',
+  upTo7: 'bg-brand/60',
+  upTo30: 'bg-warn/60',
+  upTo60: 'bg-warn',
+  upTo90: 'bg-danger/60',
+  over90: 'bg-danger',
+};
+
+/** Outstanding by days past due, as a bar and in figures. */
+export function AgeingBar({ ageing }: { readonly ageing: Ageing }) {
+  const { receivables: t } = useTexts('desk.money');
+  const total = ages.reduce((sum, age) => sum + ageing[age], 0);
+  return (
+    <Card title={t.ageing} actions={<Money rupees={total} words className="font-bold" />}>
+      {total > 0 ? (
+        <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+          {ages.map((age) =>
+            ageing[age] > 0 ? <span key={age} data-fill className={looks[age]} style={{ flexGrow: ageing[age] }} /> : null,
+          )}
+        </div>
+      ) : null}
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+        {ages.map((age) => (
+          <div key={age}>
+            <dt className="flex items-center gap-1.5 text-muted">
+              <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${looks[age]}`} />
+              {t.ages[age]}
+            </dt>
+            <dd className="font-semibold">
+              <Money rupees={ageing[age]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

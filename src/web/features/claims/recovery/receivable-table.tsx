@@ -1,0 +1,86 @@
+import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { claimColumn } from '#web/desk/claim-columns.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { ReceivableActions } from './receivable-actions.tsx';
+
+const tones = { open: 'info', 'part-paid': 'info', settled: 'success', shortfall: 'danger', 'written-off': 'neutral' } as const;
+
+/** One row per claim that an insurer has to pay. */
+export function ReceivableTable({
+  receivables,
+  busy,
+}: {
+  readonly receivables: readonly ReceivableDto[];
+  readonly busy: boolean;
+}) {
+  const { receivables: t, overdueDays } = useTexts('desk.money');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={receivables}
+      rowKey={({ id }) => id}
+      rowTo={({ claimId }) => `/app/claims/${claimId}?tab=money`}
+      columns={[
+        claimColumn(columns.claim),
+        {
+          id: 'insurer',
+          header: columns.insurer,
+          className: 'sm:max-w-44',
+          cell: ({ insurerName }) => <TwoLines text={insurerName} />,
+        },
+        {
+          id: 'number',
+          header: columns.number,
+          className: 'sm:max-w-36 sm:min-w-28',
+          cell: ({ insurerClaimNumber }) => <TwoLines text={insurerClaimNumber} />,
+        },
+        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        {
+          id: 'outstanding',
+          header: columns.outstanding,
+          align: 'right',
+          cell: ({ outstanding }) => <Money rupees={outstanding} className="font-semibold" />,
+        },
+        {
+          id: 'due',
+          header: columns.due,
+          cell: ({ dueAt, overdueDays: days, outstanding }) => (
+            <span className="grid">
+              <DateTime at={dueAt} />
+              {days > 0 && outstanding > 0 ? (
+                <span className="whitespace-nowrap text-danger">{overdueDays({ days })}</span>
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state, writeOffProposedBy }) => (
+            <span className="grid gap-0.5">
+              <span>
+                <Badge tone={tones[state]}>{t.states[state]}</Badge>
+              </span>
+              {writeOffProposedBy && state === 'shortfall' ? (
+                <span className="text-muted">{t.proposed({ by: writeOffProposedBy })}</span>
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          id: 'actions',
+          header: columns.actions,
+          align: 'right',
+          cell: (receivable) => <ReceivableActions receivable={receivable} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { route } from '@react-router/dev/routes';
+import { featureRoutes } from '../../../feature-routes.ts';
+
+export default featureRoutes({
+  app: [
+    route('money/receivables', 'features/claims/recovery/receivables.page.tsx'),
+    route('money/receipts', 'features/claims/recovery/receipts.page.tsx'),
+  ],
+});

@@ -1,0 +1,129 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { saveEstimate } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { saveEstimateBody } from '#contract/claims/repair/repair-actions.schemas.ts';
+import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { api } from '#web/api-client.ts';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+
+const mostLines = 200;
+
+/** The garage's line editor. After approval the same form raises a supplement, which needs a reason. */
+export function EstimateEditor({
+  desk,
+  processing,
+  supplement,
+}: {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  readonly supplement: boolean;
+}) {
+  const { estimate: t } = useTexts('claims.repair.desk.garage');
+  const words = useTexts('desk.claimWords');
+  const { id: userId } = useUser();
+  const { claim } = desk;
+  const present = processing.estimates.find(({ isCurrent, createdAt }) => isCurrent && createdAt !== null);
+  const form = useContractForm(saveEstimateBody, {
+    defaultValues: {
+      lines: present?.lines.map(({ label, kind, amount, isImt23Part }) => ({ label, kind, amount, isImt23Part })) ?? [
+        { label: '', kind: 'metal', isImt23Part: false },
+      ],
+      reason: '',
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const total = lines.reduce((sum, line) => sum + (Number.isFinite(line.amount) ? line.amount : 0), 0);
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-3"
+      onSubmit={async (body) => {
+        const done = await desk.act(
+          (idempotencyKey) => api(saveEstimate, { params: { id: claim.id }, body, idempotencyKey }),
+          supplement ? t.doneSupplement : t.done,
+          body,
+        );
+        if (done) draft.clear();
+      }}
+    >
+      {supplement ? <Banner tone="warn">{t.supplementLead}</Banner> : <p className="text-muted">{t.lead}</p>}
+      <p className="text-muted">{t.kept}</p>
+      <ul className="grid grid-cols-1 gap-3">
+        {fields.map((field, at) => (
+          <li key={field.id}>
+            <Card>
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
+                <TextField label={t.partOf({ n: at + 1 })} hideLabel placeholder={t.part} {...form.field(`lines.${at}.label`)} />
+                <SelectField
+                  label={t.kindOf({ n: at + 1 })}
+                  hideLabel
+                  className="max-md:order-1 max-md:col-span-2"
+                  options={lineKinds.map((value) => ({ value, label: words.lineKinds[value] }))}
+                  {...form.field(`lines.${at}.kind`)}
+                />
+                <MoneyField
+                  label={t.amountOf({ n: at + 1 })}
+                  hideLabel
+                  placeholder={t.amount}
+                  className="max-md:order-1 max-md:col-span-2"
+                  {...form.amount(`lines.${at}.amount`)}
+                />
+                <IconButton
+                  label={t.remove({ n: at + 1 })}
+                  icon={<Trash2 aria-hidden className="size-5" />}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(at)}
+                />
+                {claim.vehicle?.vehicleType === 'goods' || claim.vehicle?.vehicleType === 'passenger' ? (
+                  <Checkbox
+                    label={t.imt23}
+                    hint={t.imt23Hint}
+                    className="col-span-2 max-md:order-1 md:col-span-4"
+                    {...form.field(`lines.${at}.isImt23Part`)}
+                  />
+                ) : null}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={fields.length >= mostLines}
+          // The amount stays empty, not 0: what is missing must be asked for.
+          onClick={() => append({ label: '', kind: lines.at(-1)?.kind ?? 'metal', isImt23Part: false } as (typeof lines)[number])}
+        >
+          {t.add}
+        </Button>
+        <p aria-live="polite" className="font-bold">
+          {t.total} <Money rupees={Math.round(total * 100) / 100} />
+        </p>
+      </div>
+      <TextArea label={supplement ? t.reason : t.remark} optional={!supplement} rows={2} {...form.field('reason')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {supplement ? t.submitSupplement : t.submit}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

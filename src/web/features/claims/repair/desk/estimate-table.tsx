@@ -1,0 +1,55 @@
+import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
+import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+/** One row per claim: its estimate's version, total and when it was saved. */
+export function EstimateTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
+  const t = useTexts('claims.repair.desk.estimates');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={repairs}
+      rowKey={({ claimId }) => claimId}
+      rowTo={({ claimId }) => `/app/claims/${claimId}?tab=estimate`}
+      columns={[
+        claimColumn(columns.claim),
+        vehicleColumn(columns.vehicle, 'sm:max-w-56'),
+        {
+          id: 'owner',
+          header: columns.owner,
+          className: 'sm:max-w-40',
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
+        },
+        stageColumn(columns.stage),
+        {
+          id: 'version',
+          header: columns.version,
+          cell: ({ estimate }) =>
+            estimate === null ? (
+              <Badge tone="warn">{t.toEnter}</Badge>
+            ) : (
+              t.versionOf({ version: estimate.version, supplement: estimate.kind === 'supplement' })
+            ),
+        },
+        {
+          id: 'total',
+          header: columns.total,
+          align: 'right',
+          cell: ({ estimate }) => (estimate === null ? t.none : <Money rupees={estimate.total} />),
+        },
+        {
+          id: 'saved',
+          header: columns.saved,
+          cell: ({ estimate }) => (estimate === null ? t.none : <DateTime at={estimate.at} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { markVehicleReady } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../../claim-part-queries.ts';
+import { ClaimDeskPage } from '../../desk/claim-desk-page.tsx';
+import { useClaimDesk } from '../../desk/use-claim-desk.ts';
+import { DocumentsTab } from '../../desk/tabs/documents-tab.tsx';
+import { OverviewTab } from '../../desk/tabs/overview-tab.tsx';
+import { QuestionsTab } from '../../desk/tabs/questions-tab.tsx';
+import { TimelineTab } from '../../desk/tabs/timeline-tab.tsx';
+import { EstimateTab } from './estimate-tab.tsx';
+import { RepairTab } from './repair-tab.tsx';
+
+/** A claim as the garage that repairs the vehicle works on it. */
+export function GarageClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.repair.desk.garage');
+  const desk = useClaimDesk(claim);
+  const query = useQuery(processingQuery(claim.id));
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+  const tab = params.get('tab') ?? 'repair';
+  const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
+  const processing = query.data;
+  const openQuestions = processing?.questions.filter(({ isYours }) => isYours).length ?? 0;
+  const goes = (to: string, label: string, main: boolean) =>
+    tab === to ? null : (
+      <Button variant={main ? 'primary' : 'secondary'} onClick={() => setParams({ tab: to })}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <ClaimDeskPage
+        desk={desk}
+        crumb={{ label: t.list, to: '/app/repairs' }}
+        actions={
+          <>
+            {openQuestions > 0 ? goes('questions', t.questions, true) : null}
+            {may('save-estimate') ? goes('estimate', t.enterEstimate, openQuestions === 0) : null}
+            {may('upload-invoice') && processing && !processing.invoice ? goes('repair', t.uploadInvoice, true) : null}
+            {may('mark-vehicle-ready') && processing && processing.vehicleReadyAt === null ? (
+              <Button onClick={() => setAsking(true)}>{t.markReady}</Button>
+            ) : null}
+            {may('raise-supplement') ? goes('estimate', t.raiseSupplement, false) : null}
+          </>
+        }
+        tabs={[
+          {
+            id: 'repair',
+            content: () => <Loaded query={query}>{(found) => <RepairTab desk={desk} processing={found} />}</Loaded>,
+          },
+          {
+            id: 'estimate',
+            content: () => <Loaded query={query}>{(found) => <EstimateTab desk={desk} processing={found} />}</Loaded>,
+          },
+          {
+            id: 'overview',
+            content: () => <Loaded query={query}>{(found) => <OverviewTab claim={claim} processing={found} />}</Loaded>,
+          },
+          { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
+          {
+            id: 'questions',
+            count: openQuestions,
+            content: () => <Loaded query={query}>{(found) => <QuestionsTab desk={desk} processing={found} />}</Loaded>,
+          },
+          { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t.ready.title}
+        description={t.ready.text}
+        confirmLabel={t.ready.confirm}
+        loading={desk.pressed === 'ready'}
+        onConfirm={() =>
+          void desk
+            .press('ready', () => api(markVehicleReady, { params: { id: claim.id } }), t.ready.done)
+            .then(() => setAsking(false))
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { MilestonesCard } from './milestones-card.tsx';
+
+/** The way from the repair to the money: what is still missing, the invoice, the payout. */
+export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.repair.desk.garage');
+  const { claim } = desk;
+  const { invoice } = processing;
+  return (
+    <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
+        <Conditions desk={desk} processing={processing} />
+        <Payout processing={processing} />
+      </div>
+      {invoice || claim.actions.includes('upload-invoice') ? (
+        <Card title={t.invoice.title}>
+          <div className="grid grid-cols-1 gap-4">
+            {invoice ? (
+              <DescriptionList
+                items={[
+                  {
+                    term: t.invoice.present,
+                    value: (
+                      <>
+                        <Money rupees={invoice.amount} className="font-semibold" /> ·{' '}
+                        <DateTime at={invoice.uploadedAt} style="dateTime" />
+                      </>
+                    ),
+                  },
+                ]}
+              />
+            ) : null}
+            {invoice?.coversAdvance === false ? <Banner tone="warn">{t.invoice.below}</Banner> : null}
+            {claim.actions.includes('upload-invoice') ? <InvoiceForm desk={desk} invoice={invoice} /> : null}
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const { pay: t } = useTexts('claims.repair.desk.garage');
+  const { invoice, offer, payoutDueAt } = processing;
+  return (
+    <Card title={t.title}>
+      <p className="text-muted">{t.lead}</p>
+      <ul className="mt-3 grid gap-2">
+        <Condition met={claim.approvedAt !== null}>{t.approved}</Condition>
+        <Condition met={offer?.state === 'accepted'}>{t.offer}</Condition>
+        <Condition met={invoice !== null && invoice.coversAdvance !== false}>{t.invoice}</Condition>
+        <Condition met={processing.vehicleReadyAt !== null}>{t.ready}</Condition>
+        <Condition met={processing.garagePayable}>
+          {t.payable}
+          {processing.garagePayable ? null : (
+            <span className="flex flex-wrap gap-x-4">
+              <TextLink to="/kyc/status">{t.kyc}</TextLink>
+              <TextLink to="/app/profile/garage">{t.account}</TextLink>
+            </span>
+          )}
+        </Condition>
+      </ul>
+      {claim.approvedAmount === null ? null : (
+        <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+          <span className="font-bold">
+            {t.amount} <Money rupees={claim.approvedAmount} words />
+          </span>
+          {payoutDueAt ? (
+            <span className="text-muted">
+              {t.due} <DateTime at={payoutDueAt} style="dateTime" />
+            </span>
+          ) : null}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Condition({ met, children }: { readonly met: boolean; readonly children: ReactNode }) {
+  const Icon = met ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${met ? 'text-success' : 'text-muted'}`} />
+      <span className={met ? undefined : 'text-muted'}>
+        <span className="sr-only">{met ? '✓ ' : '– '}</span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function Payout({ processing: { payout, gatePassCode } }: { readonly processing: ProcessingDto }) {
+  const { payout: t } = useTexts('claims.repair.desk.garage');
+  const { payout: words } = useTexts('claims.desk.tabs.money');
+  if (!payout) return null;
+  return (
+    <Card title={t.title}>
+      <DescriptionList
+        items={[
+          {
+            term: words.states[payout.state],
+            value: (
+              <>
+                <Money rupees={payout.amount} className="font-bold" /> {t.account({ last4: payout.accountLast4 })}
+              </>
+            ),
+          },
+          ...(payout.utr
+            ? [
+                {
+                  term: t.utr,
+                  value: (
+                    <span className="flex items-center">
+                      {payout.utr}
+                      <CopyButton text={payout.utr} label={t.utr} />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          ...(payout.creditedAt ? [{ term: t.credited, value: <DateTime at={payout.creditedAt} style="dateTime" /> }] : []),
+        ]}
+      />
+      {gatePassCode ? (
+        <LinkButton to={`/gate-pass/${gatePassCode}`} variant="secondary" className="mt-4">
+          {t.gatePass}
+        </LinkButton>
+      ) : null}
+    </Card>
+  );
+}

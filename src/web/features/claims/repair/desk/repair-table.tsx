@@ -1,0 +1,62 @@
+import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
+import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+/** One row per claim: where it stands, what the garage last reported, what is paid. */
+export function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
+  const t = useTexts('claims.repair.desk');
+  const words = useTexts('desk.claimWords');
+  const { columns } = t;
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={repairs}
+      rowKey={({ claimId }) => claimId}
+      rowTo={({ claimId }) => `/app/claims/${claimId}`}
+      columns={[
+        claimColumn(columns.claim),
+        vehicleColumn(columns.vehicle, 'sm:max-w-36'),
+        {
+          id: 'owner',
+          header: columns.owner,
+          className: 'sm:max-w-36',
+          cell: ({ claimantName }) => <TwoLines text={claimantName} />,
+        },
+        stageColumn(columns.stage),
+        {
+          id: 'next',
+          header: columns.next,
+          className: 'sm:max-w-48',
+          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : next.text),
+        },
+        {
+          id: 'milestone',
+          header: columns.milestone,
+          className: 'whitespace-nowrap',
+          cell: ({ milestone, vehicleReadyAt }) =>
+            vehicleReadyAt ? (
+              t.ready
+            ) : milestone ? (
+              words.milestones[milestone.kind]
+            ) : (
+              <span className="text-muted">{t.notIn}</span>
+            ),
+        },
+        {
+          id: 'amount',
+          header: columns.amount,
+          align: 'right',
+          cell: ({ payout, approvedAmount, estimate }) => {
+            const amount = payout?.amount ?? approvedAmount ?? estimate?.total;
+            return amount === undefined ? t.none : <Money rupees={amount} />;
+          },
+        },
+      ]}
+    />
+  );
+}

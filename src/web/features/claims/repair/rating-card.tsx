@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-part-queries.ts';
+import { RatingForm } from '../claim-page/lazy-parts.ts';
+
+/** Rates the garage once the vehicle is out; afterwards shows the rating. */
+export function RatingCard({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.repair.rating');
+  const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage === 'disbursed' || claim.stage === 'closed' });
+  if (claim.actions.includes('rate-garage')) {
+    return (
+      <Suspense>
+        <RatingForm claim={claim} />
+      </Suspense>
+    );
+  }
+  if (!data?.rating) return null;
+  return (
+    <Card title={t.yours}>
+      <Rating value={data.rating.rating} />
+      {data.rating.comment ? <p className="mt-2 whitespace-pre-line">{data.rating.comment}</p> : null}
+    </Card>
+  );
+}

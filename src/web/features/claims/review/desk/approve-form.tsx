@@ -1,0 +1,137 @@
+import { useWatch } from 'react-hook-form';
+import { fileAccept } from '#contract/files.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
+import type { PolicyDto } from '#contract/policies.schemas.ts';
+import { approveClaimBody } from '#contract/claims/claim-actions.schemas.ts';
+import { decideClaim } from '#contract/claims/claim-actions.endpoints.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { api } from '#web/api-client.ts';
+import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+
+export interface ApproveFormProps {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  /** Null while nothing is estimated. */
+  readonly settlement: SettlementDto | null;
+  readonly files: readonly FileDto[];
+  /** On file for the vehicle and in force on the day of the incident. */
+  readonly policy: PolicyDto | undefined;
+  readonly onDone: () => void;
+}
+
+/** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
+export function ApproveForm({ desk, processing, settlement, files, policy, onDone }: ApproveFormProps) {
+  const t = useTexts('claims.desk.staff');
+  const { claim } = desk;
+  const { decision } = processing;
+  const typed = claim.vehicle?.insurance;
+  const form = useContractForm(approveClaimBody, {
+    defaultValues: {
+      decision: 'approve',
+      approvedAmount: decision.approvedAmount ?? settlement?.insurerPays,
+      insurerName: decision.insurerName || typed?.insurerName || policy?.insurerName || '',
+      policyNumber: decision.policyNumber || typed?.policyNumber || policy?.policyNumber || '',
+      insurerClaimNumber: decision.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
+      proofFileId: decision.proofFileId ?? '',
+      staffFee: decision.staffFee ?? undefined,
+      reason: '',
+    },
+  });
+  const proofId = useWatch({ control: form.control, name: 'proofFileId' });
+  const proof = useClaimUploads({
+    claimId: claim.id,
+    category: 'INSURER_PROOF',
+    documentType: 'insurer-acceptance',
+    onUploaded: (file) => {
+      form.setValue('proofFileId', file.id, { shouldDirty: true });
+      form.clearErrors('proofFileId');
+    },
+  });
+  const proofs = files.filter(({ category, id }) => category === 'INSURER_PROOF' || id === decision.proofFileId);
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 md:grid-cols-2"
+      onSubmit={async (body) => {
+        const done = await desk.act(
+          (idempotencyKey) => api(decideClaim, { params: { id: claim.id }, body, idempotencyKey }),
+          t.done.approve,
+          body,
+        );
+        if (done) onDone();
+      }}
+    >
+      <MoneyField
+        label={t.decide.amount}
+        hint={
+          <>
+            {t.decide.amountHint}
+            {settlement ? (
+              <span className="block">
+                {t.decide.calculated({ amount: formatRupees(rupeesToPaise(settlement.insurerPays)) })}
+              </span>
+            ) : null}
+          </>
+        }
+        {...form.amount('approvedAmount')}
+      />
+      <TextField label={t.decide.insurer} {...form.field('insurerName')} />
+      <TextField label={t.decide.policy} {...form.field('policyNumber')} />
+      <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
+      <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />
+      <TextField label={t.decide.remark} optional {...form.field('reason')} />
+      <Controlled form={form} name="proofFileId">
+        {(field) => (
+          <div className="grid grid-cols-1 gap-3 md:col-span-2">
+            {proofs.length > 0 ? (
+              <SelectField
+                label={t.decide.proofOnFile}
+                hint={t.decide.proofPresent}
+                className="max-w-120"
+                placeholder={t.decide.proofNew}
+                value={proofId}
+                onChange={(event) => field.onValueChange(event.currentTarget.value)}
+                options={proofs.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+              />
+            ) : null}
+            <FileField
+              id={field.id}
+              label={t.decide.proof}
+              hint={t.decide.proofHint}
+              error={field.error}
+              accept={fileAccept}
+              files={proof.items}
+              full={proof.full}
+              rejections={proof.rejections}
+              onDismissRejections={proof.dismissRejections}
+              onAdd={proof.add}
+              onRetry={proof.retry}
+              onRemove={(id) => {
+                proof.remove(id);
+                field.onValueChange('');
+              }}
+            />
+          </div>
+        )}
+      </Controlled>
+      <div className="flex flex-wrap gap-2 md:col-span-2">
+        <Button type="submit" loading={form.formState.isSubmitting || proof.busy} loadingText={t.saving}>
+          {t.decide.submitApprove}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { confirmApproval } from '#contract/claims/claim-actions.endpoints.ts';
+import { confirmApprovalBody } from '#contract/claims/claim-actions.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { Panel } from '../../desk/panel.tsx';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+
+/** The second person confirms what the first one approved, or returns it. */
+export function ConfirmPanel({
+  desk,
+  processing,
+  canConfirm,
+  onClose,
+}: {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  readonly canConfirm: boolean;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts('claims.desk.staff');
+  const [choice, setChoice] = useState(canConfirm ? 'yes' : 'no');
+  return (
+    <Panel title={t.confirm.title} onClose={onClose}>
+      <p className="mb-4">
+        {t.confirm.lead({ who: processing.decision.firstApprover ?? t.confirm.firstUnknown })}{' '}
+        {processing.decision.approvedAmount === null ? null : (
+          <Money rupees={processing.decision.approvedAmount} words className="font-bold" />
+        )}
+      </p>
+      {canConfirm ? (
+        <RadioGroup
+          label={t.confirm.decision}
+          layout="row"
+          className="mb-4"
+          value={choice}
+          onValueChange={setChoice}
+          options={[
+            { value: 'yes', label: t.confirm.yes },
+            { value: 'no', label: t.confirm.no },
+          ]}
+        />
+      ) : null}
+      <ConfirmForm key={choice} confirm={choice === 'yes'} desk={desk} onDone={onClose} />
+    </Panel>
+  );
+}
+
+function ConfirmForm({
+  confirm,
+  desk,
+  onDone,
+}: {
+  readonly confirm: boolean;
+  readonly desk: ClaimDesk;
+  readonly onDone: () => void;
+}) {
+  const t = useTexts('claims.desk.staff');
+  const form = useContractForm(confirmApprovalBody, { defaultValues: { confirm, reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        const done = await desk.act(
+          (idempotencyKey) => api(confirmApproval, { params: { id: desk.claim.id }, body, idempotencyKey }),
+          confirm ? t.done.confirm : t.done.returned,
+          body,
+        );
+        if (done) onDone();
+      }}
+    >
+      <TextArea label={confirm ? t.confirm.remark : t.confirm.reason} optional={confirm} rows={2} {...form.field('reason')} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={confirm ? 'primary' : 'danger'}
+          loading={form.formState.isSubmitting}
+          loadingText={t.saving}
+        >
+          {confirm ? t.confirm.submitYes : t.confirm.submitNo}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queueViews } from '#contract/claims/review/staff-claims.ts';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { queueFilter, queueFilterNames, queueQuery, viewOf } from './review-query.ts';
+
+export const handle: PageHandle = { permission: 'claim-queue.read' };
+
+/** Every claim that somebody must move, the most overdue on top. */
+export default function ReviewPage() {
+  const t = useTexts('claims.review.desk');
+  const params = useListParams();
+  const query = useQuery(queueQuery(queueFilter(params)));
+  const view = viewOf(params.get('view'));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Page title={t.title}>
+      <NavTabs
+        label={t.viewsLabel}
+        current={view}
+        tabs={queueViews.map((id) => ({
+          id,
+          label: t.views[id],
+          to: params.to({ view: id === 'needs-me' ? '' : id }),
+          ...(query.data ? { count: query.data.counts.views[id] } : {}),
+        }))}
+      />
+      <div className="mt-4">
+        <ViewList
+          query={query}
+          params={params}
+          savedAs="claims"
+          filterNames={queueFilterNames}
+          emptyTitle={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
+          claimIds={(page) => page.data.map(({ id }) => id)}
+          filters={<QueueFilters params={params} stageCounts={query.data?.counts.stages} />}
+        >
+          {(page) => (
+            <>
+              <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
+              <QueueTable claims={page.data} busy={query.isPlaceholderData} selected={selected} onSelect={setSelected} />
+            </>
+          )}
+        </ViewList>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { closeQuestions, recallSurvey, reopenReview } from '#contract/claims/claim-actions.endpoints.ts';
+import { recallSurveyBody, reviewReasonBody } from '#contract/claims/claim-actions.schemas.ts';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { api } from '#web/api-client.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { AssignSurveyorPanel } from './assign-surveyor-panel.tsx';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { DecidePanel } from './decide-panel.tsx';
+import { LinkGaragePanel } from './link-garage-panel.tsx';
+import { ReasonPanel } from './reason-panel.tsx';
+import { RequestInfoPanel } from './request-info-panel.tsx';
+import type { StaffPanel } from './staff-actions.tsx';
+
+export interface StaffPanelsProps {
+  readonly open: StaffPanel;
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  readonly onClose: () => void;
+}
+
+/** The form of the action that was chosen. */
+export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProps) {
+  const t = useTexts('claims.desk.staff');
+  const { actions, id } = desk.claim;
+  const params = { id };
+  switch (open) {
+    case 'assign':
+      return <AssignSurveyorPanel desk={desk} onClose={onClose} />;
+    case 'garage':
+      return <LinkGaragePanel desk={desk} onClose={onClose} />;
+    case 'info':
+      return <RequestInfoPanel desk={desk} onClose={onClose} />;
+    case 'decide':
+      return (
+        <DecidePanel
+          desk={desk}
+          processing={processing}
+          canApprove={actions.includes('decide-approve') || actions.includes('send-to-second-approval')}
+          canReject={actions.includes('decide-reject')}
+          onClose={onClose}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmPanel desk={desk} processing={processing} canConfirm={actions.includes('confirm-approval')} onClose={onClose} />
+      );
+    case 'recall':
+      return (
+        <ReasonPanel
+          title={t.reason.recall}
+          schema={recallSurveyBody}
+          danger
+          submitLabel={t.buttons.recall}
+          onSubmit={(body) => desk.act(() => api(recallSurvey, { params, body }), t.done.recall)}
+          onClose={onClose}
+        />
+      );
+    case 'closeQuestions':
+      return (
+        <ReasonPanel
+          title={t.reason.closeQuestions}
+          schema={reviewReasonBody}
+          submitLabel={t.buttons.closeQuestions}
+          onSubmit={(body) => desk.act(() => api(closeQuestions, { params, body }), t.done.closeQuestions)}
+          onClose={onClose}
+        />
+      );
+    case 'reopen':
+      return (
+        <ReasonPanel
+          title={t.reason.reopen}
+          schema={reviewReasonBody}
+          danger
+          submitLabel={t.buttons.reopen}
+          onSubmit={(body) => desk.act(() => api(reopenReview, { params, body }), t.done.reopen)}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-part-queries.ts';
+import { AnswerForm } from '../claim-page/lazy-parts.ts';
+
+/** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
+export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.review.questions');
+  const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage !== 'draft' });
+  const questions = data?.questions ?? [];
+  const mine = questions.filter(({ isYours }) => isYours);
+  const others = questions.filter(({ isYours }) => !isYours);
+  return (
+    <>
+      {mine.length > 0 ? (
+        <Card title={t.openTitle({ count: mine.length })} className="border-warn/40">
+          <p className="mb-4 text-muted">{t.openLead}</p>
+          <ul className="grid gap-6 divide-y divide-line [&>li+li]:pt-6">
+            {mine.map((question) => (
+              <li key={question.id}>
+                <Suspense fallback={<SkeletonText />}>
+                  <AnswerForm claimId={claim.id} question={question} />
+                </Suspense>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {others.length > 0 ? (
+        <Card title={t.title}>
+          <dl className="grid gap-4">
+            {others.map((question) => (
+              <div key={question.id}>
+                <dt>
+                  <span className="block text-14 text-muted">
+                    {t.toOthers[question.askedOf]} · <DateTime at={question.askedAt} style="dateTime" />
+                  </span>
+                  <span className="font-semibold whitespace-pre-line">{question.question}</span>
+                </dt>
+                <dd className="mt-1 whitespace-pre-line">{question.answer ?? <span className="text-muted">{t.waiting}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useWatch } from 'react-hook-form';
+import { reportSurvey } from '#contract/claims/claim-actions.endpoints.ts';
+import { reportSurveyBody } from '#contract/claims/claim-actions.schemas.ts';
+import type { EstimateDto } from '#contract/claims/processing-view.ts';
+import { api } from '#web/api-client.ts';
+import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import type { ClaimDesk } from '../desk/use-claim-desk.ts';
+
+const mostPhotos = 30;
+
+/** Every line of the estimate with the amount that the surveyor assesses, photos and remarks. */
+export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; readonly estimate: EstimateDto }) {
+  const { form: t } = useTexts('claims.survey.surveyor');
+  const words = useTexts('desk.claimWords');
+  const { id: userId } = useUser();
+  const { claim } = desk;
+  const form = useContractForm(reportSurveyBody, {
+    defaultValues: { lines: estimate.lines.map(({ line }) => ({ line, remark: '' })), photoFileIds: [], remarks: '' },
+  });
+  // Photos are on the server already and are picked again if the page is lost; the words and figures are what took time.
+  const draft = useDeviceDraft(`survey:${userId}:${claim.id}:${estimate.version}`, form, { omit: ['photoFileIds'] });
+  const photos = useClaimUploads({
+    claimId: claim.id,
+    category: 'SURVEY_PHOTO',
+    maximum: mostPhotos,
+    photosOnly: true,
+    onUploaded: ({ id }) => {
+      form.setValue('photoFileIds', [...form.getValues('photoFileIds'), id]);
+      form.clearErrors('photoFileIds');
+    },
+  });
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const assessed = lines.reduce((sum, line) => sum + (Number.isFinite(line.assessedAmount) ? line.assessedAmount : 0), 0);
+
+  function takeAll(): void {
+    for (const [at, line] of estimate.lines.entries()) {
+      if (form.getValues(`lines.${at}.assessedAmount`) === undefined)
+        form.setValue(`lines.${at}.assessedAmount`, line.amount, { shouldDirty: true });
+    }
+  }
+
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        const done = await desk.act(
+          (idempotencyKey) => api(reportSurvey, { params: { id: claim.id }, body, idempotencyKey }),
+          t.sent,
+          body,
+        );
+        if (done) draft.clear();
+      }}
+    >
+      <p className="text-muted">{t.lead}</p>
+      <ul className="grid grid-cols-1 gap-3">
+        {estimate.lines.map((line, at) => (
+          <li key={line.line}>
+            <Card>
+              <div className="grid grid-cols-1 gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_14rem_minmax(0,1fr)] md:items-start">
+                <p>
+                  <span className="font-semibold">{line.label}</span>
+                  <span className="block text-muted">{words.lineKinds[line.kind]}</span>
+                </p>
+                <p className="flex justify-between md:block md:text-right">
+                  <span className="text-muted md:block">{t.estimated}</span>{' '}
+                  <Money rupees={line.amount} className="font-semibold" />
+                </p>
+                <MoneyField
+                  label={t.assessedOf({ label: line.label })}
+                  hideLabel
+                  placeholder={t.assessed}
+                  {...form.amount(`lines.${at}.assessedAmount`)}
+                />
+                <TextField
+                  label={t.remarkOf({ label: line.label })}
+                  hideLabel
+                  placeholder={t.remark}
+                  {...form.field(`lines.${at}.remark`)}
+                />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="secondary" onClick={takeAll}>
+          {t.takeAll}
+        </Button>
+        <p aria-live="polite" className="flex flex-wrap gap-x-6">
+          <span>
+            {t.totalEstimated} <Money rupees={estimate.total} />
+          </span>
+          <span className="font-bold">
+            {t.totalAssessed} <Money rupees={Math.round(assessed * 100) / 100} />
+          </span>
+        </p>
+      </div>
+      <Controlled form={form} name="photoFileIds">
+        {(field) => (
+          <FileField
+            id={field.id}
+            label={t.photos}
+            hint={t.photosHint}
+            error={field.error}
+            accept="image/jpeg,image/png,image/gif"
+            multiple
+            camera
+            files={photos.items}
+            full={photos.full}
+            rejections={photos.rejections}
+            onDismissRejections={photos.dismissRejections}
+            onAdd={photos.add}
+            onRetry={photos.retry}
+            onRemove={(id) => {
+              photos.remove(id);
+              field.onValueChange(photos.savedIdsWithout(id));
+            }}
+          />
+        )}
+      </Controlled>
+      <TextArea label={t.remarks} hint={t.remarksHint} rows={5} {...form.field('remarks')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting || photos.busy}>
+          {t.submit}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
+import { vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { ClockNote } from '#web/desk/clock-note.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { SurveyButtons } from './survey-buttons.tsx';
+
+/** Rows of the queue; those that wait for an answer can be accepted or declined in place. */
+export function SurveyTable({
+  surveys,
+  view,
+  busy,
+}: {
+  readonly surveys: readonly SurveyRowDto[];
+  readonly view: string;
+  readonly busy: boolean;
+}) {
+  const t = useTexts('claims.survey');
+  const { columns } = t;
+  const givenBack = view === 'given-back';
+  return (
+    <Table
+      caption={t.caption}
+      busy={busy}
+      rows={surveys}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'claim',
+          header: columns.claim,
+          card: 'title',
+          className: 'whitespace-nowrap',
+          cell: ({ claimNumber, claimId, canOpen, state }) =>
+            canOpen ? (
+              <TextLink to={`/app/claims/${claimId}${state === 'accepted' || state === 'reported' ? '?tab=report' : ''}`}>
+                {claimNumber}
+              </TextLink>
+            ) : (
+              claimNumber
+            ),
+        },
+        vehicleColumn(columns.vehicle, 'sm:max-w-48'),
+        {
+          id: 'place',
+          header: columns.place,
+          className: 'sm:max-w-56',
+          cell: ({ place }) => place || t.none,
+        },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state }) => (
+            <Badge
+              tone={state === 'assigned' ? 'warn' : state === 'reported' ? 'success' : state === 'accepted' ? 'info' : 'neutral'}
+            >
+              {t.states[state]}
+            </Badge>
+          ),
+        },
+        ...(givenBack
+          ? [{ id: 'reason', header: columns.reason, cell: ({ reason }: SurveyRowDto) => reason ?? t.none }]
+          : [
+              {
+                id: 'due',
+                header: columns.due,
+                cell: ({ dueAt, overdue, reportedAt }: SurveyRowDto) =>
+                  reportedAt ? t.none : <ClockNote dueAt={dueAt} overdue={overdue} pausedHours={null} />,
+              },
+              {
+                id: 'estimated',
+                header: columns.estimated,
+                align: 'right' as const,
+                cell: ({ estimated }: SurveyRowDto) => (estimated === null ? t.none : <Money rupees={estimated} />),
+              },
+            ]),
+        ...(surveys.some(({ state, canOpen }) => state === 'assigned' && canOpen)
+          ? [
+              {
+                id: 'actions',
+                header: columns.actions,
+                hideHeader: true,
+                align: 'right' as const,
+                cell: (survey: SurveyRowDto) =>
+                  survey.state === 'assigned' && survey.canOpen ? <SurveyButtons survey={survey} /> : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

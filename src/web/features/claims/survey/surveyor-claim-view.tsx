@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { acceptSurvey, declineSurvey } from '#contract/claims/claim-actions.endpoints.ts';
+import { declineSurveyBody } from '#contract/claims/claim-actions.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../claim-part-queries.ts';
+import { ClaimDeskPage } from '../desk/claim-desk-page.tsx';
+import { useClaimDesk } from '../desk/use-claim-desk.ts';
+import { ReasonPanel } from '../review/desk/reason-panel.tsx';
+import { DocumentsTab } from '../desk/tabs/documents-tab.tsx';
+import { OverviewTab } from '../desk/tabs/overview-tab.tsx';
+import { QuestionsTab } from '../desk/tabs/questions-tab.tsx';
+import { TimelineTab } from '../desk/tabs/timeline-tab.tsx';
+import { ReportTab } from './report-tab.tsx';
+
+/** A claim as its surveyor works on it. */
+export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.survey.surveyor');
+  const desk = useClaimDesk(claim);
+  const query = useQuery(processingQuery(claim.id));
+  const [declining, setDeclining] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
+  const target = { id: claim.id };
+  const openQuestions = query.data?.questions.filter(({ isYours }) => isYours).length ?? 0;
+  return (
+    <ClaimDeskPage
+      desk={desk}
+      crumb={{ label: t.list, to: '/app/surveys' }}
+      actions={
+        <>
+          {may('accept-survey') ? (
+            <Button
+              loading={desk.pressed === 'accept'}
+              onClick={() => void desk.press('accept', () => api(acceptSurvey, { params: target }), t.accepted)}
+            >
+              {t.accept}
+            </Button>
+          ) : null}
+          {may('report-survey') && params.get('tab') !== 'report' ? (
+            <Button variant={may('accept-survey') ? 'secondary' : 'primary'} onClick={() => setParams({ tab: 'report' })}>
+              {t.report}
+            </Button>
+          ) : null}
+          {may('decline-survey') ? (
+            <Button variant="secondary" onClick={() => setDeclining(true)}>
+              {t.decline}
+            </Button>
+          ) : null}
+        </>
+      }
+      panel={
+        declining && may('decline-survey') ? (
+          <ReasonPanel
+            title={t.declineTitle}
+            schema={declineSurveyBody}
+            danger
+            submitLabel={t.decline}
+            onSubmit={(body) => desk.act(() => api(declineSurvey, { params: target, body }), t.declined)}
+            onClose={() => setDeclining(false)}
+          />
+        ) : null
+      }
+      tabs={[
+        {
+          id: 'overview',
+          content: () => <Loaded query={query}>{(processing) => <OverviewTab claim={claim} processing={processing} />}</Loaded>,
+        },
+        {
+          id: 'report',
+          content: () => <Loaded query={query}>{(processing) => <ReportTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        { id: 'documents', count: claim.fileCount, content: () => <DocumentsTab desk={desk} /> },
+        {
+          id: 'questions',
+          count: openQuestions,
+          content: () => <Loaded query={query}>{(processing) => <QuestionsTab desk={desk} processing={processing} />}</Loaded>,
+        },
+        { id: 'timeline', content: () => <TimelineTab claimId={claim.id} /> },
+      ]}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import type { PageHandle } from '#web/page-handle.ts';
-import { Wizard } from './wizard.tsx';
-
-export const handle: PageHandle = { roles: ['claimant'] };
-
-export default function NewClaimPage() {
-  return <Wizard />;
-}

@@ -1,0 +1,81 @@
+import { readFilters } from '../directory-filters.ts';
+import { fillForm } from './fill-form.ts';
+
+/** Pages that were shown, by address: Back shows them at once. */
+const shown = new Map<string, string>();
+const keptPages = 30;
+/** Milliseconds after which a list that is still loading is shown as such. */
+const noticedAfter = 150;
+/** Milliseconds after which it is given up. */
+const patience = 15_000;
+
+const part = (name: string | undefined, root: ParentNode = document) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+
+/** Links and form of the directory lead to their address, but the page stays: what differs on the other one is put in its place. */
+export function changeInPlace(form: HTMLFormElement): void {
+  keep(location.href, document.documentElement.outerHTML);
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url);
+    const elsewhere = url.pathname !== location.pathname || url.searchParams.has('staff');
+    if (elsewhere || !event.canIntercept || event.hashChange || event.formData || event.navigationType === 'reload') return;
+    const isBack = event.navigationType === 'traverse';
+    const byPager = event.sourceElement?.closest('[data-part=results] nav');
+    event.intercept({
+      focusReset: 'manual',
+      scroll: isBack ? 'after-transition' : 'manual',
+      handler: async () => {
+        const results = part('results');
+        const noticing = setTimeout(() => results?.setAttribute('aria-busy', 'true'), noticedAfter);
+        const html = (isBack && shown.get(url.href)) || (await load(url.href, event.signal).catch(() => undefined));
+        clearTimeout(noticing);
+        // A newer one is under way.
+        if (event.signal.aborted) return;
+        results?.removeAttribute('aria-busy');
+        if (html === undefined) return showFailure();
+        put(html);
+        fillForm(form, readFilters(url.searchParams));
+        if (byPager) results?.scrollIntoView();
+      },
+    });
+  });
+}
+
+async function load(url: string, signal: AbortSignal): Promise<string> {
+  const reply = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  if (!reply.ok) throw new Error(String(reply.status));
+  const html = await reply.text();
+  keep(url, html);
+  return html;
+}
+
+function keep(url: string, html: string): void {
+  shown.delete(url);
+  shown.set(url, html);
+  if (shown.size > keptPages) shown.delete(shown.keys().next().value ?? '');
+}
+
+/** Puts each named part of another page in the place of the same part here, but for the field that somebody types into. */
+function put(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const hadFocus = part('found')?.contains(document.activeElement);
+  for (const other of page.querySelectorAll<HTMLElement>('[data-part]:not([data-part="results"])')) {
+    const own = part(other.dataset['part']);
+    const inUse = own?.closest('form') && (own.contains(document.activeElement) || own.closest('dialog[open]'));
+    if (own && !inUse && own.innerHTML !== other.innerHTML) own.replaceChildren(...other.childNodes);
+  }
+  if (hadFocus) part('results')?.focus({ preventScroll: true });
+}
+
+/** The old list stays; a banner above it offers to try again. */
+function showFailure(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-failed]');
+  const place = part('failed');
+  if (!template || !place) return;
+  place.replaceChildren(document.importNode(template.content, true));
+  place.firstElementChild?.setAttribute('role', 'alert');
+  // The page that failed was asked for by another address than the template's.
+  place.querySelector('a')?.setAttribute('href', location.href);
+}

@@ -1,0 +1,131 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { useKnownName } from '#web/known-name.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { controlClass } from '#web/ui/control-class.ts';
+import { addressOf } from './directory-filters.ts';
+import { DistrictSelect } from './district-select.tsx';
+import { serviceName } from './filters-in-use.ts';
+import type { LoadedDirectory } from './load-directory.ts';
+import { servicesSummary } from './services-summary.ts';
+
+const servicesId = 'directory-services';
+
+/** District, services, type, affiliation, place. */
+export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
+  const t = useTexts('directory');
+  const inWords = useKnownName('garageNames');
+  const { filters, places, pincodeError } = loaded;
+  return (
+    <div
+      data-filter-panel
+      className="grid items-start gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {places.length > 0 ? (
+        <DistrictSelect places={places} value={filters.district} />
+      ) : (
+        <div>
+          <p className="text-danger">{t.dataFailed}</p>
+          <Link reloadDocument to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
+            {t.tryAgain}
+          </Link>
+        </div>
+      )}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-label font-semibold">{t.services}</legend>
+        <button
+          type="button"
+          popoverTarget={servicesId}
+          className={controlClass('flex items-center justify-between gap-2 text-left')}
+        >
+          <span
+            data-services-summary
+            data-all={t.allServices}
+            data-more={t.moreServices({ count: '{count}' })}
+            className="truncate"
+          >
+            {servicesSummary(
+              filters.services.map((key) => inWords(serviceName(key))),
+              t.allServices,
+              (count) => t.moreServices({ count }),
+            )}
+          </span>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+        </button>
+        <div
+          id={servicesId}
+          popover="auto"
+          className="popup absolute inset-auto mt-1 max-h-80 w-[anchor-size(width)] overflow-y-auto px-3 py-1 [position-area:bottom_span-right] [position-try-fallbacks:flip-block]"
+        >
+          {garageServices.map(({ key, value }) => (
+            <Choice
+              key={key}
+              type="checkbox"
+              name="services"
+              value={key}
+              label={inWords(value)}
+              defaultChecked={filters.services.includes(key)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={t.garageType}
+        name="garageType"
+        placeholder={t.allTypes}
+        options={garageTypes.map((value) => ({ value, label: inWords(value) }))}
+        defaultValue={filters.garageType}
+      />
+      <fieldset>
+        <legend className="text-label font-semibold">{t.affiliated}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {(
+            [
+              ['all', t.all],
+              ['true', t.yes],
+              ['false', t.no],
+            ] as const
+          ).map(([value, label]) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="insuranceAffiliated"
+              value={value}
+              label={label}
+              defaultChecked={filters.insuranceAffiliated === value}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div data-part="pincode">
+        <TextField
+          id="near-pincode"
+          label={t.nearPincode}
+          name="nearPincode"
+          placeholder={t.nearPincodeHint}
+          defaultValue={filters.nearPincode}
+          inputMode="numeric"
+          pattern="[1-9][0-9]{5}"
+          maxLength={6}
+          autoComplete="postal-code"
+          error={pincodeError}
+        />
+      </div>
+      {staff ? null : (
+        <Button
+          type="submit"
+          variant="secondary"
+          data-apply
+          className="in-[[data-enhanced]]:hidden sm:self-end sm:justify-self-start"
+        >
+          {t.apply}
+        </Button>
+      )}
+    </div>
+  );
+}

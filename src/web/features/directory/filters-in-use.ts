@@ -1,0 +1,46 @@
+import { garageServices } from '#contract/directory/listings.ts';
+import type { Locale } from '#domain/languages.ts';
+import { knownName } from '#web/known-name.ts';
+import { textsIn } from '#web/ui/texts.ts';
+import { without } from './directory-filters.ts';
+import type { DirectoryFilters } from './directory-filters.ts';
+import { placeName } from './directory-places.ts';
+import type { DirectoryPlaces } from './directory-places.ts';
+
+export interface FilterInUse {
+  readonly key: string;
+  /** For people: "Pune", "Brakes", "Near 411001". */
+  readonly label: string;
+  /** The filters that are left without it. */
+  readonly rest: DirectoryFilters;
+}
+
+const serviceValues = new Map<string, string>(garageServices.map(({ key, value }) => [key, value]));
+
+/** The name of a service by its key. */
+export function serviceName(key: string): string {
+  return serviceValues.get(key) ?? key;
+}
+
+/** Each filter that narrows the list, search included, in the order of the form. */
+export function filtersInUse(filters: DirectoryFilters, places: DirectoryPlaces, locale: Locale): FilterInUse[] {
+  const t = textsIn(locale, 'directory');
+  const found: FilterInUse[] = [];
+  const add = (key: string, label: string, rest: DirectoryFilters) => found.push({ key, label, rest });
+  if (filters.search) add('search', t.searchedFor({ words: filters.search }), without(filters, 'search'));
+  if (filters.district)
+    add('district', knownName('stateNames', placeName(places, filters.district), locale), without(filters, 'district'));
+  for (const service of filters.services)
+    add(service, knownName('garageNames', serviceName(service), locale), without(filters, 'services', service));
+  if (filters.garageType) add('garageType', knownName('garageNames', filters.garageType, locale), without(filters, 'garageType'));
+  if (filters.insuranceAffiliated !== 'all')
+    add(
+      'insuranceAffiliated',
+      filters.insuranceAffiliated === 'true' ? t.affiliatedYes : t.affiliatedNo,
+      without(filters, 'insuranceAffiliated'),
+    );
+  if (filters.lat) add('lat', t.nearYou, without(filters, 'lat'));
+  else if (filters.nearPincode)
+    add('nearPincode', t.nearPlace({ pincode: filters.nearPincode }), without(filters, 'nearPincode'));
+  return found;
+}

@@ -1,0 +1,108 @@
+import { BadgeCheck, MapPin, Navigation, Phone, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import { useKnownName } from '#web/known-name.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { directionsTo } from './directions.ts';
+import { telephone } from './telephone.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const shownServices = 3;
+
+/** One garage in the list (specification §2, §9). */
+export function GarageCard({ listing, tools }: { readonly listing: GarageListing; readonly tools?: ReactNode }) {
+  const t = useTexts('directory');
+  const inWords = useKnownName('garageNames');
+  const { garageName, branch, servicesOffered, distance } = listing;
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-4">
+      {tools}
+      <div>
+        <h2 className="text-18 font-bold break-words">
+          <Link to={`/garage-listings/${listing.id}`} className="text-ink underline-offset-4 hover:underline">
+            {garageName}
+          </Link>
+        </h2>
+        {branch ? <p className="text-muted">{branch}</p> : null}
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+          <StarRating listing={listing} />
+          {listing.isNetworkGarage ? (
+            <Badge tone="success" icon={<BadgeCheck aria-hidden className="size-4" />}>
+              {t.network}
+            </Badge>
+          ) : null}
+          {distance === null ? null : <span className="font-semibold">{t.kilometres({ km: distance.toFixed(1) })}</span>}
+        </div>
+      </div>
+      <address className="flex gap-2 text-14 not-italic break-words">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span className="min-w-0">{listing.fullAddress}</span>
+      </address>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-14">
+        <dt className="text-muted">{t.type}</dt>
+        <dd>{inWords(listing.garageType)}</dd>
+        <dt className="text-muted">{t.affiliatedShort}</dt>
+        <dd>{listing.insuranceAffiliated ? t.yes : t.no}</dd>
+        <dt className="text-muted">{t.offers}</dt>
+        <dd>
+          {servicesOffered.slice(0, shownServices).map(inWords).join(', ')}
+          {servicesOffered.length > shownServices ? (
+            <span className="whitespace-nowrap text-muted">
+              {' '}
+              {t.moreServices({ count: servicesOffered.length - shownServices })}
+            </span>
+          ) : null}
+        </dd>
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {listing.contactNumbers.map((number, index) => (
+          <a
+            key={number}
+            href={telephone(number)}
+            data-solid={index === 0 ? '' : undefined}
+            className={buttonClass(index === 0 ? 'primary' : 'secondary', 'flex-1 basis-52 px-3')}
+          >
+            <Phone aria-hidden className="size-5 shrink-0" />
+            {t.call({ number })}
+          </a>
+        ))}
+        <a
+          href={directionsTo(listing)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t.directionsTo({ name: garageName })}
+          className={buttonClass('secondary', 'flex-1 px-3')}
+        >
+          <Navigation aria-hidden className="size-5" />
+          {t.directions}
+        </a>
+        <Link
+          to={`/garage-listings/${listing.id}`}
+          aria-label={t.detailsOf({ name: garageName })}
+          className={buttonClass('quiet', 'flex-1 px-3')}
+        >
+          {t.details}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** A star, the mean and how many rated; drawn with one star, for there are many cards. */
+export function StarRating({ listing }: { readonly listing: Pick<GarageListing, 'rating' | 'ratingCount'> }) {
+  const t = useTexts('directory');
+  if (listing.ratingCount === 0) return <span className="text-muted">{t.noRatings}</span>;
+  const words = t.rated({ rating: listing.rating.toFixed(1), count: wholeNumber(listing.ratingCount) });
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden className="size-4 fill-current text-brand" strokeWidth={0} />
+      <span aria-hidden>
+        <strong>{listing.rating.toFixed(1)}</strong> <span className="text-muted">({wholeNumber(listing.ratingCount)})</span>
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { BadgeCheck, Navigation, Phone } from 'lucide-react';
+import { useKnownName } from '#web/known-name.ts';
+import { repairTimeText } from '#web/repair-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { directionsTo } from './directions.ts';
+import { StarRating } from './garage-card.tsx';
+import type { GarageDetail } from './garage.page.tsx';
+import { telephone } from './telephone.ts';
+
+/** Name, ways to get there and to call, hours, services, brands, insurers. */
+export function GarageDetails({ garage }: { readonly garage: GarageDetail }) {
+  const t = useTexts('directory.garagePage');
+  const list = useTexts('directory');
+  const inWords = useKnownName('garageNames');
+  const { locale } = useLocale();
+  return (
+    <>
+      <h1 className="mt-2 text-28 font-bold break-words">{garage.garageName}</h1>
+      {garage.branch ? <p className="text-18 text-muted">{garage.branch}</p> : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRating listing={garage} />
+        {garage.isNetworkGarage ? (
+          <Badge tone="success" icon={<BadgeCheck aria-hidden className="size-4" />}>
+            {list.network}
+          </Badge>
+        ) : null}
+      </div>
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+        <Card title={t.contact}>
+          <address className="not-italic break-words">{garage.fullAddress}</address>
+          {garage.email ? (
+            <p className="mt-2">
+              <TextLink to={`mailto:${garage.email}`} className="inline-flex min-h-11 items-center break-all">
+                {garage.email}
+              </TextLink>
+            </p>
+          ) : null}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {garage.contactNumbers.map((number, index) => (
+              <a
+                key={number}
+                href={telephone(number)}
+                data-solid={index === 0 ? '' : undefined}
+                className={buttonClass(index === 0 ? 'primary' : 'secondary', 'flex-1 basis-52')}
+              >
+                <Phone aria-hidden className="size-5" />
+                {list.call({ number })}
+              </a>
+            ))}
+            <a
+              href={directionsTo(garage)}
+              target="_blank"
+              rel="noopener"
+              aria-label={list.directionsTo({ name: garage.garageName })}
+              className={buttonClass('secondary', 'flex-1')}
+            >
+              <Navigation aria-hidden className="size-5" />
+              {list.directions}
+            </a>
+          </div>
+        </Card>
+        <Card title={t.hours}>
+          <DescriptionList
+            items={[
+              { term: t.days, value: garage.workingDays || t.unknown },
+              { term: t.timing, value: garage.contactTiming || t.unknown },
+              { term: list.type, value: inWords(garage.garageType) },
+              { term: t.repairTime, value: repairTimeText(garage.estimatedRepairTime, locale) || t.unknown },
+            ]}
+          />
+        </Card>
+        <Card title={t.services}>
+          <ItemList items={garage.servicesOffered.map(inWords)} />
+        </Card>
+        <Card title={t.insurers}>
+          <p className={garage.insuranceAffiliations.length > 0 ? 'mb-2' : undefined}>
+            {garage.insuranceAffiliated ? t.affiliated : t.notAffiliated}
+          </p>
+          <ItemList items={garage.insuranceAffiliations} />
+        </Card>
+        {garage.brandAuthorizations.length > 0 ? (
+          <Card title={t.brands}>
+            <ItemList items={garage.brandAuthorizations} />
+          </Card>
+        ) : null}
+      </div>
+      <p className="mt-6">
+        <TextLink to={`/garage-listings?district=${garage.districtId}`} className="inline-flex min-h-11 items-center">
+          {t.nearby({ district: garage.district })}
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function ItemList({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="list-disc pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { RotateCw } from 'lucide-react';
+import { Link, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import type { TextsOf } from '#words/area.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { addressOf } from './directory-filters.ts';
+import { FiltersInUse } from './filters-in-use-list.tsx';
+import { filtersInUse } from './filters-in-use.ts';
+import { GarageCard } from './garage-card.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import type { LoadedDirectory } from './load-directory.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export interface ResultsProps {
+  readonly loaded: LoadedDirectory;
+  readonly staff: boolean;
+  /** In the staff panel: what a card carries besides. */
+  readonly cardTools?: (listing: GarageListing) => ReactNode;
+}
+
+/** How many, which filters, the cards and the pager. */
+export function Results({ loaded, staff, cardTools }: ResultsProps) {
+  const t = useTexts('directory');
+  const { filters, page } = loaded;
+  const loading = useNavigation().state === 'loading';
+  const home = `/garage-listings${staff ? '?staff=1' : ''}`;
+  return (
+    <section
+      data-part="results"
+      aria-label={t.title}
+      aria-busy={loading || undefined}
+      tabIndex={-1}
+      className="mt-5 scroll-mt-20 outline-none aria-busy:opacity-60"
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p role="status" data-part="count" className="mr-auto py-2 font-semibold">
+          {page ? countText(page, t) : ''}
+        </p>
+        <div data-part="actions" className="contents">
+          <Link to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
+            <RotateCw aria-hidden className="size-5" />
+            {t.refresh}
+          </Link>
+          {addressOf({ ...filters, page: 1 }) === '' ? null : (
+            <Link to={home} className={buttonClass('quiet', 'px-3')}>
+              {t.clearAll}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div data-part="failed">{page === null ? <LoadFailed address={addressOf(filters, staff)} /> : null}</div>
+      <div data-part="found">
+        <FiltersInUse loaded={loaded} staff={staff} />
+        {page?.total === 0 ? (
+          <EmptyState
+            title={t.empty}
+            action={
+              <Link to={home} className={buttonClass('secondary')}>
+                {t.clearFilters}
+              </Link>
+            }
+          >
+            <Drops loaded={loaded} staff={staff} />
+          </EmptyState>
+        ) : null}
+        {page && page.total > 0 && page.data.length === 0 ? (
+          <EmptyState title={t.beyondLast}>
+            <TextLink to={`/garage-listings${addressOf({ ...filters, page: page.totalPages }, staff)}`}>{t.toLastPage}</TextLink>
+          </EmptyState>
+        ) : null}
+        {page && page.data.length > 0 ? (
+          <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {page.data.map((listing) => (
+              <li key={listing.id} className="min-w-0">
+                <GarageCard listing={listing} tools={cardTools?.(listing)} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {page ? (
+          <Pager
+            className="mt-6"
+            page={filters.page}
+            totalPages={page.totalPages}
+            label={t.pages}
+            toPage={(to) => `/garage-listings${addressOf({ ...filters, page: to }, staff)}`}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Which filter to drop, when nothing was found. */
+function Drops({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
+  const t = useTexts('directory');
+  const { locale } = useLocale();
+  if (loaded.drops.length === 0) return null;
+  const inUse = filtersInUse(loaded.filters, loaded.places, locale);
+  return (
+    <>
+      <p>{t.emptyDrop}</p>
+      <ul className="mt-2">
+        {loaded.drops.map(({ key, total }) => {
+          const filter = inUse.find((entry) => entry.key === key);
+          return filter ? (
+            <li key={key}>
+              <TextLink to={`/garage-listings${addressOf(filter.rest, staff)}`} className="inline-flex min-h-11 items-center">
+                {t.emptyDropOne({ filter: filter.label, count: wholeNumber(total) })}
+              </TextLink>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </>
+  );
+}
+
+function countText(
+  page: { data: readonly unknown[]; page: number; limit: number; total: number },
+  t: TextsOf<'directory'>,
+): string {
+  if (page.data.length === 0) return t.showingNone;
+  const first = (page.page - 1) * page.limit + 1;
+  return t.showing({ from: wholeNumber(first), to: wholeNumber(first + page.data.length - 1), total: wholeNumber(page.total) });
+}

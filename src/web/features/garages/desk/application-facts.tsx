@@ -1,0 +1,115 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getApplication } from '#contract/garages/garage-account.endpoints.ts';
+import { garageServices } from '#contract/directory/listings.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+type Application = ReplyOf<typeof getApplication>;
+/** By the key on the wire; brands and insurers are names already. */
+const serviceNames = new Map<string, string>(garageServices.map(({ key, value }) => [key, value]));
+const checkNames = ['panMatchesGst', 'gstStateMatches', 'bankVerified', 'emailVerified', 'phoneVerified'] as const;
+
+/** What the garage entered beside what was checked of it. */
+export function ApplicationFacts({ application: { profile, checks, history } }: { readonly application: Application }) {
+  const { application: t, none } = useTexts('garages.desk');
+  const { fields } = t;
+  const actions: Readonly<Record<string, string>> = t.actions;
+  const lines = (names: readonly (keyof typeof fields & keyof Application['profile'])[]) =>
+    names.map((name) => {
+      const value = profile[name];
+      const said = Array.isArray(value) ? value.map((one) => serviceNames.get(one) ?? one).join(', ') : String(value ?? '');
+      return { term: fields[name], value: said || none };
+    });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={t.checks}>
+          <ul className="grid grid-cols-1 gap-2">
+            {checkNames.map((name) => (
+              <Verdict key={name} label={t.check[name]} value={checks[name]} />
+            ))}
+          </ul>
+          <div className="mt-3 border-t border-line pt-3">
+            <DescriptionList
+              items={[
+                { term: t.nameAtBank, value: checks.nameAtBank ?? none },
+                { term: fields.companyBankAccountName, value: profile.companyBankAccountName || none },
+                { term: t.person, value: profile.authorizedPersonName || none },
+              ]}
+            />
+          </div>
+        </Card>
+        <Card title={t.company}>
+          <DescriptionList
+            items={lines(['typeOfCompany', 'gstNo', 'companyTradeName', 'companyTradeNameAbc', 'gstAddress', 'panNo'])}
+          />
+        </Card>
+        <Card title={t.bank}>
+          <DescriptionList items={lines(['bankAccNo', 'bankIfscCode', 'companyBankAccountName'])} />
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={t.listing}>
+          <DescriptionList
+            items={[
+              ...lines(['garageName', 'branchName', 'address', 'landmark']),
+              {
+                term: fields.place,
+                value: [profile.district, profile.state, profile.pincode].filter(Boolean).join(', ') || none,
+              },
+              ...lines([
+                'mapLocation',
+                'cellPhoneNo',
+                'landlinePhoneNo',
+                'workingDays',
+                'contactTiming',
+                'garageType',
+                'servicesOffered',
+                'brandAuthorizations',
+                'insuranceAffiliations',
+              ]),
+            ]}
+          />
+        </Card>
+        <Card title={t.person}>
+          <DescriptionList items={lines(['authorizedPersonName', 'designation', 'emailAddress', 'phoneNo'])} />
+        </Card>
+        <Card title={t.history}>
+          {history.length === 0 ? (
+            <p className="text-muted">{t.noHistory}</p>
+          ) : (
+            <Timeline
+              label={t.history}
+              items={history.map(({ at, action, by, reason }, index) => ({
+                id: String(index),
+                at,
+                title: actions[action] ?? action.replaceAll('-', ' '),
+                detail: reason ? `${t.by({ who: by })}: ${reason}` : t.by({ who: by }),
+              }))}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ label, value }: { readonly label: string; readonly value: boolean | null }) {
+  const { application: t } = useTexts('garages.desk');
+  const [Icon, color, said] =
+    value === null
+      ? ([Minus, 'text-muted', t.unknownCheck] as const)
+      : value
+        ? ([Check, 'text-success', t.yes] as const)
+        : ([X, 'text-danger', t.no] as const);
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden className={`size-5 shrink-0 ${color}`} />
+      <span className="flex-1">{label}</span>
+      <span className={color}>{said}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getApplication } from '#contract/garages/garage-account.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { ApplicationDecision } from './application-decision.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { ListingChanges } from './listing-changes.tsx';
+import { listingTones } from './listing-tones.ts';
+
+export const handle: PageHandle = { permission: 'application.read' };
+
+/** One application with what was checked of it, and the decision. */
+export default function ApplicationPage() {
+  const t = useTexts('garages.desk');
+  const { id = '' } = useParams();
+  const query = useQuery(apiQuery(getApplication, { params: { id } }));
+  const profile = query.data?.profile;
+  return (
+    <Page
+      title={profile ? [profile.garageName, profile.branchName].filter(Boolean).join(', ') : t.application.unknown}
+      crumbs={[{ label: t.title, to: '/app/garages' }]}
+      aside={profile ? <Badge tone={listingTones[profile.applicationState]}>{t.states[profile.applicationState]}</Badge> : null}
+    >
+      <Loaded query={query} lines={10}>
+        {(application) => (
+          <div className="grid grid-cols-1 gap-4 text-14">
+            <ListingChanges application={application} />
+            <ApplicationDecision profile={application.profile} />
+            <ApplicationFacts application={application} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

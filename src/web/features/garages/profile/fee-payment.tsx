@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderListingFee } from '#contract/garages/garage-account.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { api } from '#web/api-client.ts';
+import { openCheckout } from '#web/payments/open-checkout.ts';
+import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { useListingFee } from '#web/features/garages/form/use-listing-fee.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+
+export interface FeePaymentProps {
+  readonly garage: GarageProfileDto;
+  /** The payment page was left without paying. */
+  readonly cameBackUnpaid: boolean;
+  /** An earlier attempt is not decided yet, or turns out to be paid: look at that one. */
+  readonly onOrder: (orderId: string) => void;
+}
+
+/** What a year costs, and the button that leads to the payment page. */
+export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps) {
+  const t = useTexts('garages.profile');
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const { locale } = useLocale();
+  const { fee, failed, retry } = useListingFee();
+  const [leaving, setLeaving] = useState(false);
+  const keyOf = useSameKey();
+  const pay = useMutation({
+    mutationFn: async () => {
+      const order = await api(orderListingFee, { body: {}, idempotencyKey: keyOf(garage.version) });
+      if (order.status !== 'pending') {
+        onOrder(order.orderId);
+        return;
+      }
+      setLeaving(true);
+      try {
+        openCheckout(order);
+      } catch (error) {
+        setLeaving(false);
+        throw error;
+      }
+    },
+  });
+
+  useRestoredPage(() => setLeaving(false));
+
+  if (failed) {
+    return (
+      <Banner tone="error" announce actions={<Button onClick={retry}>{t.tryAgain}</Button>}>
+        {text('garage.fee.load-failed')}
+      </Banner>
+    );
+  }
+  if (!fee) return <SkeletonText lines={4} />;
+  return (
+    <Card title={t.fee}>
+      <div className="grid gap-4">
+        {cameBackUnpaid ? (
+          <Banner tone="warn" title={t.unpaid} announce>
+            {t.unpaidText}
+          </Banner>
+        ) : null}
+        {pay.error ? (
+          <Banner tone="error" title={t.setupFailed} announce>
+            {errorText(pay.error, 'payment.order.failed')}
+          </Banner>
+        ) : null}
+        <DescriptionList
+          amounts
+          items={[
+            { term: t.fee, value: <Money rupees={fee.fee} />, strong: true },
+            { term: t.gst, value: <Money rupees={fee.gstIncluded} /> },
+          ]}
+        />
+        <p>{garage.applicationState === 'listed' ? t.renewFrom : t.from}</p>
+        <Button loading={leaving || pay.isPending} loadingText={t.opening} onClick={() => pay.mutate()}>
+          {t.pay({ amount: formatRupees(rupeesToPaise(fee.fee), locale) })}
+        </Button>
+        <p className="text-14 text-muted">{t.secure}</p>
+      </div>
+    </Card>
+  );
+}

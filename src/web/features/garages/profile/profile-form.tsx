@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateGarageProfile } from '#contract/garages/garage-account.endpoints.ts';
+import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
+import { garageProfileForm } from '#contract/garages/garage-signup.schemas.ts';
+import { garageTypes } from '#contract/directory/listings.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { CompanyFields } from '#web/features/garages/form/company-fields.tsx';
+import { FormSection } from '#web/sign-up/form-section.tsx';
+import { GarageFormContext } from '#web/features/garages/form/garage-form-context.ts';
+import { ListingFields } from '#web/features/garages/form/listing-fields.tsx';
+import { PersonFields } from '#web/features/garages/form/person-fields.tsx';
+import { ServiceFields } from '#web/features/garages/form/service-fields.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { SavedNote } from '#web/ui/saved-note.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { ownGarageQuery } from './garage-query.ts';
+import { profileValues } from './profile-values.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
+
+/** The garage's own data. PAN and e-mail are shown, the bank account has a form of its own. */
+export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
+  const t = useTexts('garages.profile');
+  const f = useTexts('garages.form');
+  const { id: userId } = useUser();
+  const text = useMessageText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState(false);
+  const form = useContractForm(garageProfileForm, { defaultValues: profileValues(garage) });
+  // A draft of an older version would undo what was saved since.
+  const draft = useDeviceDraft(`garage-profile:${userId}:${garage.id}:${garage.version}`, form, { omit: [] });
+  return (
+    <GarageFormContext value={form}>
+      <ContractFormElement
+        form={form}
+        className="grid gap-10"
+        onSubmit={async (values) => {
+          setConflict(false);
+          try {
+            const { profile } = await api(updateGarageProfile, { body: { ...values, version: garage.version } });
+            draft.clear();
+            queries.setQueryData(ownGarageQuery.queryKey, profile);
+            toast.success(text(profile.inReview.length > 0 ? 'garage.profile.in-review' : 'garage.profile.saved'));
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== 'record.conflict') throw error;
+            setConflict(true);
+          }
+        }}
+      >
+        {conflict ? (
+          <Banner
+            tone="warn"
+            announce
+            actions={
+              <Button
+                onClick={() => {
+                  draft.clear();
+                  void queries.invalidateQueries({ queryKey: ownGarageQuery.queryKey });
+                }}
+              >
+                {t.reload}
+              </Button>
+            }
+          >
+            {t.conflict}
+          </Banner>
+        ) : null}
+        <WaitingChanges fields={garage.inReview} />
+        <FormSection title={f.listingSection}>
+          <SelectField label={f.garageType} options={garageTypes} {...form.field('garageType')} />
+          <ListingFields />
+          <ServiceFields />
+        </FormSection>
+        <FormSection title={f.companySection}>
+          <CompanyFields />
+        </FormSection>
+        <FormSection title={f.personSection}>
+          <PersonFields />
+        </FormSection>
+        <div className="grid gap-4">
+          <DescriptionList
+            items={[
+              { term: t.pan, value: garage.panNo },
+              { term: t.email, value: garage.emailAddress },
+            ]}
+          />
+          <p className="text-14 text-muted">{t.fixed}</p>
+        </div>
+        <div className="grid gap-3">
+          <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
+            {t.save}
+          </Button>
+          <SavedNote at={draft.savedAt} onDevice />
+        </div>
+      </ContractFormElement>
+    </GarageFormContext>
+  );
+}

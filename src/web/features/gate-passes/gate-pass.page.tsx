@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
+import { getGatePass } from '#contract/gate-passes.endpoints.ts';
+import { ApiError } from '#web/api-error.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { PageTitle } from '#web/page-title.tsx';
+import { serverApi } from '#web/server-api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { Route } from './+types/gate-pass.page';
+import { GatePass } from './gate-pass.tsx';
+
+/** A guard's phone at the gate may be old and the network weak: plain HTML tells everything. */
+export const handle: PageHandle = { withoutScripts: true };
+
+type Checked =
+  | { readonly pass: GatePassDto; readonly at: string }
+  | { readonly pass: null; readonly outcome: 'unknown' | 'unavailable' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  // Never a stored answer: a pass may be revoked any minute.
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    const pass = await serverApi(context, getGatePass, { params: { code: params.code } });
+    return data<Checked>({ pass, at: new Date().toISOString() }, { headers });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const unknown = error.status === 404 || error.status === 400;
+    return data<Checked>({ pass: null, outcome: unknown ? 'unknown' : 'unavailable' }, { status: unknown ? 404 : 503, headers });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+/** What the QR code of a gate pass opens (product rules §5). */
+export default function GatePassPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts('gatePasses');
+  return (
+    <div className="mx-auto max-w-column px-4 py-8">
+      <PageTitle title={t.title} />
+      <h1 className="mb-5 text-28 font-bold">{t.title}</h1>
+      {loaderData.pass ? (
+        <GatePass pass={loaderData.pass} at={loaderData.at} />
+      ) : (
+        <Banner tone="error" title={loaderData.outcome === 'unknown' ? t.unknown : t.unavailable}>
+          <p>{loaderData.outcome === 'unknown' ? t.unknownText : t.unavailableText}</p>
+          <p className="mt-2">
+            <TextLink to="/contact">{t.contact}</TextLink>
+          </p>
+        </Banner>
+      )}
+    </div>
+  );
+}

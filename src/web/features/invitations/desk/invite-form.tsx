@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { invite, listInvitations } from '#contract/invitations.endpoints.ts';
+import { inviteForm } from '#contract/invitations.schemas.ts';
+import { staffRoles } from '#domain/roles.ts';
+import { api } from '#web/api-client.ts';
+import { queryKey } from '#web/api-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Sends an invitation. */
+export default function InviteForm() {
+  const t = useTexts('invitations.desk');
+  const roleNames = useTexts('roles');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const form = useContractForm(inviteForm, { defaultValues: { email: '', role: 'insurance' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      onSubmit={async (body) => {
+        await api(invite, { body });
+        form.reset();
+        toast.success(t.sent);
+        await queries.invalidateQueries({ queryKey: queryKey(listInvitations) });
+      }}
+    >
+      <TextField label={t.email} type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <SelectField
+        label={t.role}
+        options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
+        {...form.field('role')}
+      />
+      <Button type="submit" className="sm:mt-[calc(var(--control-leading)+0.25rem)]" loading={form.formState.isSubmitting}>
+        {t.send}
+      </Button>
+    </ContractFormElement>
+  );
+}

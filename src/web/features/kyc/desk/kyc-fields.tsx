@@ -1,0 +1,40 @@
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { KycDetail } from './kyc-decision.tsx';
+
+/** What was entered, in the form's order, beside what sign-up had checked. */
+export function KycFields({ kyc }: { readonly kyc: KycDetail }) {
+  const { decision: t, none } = useTexts('desk.users');
+  const labels = useTexts('kyc.names').fields;
+  return (
+    <>
+      <Card title={t.fields}>
+        <DescriptionList
+          items={[
+            ...Object.entries(labels).flatMap(([name, term]) => {
+              const value = said(kyc.fields[name]);
+              if (value === '') return [];
+              return [{ term, value: name === 'dateOfBirth' ? <DateTime at={value} /> : value }];
+            }),
+            {
+              term: kyc.decidedAt ? t.decided : t.waiting,
+              value: <DateTime at={kyc.decidedAt ?? kyc.submittedAt} style="dateTime" />,
+            },
+          ]}
+        />
+      </Card>
+      {kyc.checked.length > 0 ? (
+        <Card title={t.checked}>
+          <DescriptionList items={kyc.checked.map(({ label, value }) => ({ term: label, value: value || none }))} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

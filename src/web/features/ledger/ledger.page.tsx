@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Money } from '#web/ui/money.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { EntryTable } from './entry-table.tsx';
+import { MoneyPage } from '../../desk/money-page.tsx';
+
+export const handle: PageHandle = { permission: 'ledger.read' };
+
+/** Every account with its balance, and what was booked. */
+export default function LedgerPage() {
+  const { ledger: t } = useTexts('desk.money');
+  const params = useListParams();
+  const search = params.get('search');
+  const account = params.get('account');
+  const filter = { page: params.page, ...(search ? { search } : {}), ...(account ? { account } : {}) };
+  const accounts = useQuery(apiQuery(listLedgerAccounts));
+  const entries = useQuery({
+    ...apiQuery(listLedgerEntries, { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  const { columns } = t;
+  return (
+    <MoneyPage part="ledger">
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-18 font-bold">{t.accounts}</h2>
+        <Loaded query={accounts}>
+          {(rows) => (
+            <Table
+              caption={t.accountsCaption}
+              rows={rows}
+              rowKey={({ code }) => code}
+              columns={[
+                {
+                  id: 'account',
+                  header: columns.account,
+                  card: 'title',
+                  cell: ({ name, code }) => <TextLink to={params.to({ account: code })}>{name}</TextLink>,
+                },
+                { id: 'type', header: columns.type, cell: ({ type }) => t.types[type] },
+                { id: 'debits', header: columns.debits, align: 'right', cell: ({ debits }) => <Money rupees={debits} /> },
+                { id: 'credits', header: columns.credits, align: 'right', cell: ({ credits }) => <Money rupees={credits} /> },
+                {
+                  id: 'balance',
+                  header: columns.balance,
+                  align: 'right',
+                  cell: ({ balance }) => <Money rupees={balance} className="font-semibold" />,
+                },
+                { id: 'entries', header: columns.entries, align: 'right', cell: ({ entries: n }) => n.toLocaleString('en-IN') },
+              ]}
+            />
+          )}
+        </Loaded>
+      </section>
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-18 font-bold">{t.entries}</h2>
+        <ViewList
+          query={entries}
+          params={params}
+          filterNames={['search', 'account']}
+          emptyTitle={t.empty}
+          filters={
+            <div className="flex flex-wrap items-end gap-2">
+              <SearchField
+                label={t.search}
+                hint={t.searchHint}
+                value={search}
+                onSearch={(text) => params.set({ search: text })}
+              />
+              <SelectField
+                label={t.accountFilter}
+                hideLabel
+                className="w-60"
+                placeholder={t.everyAccount}
+                value={account}
+                onChange={({ currentTarget: { value } }) => params.set({ account: value })}
+                options={(accounts.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              />
+            </div>
+          }
+        >
+          {(page) => <EntryTable entries={page.data} busy={entries.isPlaceholderData} />}
+        </ViewList>
+      </section>
+    </MoneyPage>
+  );
+}

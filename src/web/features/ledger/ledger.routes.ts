@@ -1,0 +1,10 @@
+import { route } from '@react-router/dev/routes';
+import { featureRoutes } from '../../feature-routes.ts';
+
+export default featureRoutes({
+  app: [
+    route('money', 'features/ledger/money-index.ts'),
+    route('money/ledger', 'features/ledger/ledger.page.tsx'),
+    route('money/reconciliation', 'features/ledger/reconciliation.page.tsx'),
+  ],
+});

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addRatesVersion } from '#contract/platform-settings.endpoints.ts';
+import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { todayInIndia } from '#web/ui/date-text.ts';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { settingsQuery } from './settings-query.ts';
+import { stepLabel } from './step-label.ts';
+
+/** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
+export default function RatesForm({
+  from,
+  onSaved,
+}: {
+  readonly from: PlatformSettingsDto['rates'][number];
+  readonly onSaved: () => void;
+}) {
+  const settings = useTexts('platformSettings');
+  const { rates: t, percent } = settings;
+  const toast = useToast();
+  const queries = useQueryClient();
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInIndia(new Date()));
+  const { ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent } = from;
+  const form = useContractForm(ratesVersionBody, {
+    defaultValues: { validFrom: today, ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-6"
+      onSubmit={async (body) => {
+        queries.setQueryData(settingsQuery.queryKey, await api(addRatesVersion, { body, idempotencyKey: sameKey(body) }));
+        toast.success(settings.saved);
+        onSaved();
+      }}
+    >
+      <DateField
+        label={settings.validFrom}
+        hint={settings.validFromHint}
+        min={today}
+        className="max-w-60"
+        {...form.field('validFrom')}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="mb-2 font-bold">{t.age}</legend>
+          {ageBands.map((_, at) => (
+            <div key={at} className="grid grid-cols-2 gap-2">
+              <NumberField
+                label={t.upToMonthsOf({ n: at + 1 })}
+                hideLabel
+                inputMode="numeric"
+                suffix="m"
+                {...form.amount(`ageBands.${at}.upToMonths`)}
+              />
+              <NumberField
+                label={t.percentOf({ n: at + 1 })}
+                hideLabel
+                suffix={percent}
+                step={0.01}
+                {...form.amount(`ageBands.${at}.percent`)}
+              />
+            </div>
+          ))}
+          <NumberField label={t.older} suffix={percent} step={0.01} {...form.amount('olderPercent')} />
+        </fieldset>
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="mb-2 font-bold">{t.fixed}</legend>
+          {fixedRateKinds.map((kind) => (
+            <NumberField key={kind} label={t.kinds[kind]} suffix={percent} step={0.01} {...form.amount(`fixed.${kind}`)} />
+          ))}
+          <NumberField label={t.paint} suffix={percent} step={0.01} {...form.amount('paintMaterialPercent')} />
+          <NumberField label={t.totalLoss} suffix={percent} step={0.01} {...form.amount('totalLossPercent')} />
+        </fieldset>
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="mb-2 font-bold">{t.deductibles}</legend>
+          {vehicleClasses.flatMap((name) =>
+            deductibles[name].steps.map(({ upTo }, at) => (
+              <MoneyField
+                key={`${name} ${at}`}
+                label={t.stepOf({ name: t.classes[name], limit: stepLabel(t, deductibles[name], upTo) })}
+                {...form.amount(`deductibles.${name}.steps.${at}.amount`)}
+              />
+            )),
+          )}
+        </fieldset>
+      </div>
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
+          {settings.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

@@ -1,0 +1,104 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { productName } from '#domain/product-name.ts';
+import { BrandMark } from '#web/brand-mark.tsx';
+import { officeIn, offices, supportEmail, telephoneLink, tollFreePhone } from '#web/content/offices.ts';
+import { LanguageSwitch } from '#web/language-switch.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+
+/** Of the first publication; a page written at build time cannot know today's. */
+const copyrightYear = 2026;
+
+export function PublicFooter() {
+  const t = useTexts('shell.publicLayout');
+  return (
+    <footer className="border-t border-line bg-paper text-14">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.1fr_0.9fr_1fr_2fr]">
+        <div>
+          <BrandMark />
+          <p className="mt-4 flex items-center gap-2 font-semibold text-success">
+            <ShieldCheck aria-hidden className="size-5 shrink-0" />
+            {t.secured}
+          </p>
+          <p className="mt-1 max-w-72 text-muted">{t.securedHint}</p>
+        </div>
+        <Group title={t.certificates}>
+          <ul>
+            <FooterLink to="/documents/customer-agreement">{t.customerAgreement}</FooterLink>
+            <FooterLink to="/documents/garage-service-agreement">{t.garageAgreement}</FooterLink>
+            <FooterLink to="/terms">{t.terms}</FooterLink>
+            <FooterLink to="/privacy">{t.privacy}</FooterLink>
+            <FooterLink to="/cookies">{t.cookies}</FooterLink>
+          </ul>
+        </Group>
+        <Group title={t.headOffice}>
+          {offices
+            .filter((office) => office.head)
+            .map((office) => (
+              <OfficeAddress key={office.id} office={office} />
+            ))}
+          <ul>
+            <FooterLink to="/contact">{t.contact}</FooterLink>
+            <FooterLink to={`mailto:${supportEmail}`}>{supportEmail}</FooterLink>
+            <FooterLink to={telephoneLink(tollFreePhone)}>{tollFreePhone}</FooterLink>
+          </ul>
+        </Group>
+        <Group title={t.branches}>
+          <div className="grid gap-5 xl:grid-cols-2">
+            {offices
+              .filter((office) => !office.head)
+              .map((office) => (
+                <OfficeAddress key={office.id} office={office} />
+              ))}
+          </div>
+        </Group>
+      </div>
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-muted">
+          <p className="py-3">{t.rights({ year: copyrightYear, name: productName })}</p>
+          <div data-no-print>
+            <LanguageSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-16 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <TextLink to={to} className="inline-flex min-h-9 items-center">
+        {children}
+      </TextLink>
+    </li>
+  );
+}
+
+function OfficeAddress({ office }: { office: (typeof offices)[number] }) {
+  const { locale } = useLocale();
+  const { name, address } = officeIn(locale, office);
+  return (
+    <address className="not-italic text-muted">
+      <span className="font-semibold text-ink">{name}</span>
+      {address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      <TextLink to={telephoneLink(office.phone)} className="inline-flex min-h-9 items-center">
+        {office.phone}
+      </TextLink>
+    </address>
+  );
+}

@@ -1,0 +1,21 @@
+import { Island } from '#web/island/island.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { PageDescription } from '#web/page-title.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { SurveyorSignup } from './surveyor-signup.tsx';
+
+export const handle: PageHandle = { island: true };
+
+export default function SurveyorSignupPage() {
+  return (
+    <>
+      <PageDescription
+        title={useTexts('surveyors.signup').title}
+        description={useTexts('surveyors.signup.description').description}
+      />
+      <Island>
+        <SurveyorSignup />
+      </Island>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Words } from './keys.ts';
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string | ((values: never) => string) | readonly unknown[]
+    ? never
+    : K | `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+
+/** A part of the keys below which texts are: `wizard`, `wizard.checkAnswers`. */
+export type Area = Paths<Words>;
+
+/** The texts of an area: fixed ones are strings, those with placeholders functions of their values by name. */
+export type TextsOf<A extends string, T = Words> = A extends `${infer First}.${infer Rest}`
+  ? First extends keyof T
+    ? TextsOf<Rest, T[First]>
+    : never
+  : A extends keyof T
+    ? T[A]
+    : never;

@@ -1,0 +1,847 @@
+// Made from src/words/en by `npm run words`.
+
+/** Every text of screens, letters and documents, with what it is given. */
+export interface Words {
+  readonly contact: {
+    readonly title: string; readonly description: string; readonly lead: string; readonly open: string; readonly openUntil: (values: { readonly time: string | number }) => string; readonly closed: string; readonly closedUntil: (values: { readonly day: string | number; readonly time: string | number }) => string; readonly asOf: (values: { readonly time: string | number }) => string; readonly emergency: string; readonly emergencyHint: string; readonly emergencyAlso: string; readonly tollFree: string; readonly tollFreeHint: string; readonly email: string; readonly emailHint: string; readonly call: (values: { readonly phone: string | number }) => string; readonly hours: string; readonly hoursNote: string; readonly offices: string; readonly headOffice: string; readonly branch: string; readonly formTitle: string; readonly formLead: string; readonly sentTitle: string; readonly sent: (values: { readonly reference: string | number }) => string; readonly errorPrefix: string;
+    readonly hourRows: readonly [{ readonly days: string; readonly hours: string }, { readonly days: string; readonly hours: string }, { readonly days: string; readonly hours: string }];
+    readonly form: {
+      readonly name: string; readonly email: string; readonly phone: string; readonly topic: string; readonly chooseTopic: string; readonly claimNumber: string; readonly claimNumberHint: string; readonly message: string; readonly messageHint: string; readonly send: string; readonly privacy: string; readonly privacyLink: string;
+    };
+    readonly topics: {
+      readonly claim: string; readonly payment: string; readonly garage: string; readonly surveyor: string; readonly complaint: string; readonly 'my-data': string; readonly other: string;
+    };
+  };
+  readonly directory: {
+    readonly title: string; readonly description: string; readonly intro: string; readonly searchLabel: string; readonly searchHint: string; readonly search: string; readonly nearMe: string; readonly locating: string; readonly locationRefused: string; readonly filters: string; readonly filtersInForce: (values: { readonly count: string | number }) => string; readonly district: string; readonly allDistricts: string; readonly wholeState: (values: { readonly state: string | number }) => string; readonly searchDistricts: string; readonly noDistricts: string; readonly dataFailed: string; readonly services: string; readonly allServices: string; readonly moreServices: (values: { readonly count: string | number }) => string; readonly garageType: string; readonly allTypes: string; readonly affiliated: string; readonly all: string; readonly yes: string; readonly no: string; readonly nearPincode: string; readonly nearPincodeHint: string; readonly apply: string; readonly clearAll: string; readonly refresh: string; readonly close: string; readonly showGarages: (values: { readonly count: string | number }) => string; readonly showOneGarage: string; readonly showNone: string; readonly showing: (values: { readonly from: string | number; readonly to: string | number; readonly total: string | number }) => string; readonly showingNone: string; readonly inUse: string; readonly remove: (values: { readonly what: string | number }) => string; readonly nearPlace: (values: { readonly pincode: string | number }) => string; readonly nearYou: string; readonly searchedFor: (values: { readonly words: string | number }) => string; readonly affiliatedYes: string; readonly affiliatedNo: string; readonly empty: string; readonly emptyDrop: string; readonly emptyDropOne: (values: { readonly filter: string | number; readonly count: string | number }) => string; readonly clearFilters: string; readonly failed: string; readonly tryAgain: string; readonly beyondLast: string; readonly toLastPage: string; readonly pages: string; readonly branch: string; readonly address: string; readonly callNow: string; readonly call: (values: { readonly number: string | number }) => string; readonly type: string; readonly offers: string; readonly affiliatedShort: string; readonly network: string; readonly networkHint: string; readonly noRatings: string; readonly rated: (values: { readonly rating: string | number; readonly count: string | number }) => string; readonly kilometres: (values: { readonly km: string | number }) => string; readonly directions: string; readonly directionsTo: (values: { readonly name: string | number }) => string; readonly details: string; readonly detailsOf: (values: { readonly name: string | number }) => string; readonly staffPanel: string; readonly leaveStaffPanel: string;
+    readonly garagePage: {
+      readonly back: string; readonly contact: string; readonly hours: string; readonly days: string; readonly timing: string; readonly services: string; readonly brands: string; readonly insurers: string; readonly notAffiliated: string; readonly affiliated: string; readonly repairTime: string; readonly email: string; readonly unknown: string; readonly gone: string; readonly goneText: string; readonly nearby: (values: { readonly district: string | number }) => string; readonly failed: string; readonly description: (values: { readonly name: string | number; readonly type: string | number; readonly district: string | number; readonly state: string | number }) => string;
+    };
+    readonly staff: {
+      readonly panel: string; readonly loginFirst: string; readonly login: string; readonly denied: string; readonly deniedText: string; readonly add: string; readonly importCsv: string; readonly exportCsv: string; readonly exporting: string; readonly exportFailed: string; readonly selected: (values: { readonly count: number }) => string; readonly selectPage: string; readonly selectAll: (values: { readonly count: number }) => string; readonly selectMost: (values: { readonly most: number }) => string; readonly selectFailed: string; readonly clearSelection: string; readonly select: (values: { readonly name: string | number }) => string; readonly edit: string; readonly editOf: (values: { readonly name: string | number }) => string; readonly deleteSelected: string; readonly deleteTitle: (values: { readonly count: number }) => string; readonly deleteText: (values: { readonly count: number }) => string; readonly deleting: (values: { readonly of: number; readonly done: number }) => string; readonly delete: string; readonly deleted: (values: { readonly count: number }) => string; readonly undo: string; readonly restored: (values: { readonly count: number }) => string; readonly failed: string; readonly addTitle: string; readonly editTitle: string; readonly loadFailed: string; readonly name: string; readonly branch: string; readonly address: string; readonly pincode: string; readonly type: string; readonly chooseType: string; readonly contactNumbers: string; readonly contactNumber: (values: { readonly n: string | number }) => string; readonly contactHint: string; readonly services: string; readonly chooseServices: string; readonly affiliated: string; readonly network: string; readonly email: string; readonly workingDays: string; readonly contactTiming: string; readonly notStated: string; readonly repairTime: string; readonly brands: string; readonly insurers: string; readonly listHint: string; readonly save: string; readonly saving: string; readonly saved: string; readonly added: string; readonly conflict: string;
+      readonly import: {
+        readonly title: string; readonly choose: string; readonly hint: string; readonly template: string; readonly uploading: string; readonly checking: (values: { readonly count: number }) => string; readonly importing: (values: { readonly count: number }) => string; readonly ofFile: (values: { readonly count: number; readonly file: string | number }) => string; readonly bad: (values: { readonly count: number }) => string; readonly good: (values: { readonly count: number }) => string; readonly nothingNew: string; readonly duplicates: (values: { readonly count: number }) => string; readonly take: (values: { readonly count: number }) => string; readonly done: (values: { readonly count: number }) => string; readonly problems: string; readonly firstProblems: (values: { readonly count: number }) => string; readonly row: string; readonly why: string; readonly report: string; readonly failed: string; readonly another: string; readonly background: string;
+      };
+    };
+  };
+  readonly gatePasses: {
+    readonly title: string; readonly valid: string; readonly validText: (values: { readonly garage: string | number }) => string; readonly revoked: string; readonly revokedText: string; readonly unknown: string; readonly unknownText: string; readonly unavailable: string; readonly unavailableText: string; readonly plate: string; readonly vehicle: string; readonly garage: string; readonly claimNumber: string; readonly amount: string; readonly utr: string; readonly paidAt: string; readonly issuedAt: string; readonly code: string; readonly contact: string; readonly checked: (values: { readonly time: string | number }) => string;
+  };
+  readonly landing: {
+    readonly title: string; readonly description: string; readonly hero: string; readonly heroText: string; readonly getStarted: string; readonly searchGarages: string; readonly howTitle: string; readonly howText: string; readonly forTitle: string; readonly aboutTitle: string; readonly aboutText: string; readonly missionTitle: string; readonly missionText: string; readonly whoTitle: string; readonly whoText: string; readonly closingTitle: string; readonly closingText: string; readonly contact: string;
+    readonly heroPoints: readonly [string, string, string];
+    readonly steps: readonly [{ readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }, { readonly title: string; readonly text: string }];
+    readonly sample: {
+      readonly title: string; readonly text: string; readonly tag: string; readonly caption: string; readonly billed: string; readonly insurerPays: string; readonly youPay: string; readonly weAdvance: string; readonly feeNote: string;
+      readonly columns: { readonly line: string; readonly billed: string; readonly rule: string; readonly payable: string };
+      readonly lines: {
+        readonly panels: { readonly label: string; readonly rule: string };
+        readonly bumper: { readonly label: string; readonly rule: string };
+        readonly windscreen: { readonly label: string; readonly rule: string };
+        readonly paint: { readonly label: string; readonly rule: string };
+        readonly labour: { readonly label: string; readonly rule: string };
+      };
+      readonly deductions: { readonly salvage: string; readonly 'compulsory-deductible': string; readonly 'voluntary-deductible': string };
+    };
+    readonly promise: {
+      readonly title: string; readonly text: string; readonly before: string; readonly clock: string; readonly clockText: string; readonly wait: string;
+      readonly items: readonly [string, string, string, string];
+    };
+    readonly audiences: readonly [{ readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }, { readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }, { readonly name: string; readonly points: readonly [string, string, string]; readonly action: string }];
+  };
+  readonly legal: {
+    readonly notFound: string; readonly notFoundText: string; readonly goHome: string; readonly toolbar: string; readonly view: string; readonly pages: string; readonly text: string; readonly zoom: string; readonly percent: (values: { readonly value: string | number }) => string; readonly pageList: string; readonly page: (values: { readonly page: string | number; readonly pages: string | number }) => string; readonly download: string; readonly downloadAs: string; readonly print: string; readonly printHint: string; readonly translation: string; readonly englishText: string;
+  };
+  readonly shell: {
+    readonly skip: string; readonly mainNavigation: string; readonly openMenu: string; readonly closeMenu: string; readonly menuTitle: string; readonly settings: string; readonly signOut: string; readonly signedOut: string; readonly loading: string; readonly offline: string; readonly waiting: (values: { readonly n: string | number }) => string;
+    readonly publicLayout: {
+      readonly skip: string; readonly home: string; readonly mainNavigation: string; readonly garageListings: string; readonly login: string; readonly getStarted: string; readonly menu: string; readonly customerSignup: string; readonly customerSignupHint: string; readonly garageSignup: string; readonly garageSignupHint: string; readonly surveyorSignup: string; readonly surveyorSignupHint: string; readonly certificates: string; readonly customerAgreement: string; readonly garageAgreement: string; readonly terms: string; readonly privacy: string; readonly cookies: string; readonly headOffice: string; readonly branches: string; readonly contact: string; readonly support: string; readonly secured: string; readonly securedHint: string; readonly rights: (values: { readonly year: string | number; readonly name: string | number }) => string; readonly pictureAlt: string;
+    };
+    readonly unsaved: { readonly title: string; readonly text: string };
+    readonly menuGroups: { readonly management: string; readonly network: string; readonly finance: string; readonly administration: string };
+    readonly menu: {
+      readonly dashboard: string; readonly claims: string; readonly 'claims/new': string; readonly profile: string; readonly repairs: string; readonly estimates: string; readonly surveys: string; readonly reports: string; readonly 'claims/review': string; readonly policies: string; readonly analytics: string; readonly garages: string; readonly surveyors: string; readonly users: string; readonly money: string; readonly 'platform-settings': string; readonly invitations: string; readonly 'garage-listings': string;
+    };
+    readonly accessDenied: { readonly title: string; readonly text: string; readonly required: string; readonly yours: string; readonly back: string };
+    readonly verifyEmail: { readonly title: string; readonly text: string; readonly action: string };
+    readonly verifyPhone: { readonly title: string; readonly text: string; readonly action: string };
+    readonly kyc: {
+      readonly title: string; readonly dismiss: string;
+      readonly notSubmitted: { readonly text: string; readonly action: string };
+      readonly pending: { readonly text: string; readonly action: string };
+      readonly rejected: { readonly text: string; readonly action: string };
+    };
+    readonly unreachable: { readonly title: string; readonly text: string; readonly retry: string };
+  };
+  readonly auth: {
+    readonly email: string; readonly password: string; readonly confirmPassword: string; readonly firstName: string; readonly lastName: string; readonly phone: string; readonly dateOfBirth: string; readonly password6: string; readonly password8: string; readonly login: string; readonly loggingIn: string; readonly loginTitle: string; readonly forgot: string; readonly noAccount: string; readonly createAccount: string; readonly haveAccount: string; readonly resend: string; readonly sending: string; readonly demoTitle: string; readonly demoHint: (values: { readonly password: string | number }) => string; readonly registerTitle: string; readonly register: string; readonly registering: string; readonly signupTitle: string; readonly signupLead: string; readonly claimant: string; readonly claimantText: string; readonly garage: string; readonly garageText: string; readonly surveyor: string; readonly surveyorText: string; readonly claimantSignupTitle: string; readonly registrationType: string; readonly individual: string; readonly company: string; readonly person: string; readonly contactPerson: string; readonly aboutCompany: string; readonly addressGroup: string; readonly companyName: string; readonly companyRegistrationNumber: string; readonly gstNumber: string; readonly address: string; readonly city: string; readonly state: string; readonly pincode: string; readonly signInDetails: string; readonly goLogin: string; readonly goLoginSoon: string; readonly forgotTitle: string; readonly forgotLead: string; readonly sendReset: string; readonly checkEmail: string; readonly checkEmailText: (values: { readonly email: string | number }) => string; readonly otherEmail: string; readonly backToLogin: string; readonly resetTitle: string; readonly newPassword: string; readonly reset: string; readonly saving: string; readonly checkingLink: string; readonly newLink: string; readonly verifyTitle: string; readonly verifying: string; readonly verifiedSoon: string; readonly verifiedLogin: string; readonly verifyLead: (values: { readonly email: string | number }) => string; readonly verifyAsk: string; readonly dashboard: string; readonly loading: string; readonly tryAgain: string;
+    readonly descriptions: { readonly login: string; readonly signup: string; readonly claimant: string; readonly forgot: string };
+    readonly phoneVerification: {
+      readonly title: string; readonly lead: (values: { readonly phone: string | number }) => string; readonly send: string; readonly sending: string; readonly wrongNumber: string; readonly change: string; readonly add: string; readonly verified: string; readonly onward: string; readonly back: string;
+    };
+  };
+  readonly garages: {
+    readonly form: {
+      readonly listingSection: string; readonly companySection: string; readonly personSection: string; readonly garageName: string; readonly branchName: string; readonly address: string; readonly landmark: string; readonly pincode: string; readonly pincodeHint: string; readonly mapLocation: string; readonly mapHint: string; readonly pickOnMap: string; readonly atPincode: string; readonly hereNow: string; readonly locating: string; readonly locationFailed: string; readonly approximate: string; readonly landline: string; readonly cell: string; readonly workingDays: string; readonly chooseDays: string; readonly pickDays: string; readonly contactTiming: string; readonly chooseTiming: string; readonly garageType: string; readonly services: string; readonly brands: string; readonly brandsHint: string; readonly insurers: string; readonly insurersHint: string; readonly add: string; readonly typeOfCompany: string; readonly chooseCompany: string; readonly gstNo: string; readonly gstHint: string; readonly gstOtherPan: string; readonly tradeName: string; readonly tradeNameAbc: string; readonly gstAddress: string; readonly panNo: string; readonly panHint: string; readonly bankAccNo: string; readonly bankAccHint: string; readonly ifsc: string; readonly ifscHint: string; readonly accountName: string; readonly accountNameHint: string; readonly personName: string; readonly designation: string; readonly email: string; readonly emailHint: string; readonly phone: string; readonly password: string; readonly passwordHint: string;
+      readonly dayNames: {
+        readonly Monday: string; readonly Tuesday: string; readonly Wednesday: string; readonly Thursday: string; readonly Friday: string; readonly Saturday: string; readonly Sunday: string;
+      };
+      readonly workingDaysNames: { readonly 'Monday to Friday': string; readonly 'Monday to Saturday': string; readonly 'All Days': string; readonly Custom: string };
+      readonly contactTimingNames: { readonly '24 Hours': string; readonly '9 AM to 6 PM': string; readonly '8 AM to 8 PM': string; readonly '10 AM to 7 PM': string };
+    };
+    readonly signup: {
+      readonly title: string; readonly lead: string; readonly feeTitle: string; readonly feeFor: (values: { readonly years: number }) => string; readonly feeWhen: string; readonly retry: string; readonly accept: (values: { readonly terms: string | number }) => string; readonly terms: string; readonly register: string; readonly registering: string; readonly haveAccount: string; readonly login: string; readonly goLoginSoon: string; readonly drafted: string;
+      readonly description: { readonly description: string };
+    };
+    readonly profile: {
+      readonly title: string; readonly listingTitle: string; readonly profile: string; readonly failed: string; readonly save: string; readonly saving: string; readonly saved: string; readonly conflict: string; readonly reload: string; readonly reason: string; readonly submitAgain: string; readonly submitting: string; readonly toListing: string; readonly pan: string; readonly email: string; readonly fixed: string; readonly bank: string; readonly bankText: string; readonly account: string; readonly ifsc: string; readonly bankName: string; readonly accountName: string; readonly checked: string; readonly notChecked: string; readonly changeBank: string; readonly changeBankText: string; readonly password: string; readonly changing: string; readonly cancel: string; readonly status: string; readonly listedUntil: string; readonly timeLeft: string; readonly renewEarly: string; readonly daysLeft: (values: { readonly days: number }) => string; readonly seeListing: string; readonly fee: string; readonly gst: string; readonly from: string; readonly renewFrom: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly setupFailed: string; readonly tryAgain: string; readonly unpaid: string; readonly unpaidText: string; readonly verifying: string; readonly verifyingText: string; readonly long: string; readonly paid: string; readonly paidUntil: (values: { readonly date: string | number }) => string; readonly failedText: string; readonly receipt: string; readonly downloading: string; readonly secure: string; readonly notNow: string;
+      readonly states: {
+        readonly draft: string; readonly submitted: string; readonly 'changes-asked': string; readonly approved: string; readonly rejected: string; readonly listed: string; readonly lapsed: string; readonly hidden: string;
+      };
+      readonly stateTexts: {
+        readonly draft: string; readonly submitted: string; readonly 'changes-asked': string; readonly approved: string; readonly rejected: string; readonly listed: string; readonly lapsed: string; readonly hidden: string;
+      };
+      readonly waitingChanges: {
+        readonly title: string; readonly text: string;
+        readonly fields: {
+          readonly garageName: string; readonly branchName: string; readonly address: string; readonly landmark: string; readonly state: string; readonly district: string; readonly pincode: string; readonly mapLocation: string; readonly garageType: string; readonly brandAuthorizations: string; readonly insuranceAffiliations: string; readonly typeOfCompany: string; readonly gstNo: string; readonly companyTradeName: string;
+        };
+      };
+    };
+    readonly desk: {
+      readonly title: string; readonly directory: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly unverified: string; readonly none: string; readonly empty: string; readonly emptyOther: string;
+      readonly views: {
+        readonly submitted: string; readonly changed: string; readonly 'changes-asked': string; readonly approved: string; readonly listed: string; readonly lapsed: string; readonly rejected: string; readonly hidden: string; readonly draft: string; readonly all: string;
+      };
+      readonly states: {
+        readonly draft: string; readonly submitted: string; readonly 'changes-asked': string; readonly approved: string; readonly rejected: string; readonly listed: string; readonly lapsed: string; readonly hidden: string;
+      };
+      readonly columns: { readonly name: string; readonly place: string; readonly email: string; readonly state: string; readonly applied: string; readonly until: string };
+      readonly changes: {
+        readonly title: string; readonly field: string; readonly from: string; readonly to: string; readonly approve: string; readonly reject: string; readonly rejectTitle: string; readonly approved: string; readonly rejected: string; readonly conflict: string;
+        readonly fields: { readonly state: string; readonly district: string; readonly pincode: string };
+      };
+      readonly application: {
+        readonly unknown: string; readonly checks: string; readonly nameAtBank: string; readonly yes: string; readonly no: string; readonly unknownCheck: string; readonly listing: string; readonly company: string; readonly person: string; readonly bank: string; readonly history: string; readonly noHistory: string; readonly by: (values: { readonly who: string | number }) => string; readonly kyc: string; readonly approve: string; readonly reject: string; readonly ask: string; readonly approveTitle: string; readonly approveText: string; readonly approved: string; readonly rejectTitle: string; readonly rejected: string; readonly askTitle: string; readonly asked: string; readonly reason: string; readonly reasonHint: string; readonly conflict: string;
+        readonly check: { readonly panMatchesGst: string; readonly gstStateMatches: string; readonly bankVerified: string; readonly emailVerified: string; readonly phoneVerified: string };
+        readonly actions: {
+          readonly 'register-garage': string; readonly 'submit-garage': string; readonly 'check-garage-bank': string; readonly 'change-garage-bank': string; readonly 'update-garage-profile': string; readonly 'change-profile-of-listing': string; readonly 'approve-application': string; readonly 'reject-application': string; readonly 'ask-for-changes': string; readonly 'approve-listing-changes': string; readonly 'reject-listing-changes': string; readonly 'take-listing-fee': string; readonly 'hide-garage': string; readonly 'show-garage': string; readonly 'show-lapsed-garage': string; readonly 'lapse-listing': string;
+        };
+        readonly fields: {
+          readonly garageName: string; readonly branchName: string; readonly address: string; readonly landmark: string; readonly place: string; readonly mapLocation: string; readonly landlinePhoneNo: string; readonly cellPhoneNo: string; readonly workingDays: string; readonly contactTiming: string; readonly garageType: string; readonly servicesOffered: string; readonly brandAuthorizations: string; readonly insuranceAffiliations: string; readonly typeOfCompany: string; readonly gstNo: string; readonly companyTradeName: string; readonly companyTradeNameAbc: string; readonly gstAddress: string; readonly panNo: string; readonly authorizedPersonName: string; readonly designation: string; readonly emailAddress: string; readonly phoneNo: string; readonly bankAccNo: string; readonly bankIfscCode: string; readonly companyBankAccountName: string;
+        };
+      };
+    };
+  };
+  readonly invitations: {
+    readonly title: string; readonly checking: string; readonly lead: (values: { readonly role: string | number; readonly email: string | number }) => string; readonly firstName: string; readonly lastName: string; readonly password: string; readonly passwordHint: string; readonly confirmPassword: string; readonly accept: string; readonly accepting: string; readonly login: string; readonly tryAgain: string;
+    readonly desk: {
+      readonly title: string; readonly lead: string; readonly email: string; readonly role: string; readonly send: string; readonly sent: string; readonly caption: string; readonly state: string; readonly by: string; readonly at: string; readonly until: string; readonly revoke: string; readonly revokeOf: (values: { readonly email: string | number }) => string; readonly revoked: string; readonly none: string; readonly failed: string;
+      readonly states: { readonly open: string; readonly accepted: string; readonly expired: string; readonly revoked: string };
+    };
+  };
+  readonly payments: {
+    readonly checkout: { readonly title: string; readonly opening: string; readonly failed: string; readonly failedText: string; readonly tryAgain: string; readonly back: string };
+  };
+  readonly surveyors: {
+    readonly signup: {
+      readonly title: string; readonly lead: string; readonly licenseSection: string; readonly aadhaarSection: string; readonly personalSection: string; readonly bankSection: string; readonly passwordSection: string; readonly licenseNumber: string; readonly licenseHint: string; readonly aadhaarNumber: string; readonly aadhaarHint: string; readonly aadhaarDoubt: string; readonly aadhaarConsent: string; readonly sendAadhaarOtp: string; readonly aadhaarPassed: (values: { readonly name: string | number }) => string; readonly fullName: string; readonly fullNameHint: string; readonly email: string; readonly sendEmailOtp: string; readonly phone: string; readonly bankAccountNumber: string; readonly bankAccountHint: string; readonly bankIFSCCode: string; readonly ifscHint: string; readonly bankAccountName: string; readonly bankNameHint: string; readonly verifyBank: string; readonly askingBank: string; readonly bankPassed: (values: { readonly name: string | number }) => string; readonly password: string; readonly passwordHint: string; readonly confirmPassword: string; readonly checks: string; readonly passed: string; readonly open: string; readonly sending: string; readonly register: string; readonly registering: string; readonly haveAccount: string; readonly login: string; readonly goLoginSoon: string; readonly drafted: string;
+      readonly description: { readonly description: string };
+      readonly checkNames: { readonly aadhaar: string; readonly email: string; readonly bank: string };
+    };
+    readonly desk: {
+      readonly title: string; readonly lead: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly openOf: (values: { readonly toAccept: number; readonly open: string | number }) => string; readonly none: string;
+      readonly views: { readonly applications: string; readonly network: string; readonly 'not-ready': string; readonly suspended: string; readonly all: string };
+      readonly columns: {
+        readonly name: string; readonly license: string; readonly place: string; readonly kyc: string; readonly applied: string; readonly specializations: string; readonly open: string; readonly overdue: string; readonly reported: string; readonly days: string; readonly declined: string;
+      };
+      readonly kyc: { readonly not_submitted: string; readonly pending: string; readonly approved: string; readonly rejected: string };
+      readonly empty: { readonly applications: string; readonly other: string };
+    };
+  };
+  readonly files: { readonly loading: string; readonly failed: string; readonly noPreview: string; readonly download: string; readonly openTab: string };
+  readonly kyc: {
+    readonly lead: string; readonly personal: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly documents: string; readonly limits: (values: { readonly files: number }) => string; readonly kept: string; readonly rejectedBecause: (values: { readonly reason: string | number }) => string; readonly uploading: string; readonly submit: string; readonly submitting: string; readonly cancel: string; readonly resubmitTitle: string; readonly resubmitText: string; readonly loading: string; readonly failedTitle: string; readonly statusTitle: string; readonly submitted: string; readonly decided: string; readonly attempts: string; readonly noDocuments: string; readonly optionalMissing: string; readonly complete: string; readonly resubmit: string; readonly dashboard: string; readonly preview: (values: { readonly name: string | number }) => string; readonly close: string; readonly specializationsHint: string;
+    readonly badge: {
+      readonly decisions: { readonly undecided: string; readonly approved: string; readonly rejected: string };
+      readonly statuses: { readonly not_submitted: string; readonly pending: string; readonly approved: string; readonly rejected: string };
+    };
+    readonly names: {
+      readonly fields: {
+        readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string; readonly phoneNumber: string; readonly address: string; readonly city: string; readonly state: string; readonly pincode: string; readonly specializations: string; readonly garageName: string; readonly garageRegistrationNumber: string; readonly surveyorLicenseNumber: string; readonly yearsOfExperience: string; readonly companyName: string; readonly companyRegistrationNumber: string; readonly iraiRegistrationNumber: string;
+      };
+    };
+    readonly titles: { readonly other: string; readonly garage: string; readonly surveyor: string; readonly insurance: string };
+    readonly statusTexts: { readonly not_submitted: string; readonly pending: string; readonly approved: string; readonly rejected: string };
+    readonly specializationNames: {
+      readonly 'Motor Vehicle': string; readonly Property: string; readonly Marine: string; readonly Aviation: string; readonly Engineering: string; readonly Agriculture: string;
+    };
+  };
+  readonly map: {
+    readonly title: string; readonly lead: string; readonly map: string; readonly mapOf: (values: { readonly state: string | number }) => string; readonly zoomTo: string; readonly wholeCountry: string; readonly zoomIn: string; readonly zoomOut: string; readonly latitude: string; readonly longitude: string; readonly inState: (values: { readonly state: string | number }) => string; readonly outside: string; readonly otherState: (values: { readonly found: string | number; readonly chosen: string | number }) => string; readonly none: string; readonly use: string; readonly cancel: string; readonly loading: string; readonly failed: string; readonly credit: string;
+  };
+  readonly otp: {
+    readonly code: string; readonly verify: string; readonly checking: string; readonly again: string; readonly againIn: (values: { readonly seconds: string | number }) => string; readonly sending: string;
+  };
+  readonly places: {
+    readonly state: string; readonly district: string; readonly pincode: string; readonly chooseState: string; readonly chooseDistrict: string; readonly stateFirst: string; readonly loadingDistricts: string; readonly typeDistrict: string; readonly unionTerritory: (values: { readonly name: string | number }) => string; readonly retry: string; readonly bankAt: (values: { readonly bank: string | number; readonly branch: string | number }) => string; readonly asking: string;
+  };
+  readonly rootError: { readonly title: string; readonly text: string; readonly reference: string; readonly call: string; readonly tryAgain: string; readonly home: string };
+  readonly ui: {
+    readonly errorPrefix: string; readonly errorSummary: string; readonly optional: string; readonly required: string; readonly requiredBefore: string; readonly requiredAfter: string; readonly close: string; readonly cancel: string; readonly confirm: string; readonly clearWhat: (values: { readonly what: string | number }) => string; readonly remove: (values: { readonly what: string | number }) => string; readonly retry: string; readonly tryAgain: string; readonly previous: string; readonly next: string; readonly page: (values: { readonly n: string | number }) => string; readonly pagination: string; readonly showPassword: string; readonly hidePassword: string; readonly show: string; readonly hide: string; readonly characters: (values: { readonly n: string | number; readonly of: string | number }) => string; readonly otpHint: string; readonly search: string; readonly selectOne: string; readonly noMatches: string; readonly other: (values: { readonly typed: string | number }) => string; readonly searchOrOther: string; readonly more: (values: { readonly n: string | number }) => string; readonly selected: (values: { readonly n: number }) => string; readonly done: string; readonly clearAll: string; readonly chooseFile: string; readonly chooseFiles: string; readonly takePhoto: string; readonly orDrop: string; readonly queued: string; readonly uploading: (values: { readonly percent: string | number }) => string; readonly uploaded: string; readonly uploadFailed: string; readonly loading: string; readonly wentWrong: string; readonly reference: string; readonly callUs: string; readonly stepOf: (values: { readonly n: string | number; readonly of: string | number }) => string; readonly stepDone: string; readonly stepCurrent: string; readonly stepLocked: string; readonly copy: string; readonly copyWhat: (values: { readonly what: string | number }) => string; readonly copied: string; readonly definition: (values: { readonly what: string | number }) => string; readonly breadcrumb: string; readonly sortBy: (values: { readonly what: string | number }) => string; readonly selectRow: (values: { readonly what: string | number }) => string; readonly selectAll: string; readonly notifications: string; readonly lakh: (values: { readonly amount: string | number }) => string; readonly crore: (values: { readonly amount: string | number }) => string; readonly missing: string; readonly opensNewTab: string; readonly rating: (values: { readonly value: string | number }) => string; readonly saving: string; readonly saved: string; readonly savedOnDevice: string;
+  };
+  readonly garageNames: {
+    readonly 'Accident Repair': string; readonly 'Denting and Painting': string; readonly 'Engine Repair': string; readonly 'Transmission and Clutch': string; readonly 'Suspension and Steering': string; readonly Brakes: string; readonly 'Electrical Work': string; readonly 'AC Service': string; readonly 'Tyres and Wheel Alignment': string; readonly 'Chassis and Frame Straightening': string; readonly 'Truck Body Building': string; readonly 'Windshield and Glass': string; readonly 'Battery Service': string; readonly 'General Service': string; readonly 'Towing and Recovery': string; readonly 'CNG and LPG Service': string; readonly 'Electric Vehicle Service': string; readonly 'Washing and Detailing': string; readonly 'Multibrand Garage': string; readonly 'Authorized Service Center': string; readonly 'Specialized Repair Shop': string;
+  };
+  readonly repairTime: { readonly oneDay: string; readonly days: (values: { readonly days: string | number }) => string };
+  readonly roles: { readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly admin: string };
+  readonly content: { readonly version: (values: { readonly version: string | number }) => string; readonly inForceSince: string; readonly contents: string; readonly untranslated: string };
+  readonly stateNames: {
+    readonly 'Andaman and Nicobar Islands': string; readonly 'Andhra Pradesh': string; readonly 'Arunachal Pradesh': string; readonly Assam: string; readonly Bihar: string; readonly Chandigarh: string; readonly Chhattisgarh: string; readonly 'Dadra and Nagar Haveli and Daman and Diu': string; readonly Delhi: string; readonly Goa: string; readonly Gujarat: string; readonly Haryana: string; readonly 'Himachal Pradesh': string; readonly 'Jammu and Kashmir': string; readonly Jharkhand: string; readonly Karnataka: string; readonly Kerala: string; readonly Ladakh: string; readonly Lakshadweep: string; readonly 'Madhya Pradesh': string; readonly Maharashtra: string; readonly Manipur: string; readonly Meghalaya: string; readonly Mizoram: string; readonly Nagaland: string; readonly Odisha: string; readonly Puducherry: string; readonly Punjab: string; readonly Rajasthan: string; readonly Sikkim: string; readonly 'Tamil Nadu': string; readonly Telangana: string; readonly Tripura: string; readonly 'Uttar Pradesh': string; readonly Uttarakhand: string; readonly 'West Bengal': string;
+  };
+  readonly account: {
+    readonly profile: {
+      readonly title: string; readonly firstName: string; readonly lastName: string; readonly email: string; readonly emailHint: string; readonly save: string; readonly saving: string; readonly pendingEmail: (values: { readonly email: string | number }) => string; readonly account: string; readonly userId: string; readonly role: string; readonly memberSince: string; readonly phone: string; readonly noPhone: string; readonly verified: string; readonly verifyPhone: string; readonly addPhone: string; readonly changePhone: string; readonly kyc: string; readonly seeKyc: string; readonly password: string; readonly changePassword: string; readonly surveyor: string; readonly license: string; readonly aadhaar: string; readonly bank: string;
+    };
+    readonly settings: {
+      readonly title: string; readonly save: string; readonly saving: string; readonly failed: string; readonly contact: string; readonly nameAndEmail: string; readonly toProfile: string; readonly phone: string; readonly phoneHint: string; readonly dateOfBirth: string; readonly address: string; readonly city: string; readonly state: string; readonly pincode: string; readonly companyName: string; readonly companyRegistrationNumber: string; readonly gstNumber: string; readonly changePassword: string; readonly currentPassword: string; readonly newPassword: string; readonly passwordHint: string; readonly confirmPassword: string; readonly passwordEnds: string; readonly sessions: string; readonly thisDevice: string; readonly lastSeen: string; readonly loggedIn: string; readonly network: string; readonly logOut: string; readonly logOutWhat: (values: { readonly device: string | number }) => string; readonly loggingOut: string; readonly logOutOthers: string; readonly logOutOthersAsk: string; readonly logOutOthersText: string; readonly notifications: string; readonly always: string; readonly byEmail: string; readonly bySms: string; readonly language: string; readonly languageHint: string; readonly languageSaved: string; readonly export: string; readonly exportText: string; readonly startExport: string; readonly starting: string; readonly exports: string; readonly canLeave: string; readonly until: string; readonly download: string; readonly downloading: string; readonly close: string; readonly closeText: string; readonly keptTitle: string; readonly closeNot: string; readonly staffClose: string; readonly password: string; readonly closeConfirm: string; readonly closing: string; readonly closedTitle: string; readonly closedText: string; readonly keptUntil: (values: { readonly date: string | number }) => string; readonly home: string;
+      readonly tabs: { readonly contact: string; readonly security: string; readonly notifications: string; readonly privacy: string };
+      readonly topics: { readonly claim: string; readonly garage: string; readonly survey: string; readonly kyc: string; readonly reminder: string; readonly news: string };
+      readonly exportStates: { readonly waiting: string; readonly ready: string; readonly failed: string; readonly expired: string };
+      readonly keptBefore: readonly [string, string, string, string];
+    };
+  };
+  readonly claims: {
+    readonly claims: string; readonly claim: string; readonly newClaim: string; readonly progress: (values: { readonly number: string | number }) => string;
+    readonly claimPage: {
+      readonly failed: string; readonly notFound: string; readonly notFoundText: string; readonly toClaims: string; readonly number: string; readonly progress: string; readonly percent: (values: { readonly value: string | number }) => string; readonly draft: string; readonly draftText: string; readonly continue: string; readonly history: string; readonly showAll: (values: { readonly count: string | number }) => string; readonly facts: string; readonly vehicle: string; readonly garage: string; readonly incident: string; readonly place: string; readonly description: string; readonly damage: string; readonly estimate: string; readonly approvedAmount: string; readonly insurer: string; readonly insurerClaim: string; readonly surveyor: string; readonly documents: string; readonly addDocuments: string; readonly reason: string; readonly rejectedTitle: string; readonly withdrawnTitle: string; readonly garageWithoutAccount: string;
+      readonly ending: {
+        readonly appeal: string; readonly appealTitle: string; readonly appealLead: string; readonly appealUntil: string; readonly appealReason: string; readonly appealSend: string; readonly appealed: string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawLead: string; readonly refunded: (values: { readonly amount: string | number }) => string; readonly kept: string; readonly withdrawReason: string; readonly withdrawSend: string; readonly withdrawn: string; readonly cancel: string; readonly sending: string;
+      };
+      readonly gatePass: {
+        readonly title: string; readonly text: (values: { readonly garage: string | number }) => string; readonly code: string; readonly show: string; readonly download: string; readonly downloadFailed: string;
+      };
+    };
+    readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
+    readonly stages: {
+      readonly draft: string; readonly submitted: string; readonly survey: string; readonly review: string; readonly info_needed: string; readonly second_approval: string; readonly approved: string; readonly disbursed: string; readonly closed: string; readonly rejected: string; readonly withdrawn: string;
+    };
+    readonly who: {
+      readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly system: string; readonly insurer: string; readonly nobody: string;
+    };
+    readonly files: {
+      readonly list: string; readonly empty: string; readonly refresh: string; readonly failed: string; readonly preview: (values: { readonly name: string | number }) => string; readonly download: (values: { readonly name: string | number }) => string; readonly delete: (values: { readonly name: string | number }) => string; readonly deleteTitle: string; readonly deleteYes: string; readonly deleted: string; readonly by: (values: { readonly name: string | number }) => string; readonly limits: string; readonly used: (values: { readonly count: string | number; readonly of: string | number }) => string; readonly full: string; readonly checklist: string; readonly add: string; readonly addWhat: (values: { readonly what: string | number }) => string; readonly photo: string; readonly photoWhat: (values: { readonly what: string | number }) => string; readonly here: string; readonly missing: string; readonly refused: string; readonly uploading: string; readonly waits: string; readonly offline: string;
+      readonly documentTypes: {
+        readonly names: {
+          readonly 'damage-photo': string; readonly registration: string; readonly policy: string; readonly license: string; readonly 'police-report': string; readonly 'fire-report': string; readonly estimate: string; readonly other: string;
+        };
+      };
+    };
+    readonly intake: {
+      readonly title: string; readonly claims: string; readonly cancel: string; readonly previous: string; readonly next: string; readonly saving: string; readonly error: string; readonly preparing: string; readonly goClaims: string;
+      readonly checkAnswers: {
+        readonly title: string; readonly lead: string; readonly change: string; readonly changeWhat: (values: { readonly what: string | number }) => string; readonly documents: string; readonly noDocuments: string; readonly files: (values: { readonly count: number }) => string; readonly stillSending: string;
+      };
+      readonly conflict: {
+        readonly title: string; readonly lead: string; readonly field: string; readonly saved: string; readonly mine: string; readonly empty: string; readonly useSaved: string; readonly keepMine: string;
+      };
+      readonly detailsStep: {
+        readonly lead: string; readonly incident: string; readonly claimType: string; readonly incidentDate: string; readonly incidentTime: string; readonly incidentTimeHint: string; readonly incidentLocation: string; readonly incidentLocationHint: string; readonly incidentPincode: string; readonly policeComplaintNumber: string; readonly policeHint: string; readonly incidentDescription: string; readonly incidentDescriptionHint: string; readonly damageDescription: string; readonly damageDescriptionHint: string; readonly driver: string; readonly driverHint: string; readonly driverName: string; readonly driverLicense: string; readonly driverContact: string; readonly iDrove: string; readonly witnessDetails: string; readonly witnessHint: string; readonly guidelinesTitle: string; readonly documents: string;
+        readonly types: { readonly accident: string; readonly theft: string; readonly 'natural-disaster': string; readonly vandalism: string; readonly fire: string; readonly other: string };
+        readonly guidelines: readonly [string, string, string, string];
+      };
+      readonly discardDraft: {
+        readonly discard: string; readonly question: string; readonly meaning: string; readonly yes: string; readonly refund: (values: { readonly amount: string | number }) => string;
+      };
+      readonly garageStep: {
+        readonly lead: string; readonly search: string; readonly searchButton: string; readonly near: string; readonly nearHint: string; readonly list: string; readonly network: string; readonly rated: (values: { readonly count: number }) => string; readonly notRated: string; readonly repairTime: string; readonly away: (values: { readonly km: string | number }) => string; readonly choose: string; readonly chooseWhat: (values: { readonly name: string | number }) => string; readonly call: (values: { readonly number: string | number }) => string; readonly moreServices: (values: { readonly count: string | number }) => string; readonly found: (values: { readonly count: string | number }) => string; readonly showMore: string; readonly loading: string; readonly empty: string; readonly emptyHint: string; readonly failed: string; readonly selected: string; readonly change: string; readonly notListed: string; readonly notListedHint: string; readonly backToList: string; readonly invitedName: string; readonly invitedPhone: string; readonly invitedCity: string; readonly cost: string; readonly costHint: string; readonly time: string; readonly timeHint: string; readonly requests: string; readonly requestsHint: string; readonly tipsTitle: string; readonly garage: string;
+        readonly tips: readonly [string, string, string];
+      };
+      readonly paymentStep: {
+        readonly checkAgain: string; readonly summary: string; readonly claim: string; readonly processingFee: string; readonly serviceCharge: string; readonly total: string; readonly refundTitle: string; readonly refund: string; readonly methodTitle: string; readonly method: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly preparing: string; readonly back: string; readonly later: string; readonly unpaid: string; readonly unpaidText: string; readonly processing: string; readonly verifying: string; readonly processingText: string; readonly long: string; readonly goClaims: string; readonly success: string; readonly successText: (values: { readonly number: string | number }) => string; readonly failed: string; readonly bankSays: (values: { readonly reason: string | number }) => string; readonly failedText: string; readonly tryAgain: string; readonly setupFailed: string; readonly submitFailed: string;
+      };
+      readonly termsStep: {
+        readonly lead: string; readonly siteTerms: string; readonly notLoaded: string; readonly keyTitle: string; readonly showFull: string; readonly read: string; readonly readFirst: string; readonly accept: string; readonly acceptFirst: string; readonly dataConsent: string; readonly accuracy: string; readonly rightsTitle: string; readonly helpTitle: string; readonly help: string; readonly helpLink: string; readonly needed: string;
+        readonly key: readonly [string, string, string, string, string];
+        readonly rights: readonly [string, string, string];
+        readonly stillNeeded: { readonly opened: string; readonly read: string; readonly termsAccepted: string; readonly dataConsent: string; readonly accuracy: string };
+      };
+      readonly vehicleStep: {
+        readonly lead: string; readonly infoTitle: string; readonly info: string; readonly make: string; readonly chooseMake: string; readonly model: string; readonly chooseModel: string; readonly year: string; readonly registrationNumber: string; readonly registrationHint: string; readonly registrationUnusual: string; readonly chassisNumber: string; readonly chassisHint: string; readonly chassisUnusual: string; readonly engineNumber: string; readonly color: string; readonly fuelType: string; readonly transmissionType: string; readonly purchaseDate: string; readonly currentValue: string; readonly currentValueHint: string; readonly vehicleType: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly insurance: string; readonly insuranceHint: string; readonly policyOnFile: string; readonly insurerName: string; readonly policyNumber: string; readonly insurerClaimNumber: string; readonly insurerClaimHint: string; readonly known: string; readonly knownHint: string; readonly knownNone: string;
+        readonly fuel: { readonly petrol: string; readonly diesel: string; readonly cng: string; readonly electric: string; readonly hybrid: string };
+        readonly transmission: { readonly manual: string; readonly automatic: string; readonly cvt: string };
+        readonly vehicle: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
+      };
+      readonly steps: { readonly vehicle: string; readonly garage: string; readonly details: string; readonly terms: string; readonly payment: string };
+    };
+    readonly list: {
+      readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly continue: string; readonly continueWhat: (values: { readonly title: string | number }) => string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
+      readonly sorts: { readonly newest: string; readonly oldest: string; readonly updated: string; readonly amount: string };
+    };
+    readonly nextStep: {
+      readonly needsYou: string; readonly due: string; readonly overdue: string; readonly title: string; readonly by: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly paused: string;
+    };
+    readonly offer: {
+      readonly calculation: {
+        readonly title: string; readonly lead: string; readonly billed: string; readonly less: (values: { readonly percent: string | number }) => string; readonly sum: string; readonly depreciation: string; readonly showLines: (values: { readonly count: number }) => string; readonly totalLoss: string;
+        readonly basis: { readonly estimate: string; readonly survey: string; readonly ended: string };
+        readonly results: { readonly insurerPays: string; readonly calculated: string; readonly accepted: string; readonly youPay: string; readonly weAdvance: string; readonly weAdvanced: string };
+        readonly rules: {
+          readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string; readonly labour: string; readonly age: string; readonly 'paint-unsplit': string; readonly 'zero-depreciation': string; readonly 'not-covered-without-imt-23': string;
+        };
+        readonly deductions: { readonly salvage: string; readonly 'compulsory-deductible': string; readonly 'voluntary-deductible': string };
+      };
+      readonly moneyStory: {
+        readonly title: string; readonly before: (values: { readonly fee: string | number }) => string; readonly offered: (values: { readonly amount: string | number }) => string; readonly accepted: (values: { readonly amount: string | number }) => string; readonly paid: (values: { readonly amount: string | number }) => string; readonly closed: string; readonly refundDue: string; readonly kept: string;
+      };
+      readonly card: {
+        readonly title: string; readonly lead: (values: { readonly garage: string | number }) => string; readonly weAdvance: string; readonly slabFee: string; readonly gst: string; readonly credit: string; readonly balance: string; readonly until: string; readonly accept: string; readonly acceptAndPay: (values: { readonly amount: string | number }) => string; readonly accepting: string; readonly opening: string; readonly money: string; readonly acceptedTitle: string; readonly acceptedText: string; readonly lapsedTitle: string; readonly lapsedText: string; readonly renew: string; readonly renewed: string; readonly voidTitle: string; readonly voidText: string; readonly verifying: string; readonly verifyingText: string; readonly long: string; readonly unpaid: string; readonly unpaidText: string; readonly failedText: string; readonly tryAgain: string;
+      };
+      readonly payments: {
+        readonly title: string; readonly underReview: string; readonly receipt: string; readonly receiptWhat: (values: { readonly number: string | number }) => string; readonly refund: string; readonly reference: string; readonly failed: string;
+        readonly purposes: { readonly wizard_fee: string; readonly offer_balance: string; readonly listing_fee: string };
+        readonly statuses: { readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string };
+        readonly refundStates: { readonly waiting: string; readonly pending: string; readonly success: string; readonly failed: string };
+      };
+    };
+    readonly repair: {
+      readonly rating: {
+        readonly title: (values: { readonly garage: string | number }) => string; readonly lead: string; readonly stars: string; readonly star: (values: { readonly count: number }) => string; readonly comment: string; readonly send: string; readonly sending: string; readonly thanks: string; readonly yours: string;
+      };
+      readonly desk: {
+        readonly title: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly ready: string; readonly notIn: string; readonly yours: string; readonly none: string; readonly empty: string; readonly emptyHint: string; readonly credited: (values: { readonly utr: string | number }) => string;
+        readonly estimates: {
+          readonly title: string; readonly lead: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly toEnter: string; readonly versionOf: (values: { readonly supplement: string | boolean; readonly version: string | number }) => string; readonly none: string; readonly empty: string; readonly emptyHint: string;
+          readonly views: { readonly estimates: string; readonly 'in-repair': string; readonly all: string };
+          readonly columns: {
+            readonly claim: string; readonly vehicle: string; readonly owner: string; readonly stage: string; readonly version: string; readonly total: string; readonly saved: string;
+          };
+        };
+        readonly garage: {
+          readonly list: string; readonly enterEstimate: string; readonly raiseSupplement: string; readonly uploadInvoice: string; readonly markReady: string; readonly questions: string;
+          readonly milestones: {
+            readonly title: string; readonly report: string; readonly reportOf: (values: { readonly what: string | number }) => string; readonly done: (values: { readonly what: string | number }) => string; readonly photos: string; readonly photosHint: string;
+          };
+          readonly ready: { readonly step: string; readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
+          readonly pay: {
+            readonly title: string; readonly lead: string; readonly approved: string; readonly offer: string; readonly invoice: string; readonly ready: string; readonly payable: string; readonly kyc: string; readonly account: string; readonly amount: string; readonly due: string;
+          };
+          readonly payout: {
+            readonly title: string; readonly account: (values: { readonly last4: string | number }) => string; readonly utr: string; readonly credited: string; readonly gatePass: string;
+          };
+          readonly invoice: {
+            readonly title: string; readonly present: string; readonly amount: string; readonly amountHint: string; readonly file: string; readonly fileHint: string; readonly submit: string; readonly replace: string; readonly done: string; readonly below: string;
+          };
+          readonly estimate: {
+            readonly title: string; readonly supplementTitle: string; readonly lead: string; readonly supplementLead: string; readonly part: string; readonly kind: string; readonly amount: string; readonly imt23: string; readonly imt23Hint: string; readonly partOf: (values: { readonly n: string | number }) => string; readonly kindOf: (values: { readonly n: string | number }) => string; readonly amountOf: (values: { readonly n: string | number }) => string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string; readonly total: string; readonly reason: string; readonly remark: string; readonly submit: string; readonly submitSupplement: string; readonly done: string; readonly doneSupplement: string; readonly versions: string; readonly kept: string;
+          };
+        };
+        readonly views: {
+          readonly 'to-do': string; readonly 'in-progress': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly paid: string; readonly ended: string; readonly all: string;
+        };
+        readonly columns: {
+          readonly claim: string; readonly vehicle: string; readonly owner: string; readonly stage: string; readonly next: string; readonly milestone: string; readonly amount: string; readonly payout: string;
+        };
+      };
+    };
+    readonly review: {
+      readonly questions: {
+        readonly openTitle: (values: { readonly count: number }) => string; readonly openLead: string; readonly answer: string; readonly attach: string; readonly attached: string; readonly uploading: (values: { readonly percent: string | number }) => string; readonly removeFile: string; readonly send: string; readonly sending: string; readonly sent: string; readonly title: string; readonly asked: string; readonly waiting: string;
+        readonly toOthers: { readonly claimant: string; readonly garage: string; readonly surveyor: string };
+      };
+      readonly desk: {
+        readonly title: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly stages: string; readonly anyStage: string; readonly assignee: string; readonly anyAssignee: string; readonly mine: string; readonly caption: string; readonly none: string; readonly emptyNeedsMe: string; readonly empty: string; readonly clear: string; readonly filteredStage: (values: { readonly stage: string | number }) => string; readonly filteredSearch: (values: { readonly words: string | number }) => string;
+        readonly views: {
+          readonly 'needs-me': string; readonly 'waiting-for-staff': string; readonly 'waiting-for-others': string; readonly overdue: string; readonly 'due-soon': string; readonly payout: string; readonly 'insurer-due': string; readonly done: string; readonly all: string;
+        };
+        readonly columns: {
+          readonly number: string; readonly vehicle: string; readonly claimant: string; readonly garage: string; readonly stage: string; readonly next: string; readonly clock: string; readonly amount: string; readonly assignee: string;
+        };
+        readonly bulk: {
+          readonly label: string; readonly selected: (values: { readonly n: number }) => string; readonly assign: string; readonly clear: string; readonly confirmTitle: (values: { readonly n: number; readonly who: string | number }) => string; readonly confirmText: string; readonly done: (values: { readonly n: number; readonly who: string | number }) => string; readonly undo: string; readonly undone: string;
+        };
+      };
+    };
+    readonly desk: {
+      readonly page: {
+        readonly number: string; readonly documentTitle: (values: { readonly number: string | number }) => string; readonly nextStep: string; readonly yours: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly and: string; readonly conflictTitle: string; readonly conflict: (values: { readonly stage: string | number }) => string; readonly reference: string; readonly dismiss: string; readonly previousClaim: string; readonly nextClaim: string; readonly place: (values: { readonly place: string | number; readonly of: string | number }) => string; readonly back: string; readonly actions: string; readonly close: string; readonly sections: string; readonly by: string;
+        readonly tabs: {
+          readonly overview: string; readonly documents: string; readonly calculation: string; readonly money: string; readonly timeline: string; readonly notes: string; readonly report: string; readonly repair: string; readonly estimate: string; readonly questions: string;
+        };
+      };
+      readonly staff: {
+        readonly queue: string; readonly saving: string; readonly cancel: string;
+        readonly buttons: {
+          readonly assign: string; readonly garage: string; readonly recall: string; readonly startReview: string; readonly info: string; readonly closeQuestions: string; readonly decide: string; readonly reject: string; readonly confirm: string; readonly renew: string; readonly reopen: string; readonly close: string;
+        };
+        readonly done: {
+          readonly assign: string; readonly garage: string; readonly recall: string; readonly startReview: string; readonly info: string; readonly closeQuestions: string; readonly approve: string; readonly reject: string; readonly confirm: string; readonly returned: string; readonly renew: string; readonly reopen: string; readonly close: string; readonly note: string; readonly terms: string; readonly retry: string; readonly recheck: string;
+        };
+        readonly reason: { readonly recall: string; readonly closeQuestions: string; readonly reopen: string; readonly label: string; readonly hint: string; readonly submit: string };
+        readonly assign: {
+          readonly title: string; readonly caption: string; readonly name: string; readonly license: string; readonly experience: string; readonly years: (values: { readonly n: number }) => string; readonly place: string; readonly load: string; readonly loadOf: (values: { readonly overdue: number; readonly open: string | number }) => string; readonly none: string; readonly noneHint: string; readonly find: string; readonly submit: string; readonly choose: (values: { readonly name: string | number }) => string;
+        };
+        readonly garage: {
+          readonly title: string; readonly lead: (values: { readonly who: string | number }) => string; readonly find: string; readonly caption: string; readonly name: string; readonly address: string; readonly phones: string; readonly thatPhone: string; readonly none: string; readonly submit: string; readonly choose: (values: { readonly name: string | number }) => string;
+        };
+        readonly info: {
+          readonly title: string; readonly of: string; readonly question: (values: { readonly n: string | number }) => string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string; readonly hint: string; readonly submit: string;
+        };
+        readonly decide: {
+          readonly title: string; readonly decision: string; readonly approve: string; readonly approveHint: string; readonly reject: string; readonly rejectHint: string; readonly amount: string; readonly amountHint: string; readonly calculated: (values: { readonly amount: string | number }) => string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly proof: string; readonly proofHint: string; readonly proofPresent: string; readonly proofOnFile: string; readonly proofNew: string; readonly proofNone: string; readonly fee: string; readonly feeHint: string; readonly remark: string; readonly rejectReason: string; readonly rejectReasonHint: string; readonly submitApprove: string; readonly submitReject: string;
+        };
+        readonly confirm: {
+          readonly title: string; readonly lead: (values: { readonly who: string | number }) => string; readonly firstUnknown: string; readonly decision: string; readonly yes: string; readonly no: string; readonly reason: string; readonly remark: string; readonly submitYes: string; readonly submitNo: string;
+        };
+        readonly assignee: { readonly label: string; readonly everyone: string; readonly me: string; readonly done: string };
+      };
+      readonly tabs: {
+        readonly none: string; readonly notEntered: string;
+        readonly calculation: {
+          readonly title: string; readonly none: string; readonly rates: (values: { readonly version: string | number }) => string; readonly caption: string; readonly label: string; readonly rule: string; readonly billed: string; readonly percent: string; readonly deducted: string; readonly payable: string; readonly total: string; readonly less: (values: { readonly what: string | number }) => string; readonly depreciation: string; readonly insurerPays: string; readonly youPay: string; readonly weAdvance: string; readonly approved: string; readonly totalLoss: string;
+          readonly basis: { readonly estimate: string; readonly survey: string };
+          readonly rules: {
+            readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string; readonly labour: string; readonly age: string; readonly 'paint-unsplit': string; readonly 'zero-depreciation': string; readonly 'not-covered-without-imt-23': string;
+          };
+          readonly deductions: { readonly salvage: string; readonly 'compulsory-deductible': string; readonly 'voluntary-deductible': string };
+          readonly terms: {
+            readonly title: string; readonly vehicleClass: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly registeredOn: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly salvage: string; readonly voluntaryDeductible: string; readonly save: string; readonly change: string;
+            readonly classes: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
+          };
+          readonly estimates: {
+            readonly title: string; readonly version: (values: { readonly kind: string | number; readonly n: string | number }) => string; readonly estimate: string; readonly supplement: string; readonly current: string; readonly own: string; readonly caption: (values: { readonly version: string | number }) => string; readonly kind: string; readonly amount: string; readonly total: string; readonly reason: string; readonly imt23: string;
+          };
+          readonly survey: {
+            readonly title: string; readonly none: string; readonly due: string; readonly reported: string; readonly remarks: string; readonly declined: string; readonly caption: string; readonly estimated: string; readonly assessed: string; readonly remark: string; readonly total: string; readonly photos: string; readonly photo: (values: { readonly n: string | number }) => string;
+            readonly states: { readonly assigned: string; readonly accepted: string; readonly declined: string; readonly reported: string; readonly recalled: string };
+          };
+        };
+        readonly money: {
+          readonly none: string;
+          readonly offer: {
+            readonly title: string; readonly none: string; readonly revision: string; readonly approved: string; readonly slab: (values: { readonly version: string | number }) => string; readonly gst: string; readonly credit: string; readonly balance: string; readonly expires: string; readonly accepted: string;
+            readonly states: { readonly open: string; readonly accepted: string; readonly expired: string; readonly void: string };
+          };
+          readonly payments: {
+            readonly title: string; readonly none: string; readonly caption: string; readonly purpose: string; readonly amount: string; readonly state: string; readonly paidAt: string; readonly order: string;
+            readonly purposes: { readonly wizard_fee: string; readonly offer_balance: string; readonly listing_fee: string };
+            readonly states: { readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string };
+          };
+          readonly payout: {
+            readonly title: string; readonly none: string; readonly due: string; readonly amount: string; readonly account: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utr: string; readonly started: string; readonly credited: string; readonly failure: string; readonly alert: string; readonly held: string; readonly release: string; readonly retry: string; readonly recheck: string; readonly gatePass: string;
+            readonly states: { readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string; readonly reversed: string };
+          };
+          readonly receivable: {
+            readonly title: string; readonly amount: string; readonly received: string; readonly tds: string; readonly outstanding: string; readonly due: string; readonly open: string;
+            readonly states: { readonly open: string; readonly 'part-paid': string; readonly settled: string; readonly shortfall: string; readonly 'written-off': string };
+          };
+          readonly ledger: { readonly title: string; readonly none: string; readonly caption: string };
+        };
+        readonly fuels: { readonly petrol: string; readonly diesel: string; readonly cng: string; readonly electric: string; readonly hybrid: string };
+        readonly transmissions: { readonly manual: string; readonly automatic: string; readonly cvt: string };
+        readonly vehicle: {
+          readonly title: string; readonly makeModel: string; readonly registration: string; readonly chassis: string; readonly engine: string; readonly year: string; readonly purchase: string; readonly fuel: string; readonly color: string; readonly value: string; readonly policy: string;
+        };
+        readonly incident: {
+          readonly title: string; readonly type: string; readonly when: string; readonly where: string; readonly what: string; readonly damage: string; readonly police: string; readonly driver: string; readonly witness: string;
+        };
+        readonly people: {
+          readonly title: string; readonly claimant: string; readonly company: string; readonly garage: string; readonly surveyor: string; readonly noSurveyor: string; readonly noAccount: string; readonly onlyNamed: string; readonly network: string; readonly notPayable: string;
+        };
+        readonly amounts: {
+          readonly title: string; readonly claimantEstimate: string; readonly assessed: string; readonly approved: string; readonly invoice: string; readonly belowAdvance: string; readonly surveyRequired: string; readonly surveyNotRequired: string;
+        };
+        readonly decision: {
+          readonly title: string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly approvedBy: string; readonly secondBy: string; readonly at: string; readonly reason: string; readonly staffFee: string;
+        };
+        readonly policies: {
+          readonly title: string; readonly all: string; readonly none: string; readonly covers: string; readonly coversNot: string; readonly insurer: string; readonly holder: string; readonly period: string; readonly cover: string; readonly idv: string; readonly addOns: string; readonly zero: string; readonly imt23: string;
+          readonly kinds: { readonly comprehensive: string; readonly 'own-damage': string; readonly 'third-party': string };
+        };
+        readonly documents: {
+          readonly empty: string; readonly left: string; readonly right: string; readonly facts: string; readonly file: string; readonly from: string; readonly uploaded: string; readonly size: string; readonly caption: string; readonly show: string; readonly upload: string; readonly uploadHint: string;
+          readonly categories: {
+            readonly kyc: string; readonly CLAIM_DOCUMENT: string; readonly SURVEY_PHOTO: string; readonly REPAIR_PHOTO: string; readonly INVOICE: string; readonly INSURER_PROOF: string; readonly ANSWER: string;
+          };
+        };
+        readonly questions: {
+          readonly title: string; readonly none: string; readonly asked: (values: { readonly who: string | number }) => string; readonly open: string; readonly answer: string; readonly answerLabel: string; readonly file: string; readonly submit: string; readonly sent: string;
+        };
+        readonly notes: { readonly lead: string; readonly none: string; readonly label: string; readonly add: string };
+        readonly timeline: { readonly label: string; readonly by: (values: { readonly who: string | number }) => string };
+      };
+    };
+    readonly payout: {
+      readonly title: string; readonly lead: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly none: string; readonly empty: string; readonly emptyHint: string;
+      readonly columns: {
+        readonly claim: string; readonly vehicle: string; readonly amount: string; readonly account: string; readonly state: string; readonly utr: string; readonly credited: string;
+      };
+      readonly states: { readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string; readonly reversed: string };
+    };
+    readonly survey: {
+      readonly title: string; readonly reports: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly reportsCaption: string; readonly accept: string; readonly acceptOf: (values: { readonly number: string | number }) => string; readonly accepted: string; readonly decline: string; readonly declineOf: (values: { readonly number: string | number }) => string; readonly declineTitle: (values: { readonly number: string | number }) => string; readonly declineText: string; readonly reason: string; readonly declined: string; readonly failed: string; readonly none: string; readonly empty: string; readonly emptyHint: string; readonly noReports: string;
+      readonly surveyor: {
+        readonly list: string; readonly accept: string; readonly accepted: string; readonly decline: string; readonly declineTitle: string; readonly declined: string; readonly report: string;
+        readonly form: {
+          readonly title: string; readonly lead: string; readonly line: (values: { readonly n: string | number }) => string; readonly estimated: string; readonly assessed: string; readonly assessedOf: (values: { readonly label: string | number }) => string; readonly remarkOf: (values: { readonly label: string | number }) => string; readonly remark: string; readonly takeAll: string; readonly totalEstimated: string; readonly totalAssessed: string; readonly photos: string; readonly photosHint: string; readonly remarks: string; readonly remarksHint: string; readonly submit: string; readonly sent: string; readonly saved: string; readonly noEstimate: string; readonly notYet: string;
+        };
+      };
+      readonly views: { readonly open: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly reported: string; readonly 'given-back': string };
+      readonly columns: {
+        readonly claim: string; readonly vehicle: string; readonly place: string; readonly state: string; readonly due: string; readonly estimated: string; readonly assessed: string; readonly reported: string; readonly actions: string; readonly reason: string;
+      };
+      readonly states: { readonly assigned: string; readonly accepted: string; readonly declined: string; readonly reported: string; readonly recalled: string };
+    };
+  };
+  readonly dashboard: {
+    readonly title: string; readonly hello: (values: { readonly name: string | number }) => string;
+    readonly claimant: {
+      readonly failed: string; readonly stats: string; readonly active: string; readonly activeMeans: string; readonly total: string; readonly totalMeans: string; readonly amount: string; readonly amountMeans: string; readonly average: string; readonly averageMeans: string; readonly days: (values: { readonly days: number }) => string; readonly underOneDay: string; readonly none: string; readonly recentClaims: string; readonly viewAll: string; readonly noClaims: string; readonly notifications: string; readonly noNotifications: string; readonly unread: (values: { readonly count: number }) => string; readonly isNew: string; readonly markAllRead: string; readonly seeAll: string; readonly seeLess: string; readonly markReadWhat: (values: { readonly title: string | number }) => string; readonly quickActions: string; readonly newClaim: string; readonly viewClaims: string; readonly findGarage: string; readonly profile: string; readonly contact: string; readonly payments: string; readonly noPayments: string; readonly paidFor: string; readonly claim: string; readonly paymentAmount: string; readonly status: string; readonly date: string; readonly progress: (values: { readonly number: string | number }) => string; readonly draft: string; readonly withdrawn: string; readonly needsYou: string;
+      readonly purposes: { readonly wizard_fee: string; readonly offer_balance: string; readonly listing_fee: string };
+      readonly paymentStatuses: { readonly completed: string; readonly pending: string; readonly failed: string };
+      readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
+    };
+    readonly roles: {
+      readonly figures: string; readonly failed: string; readonly none: string; readonly days: (values: { readonly n: number }) => string; readonly percent: (values: { readonly n: string | number }) => string; readonly stars: (values: { readonly n: string | number }) => string; readonly more: (values: { readonly change: string | number }) => string; readonly less: (values: { readonly change: string | number }) => string; readonly same: string; readonly work: string; readonly workCaption: string; readonly noWork: string; readonly quick: string; readonly seeAll: string;
+      readonly columns: { readonly claim: string; readonly vehicle: string; readonly party: string; readonly stage: string; readonly clock: string; readonly amount: string };
+      readonly actions: {
+        readonly queue: string; readonly payouts: string; readonly receivables: string; readonly analytics: string; readonly kyc: string; readonly garages: string; readonly surveyors: string; readonly invite: string; readonly policies: string; readonly surveys: string; readonly reports: string; readonly repairs: string; readonly estimates: string; readonly directory: string; readonly ownPayouts: string;
+      };
+      readonly listing: {
+        readonly title: string; readonly until: string; readonly daysLeft: (values: { readonly n: number }) => string; readonly fee: string; readonly kyc: string; readonly bank: string; readonly manage: string; readonly pay: string; readonly renew: string; readonly paid: string;
+        readonly states: {
+          readonly submitted: string; readonly 'changes-asked': string; readonly approved: string; readonly listed: string; readonly lapsed: string; readonly hidden: string; readonly rejected: string; readonly draft: string;
+        };
+      };
+      readonly labels: {
+        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly 'paid-today': string; readonly 'paid-30-days': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
+      };
+      readonly definitions: {
+        readonly 'new-claims': string; readonly 'estimates-to-enter': string; readonly 'in-repair': string; readonly 'awaiting-payout': string; readonly 'paid-today': string; readonly 'paid-30-days': string; readonly 'questions-open': string; readonly rating: string; readonly 'to-accept': string; readonly 'to-report': string; readonly overdue: string; readonly 'due-soon': string; readonly 'reported-30-days': string; readonly 'average-days': string; readonly 'needs-staff': string; readonly 'second-approvals': string; readonly 'approved-waiting': string; readonly 'paid-within-24h': string; readonly 'advanced-today': string; readonly 'received-today': string; readonly 'advanced-30-days': string; readonly outstanding: string; readonly 'outstanding-overdue': string; readonly 'kyc-to-decide': string; readonly 'garages-to-review': string; readonly alerts: string; readonly users: string;
+      };
+    };
+  };
+  readonly profileTabs: { readonly label: string; readonly person: string; readonly garage: string; readonly listing: string };
+  readonly desk: {
+    readonly loaded: { readonly failed: string };
+    readonly claimWords: {
+      readonly due: string; readonly overdue: string; readonly noClock: string; readonly copyNumber: string;
+      readonly stages: {
+        readonly draft: string; readonly submitted: string; readonly survey: string; readonly review: string; readonly info_needed: string; readonly second_approval: string; readonly approved: string; readonly disbursed: string; readonly closed: string; readonly rejected: string; readonly withdrawn: string;
+      };
+      readonly others: { readonly system: string; readonly insurer: string; readonly nobody: string; readonly you: string };
+      readonly steps: {
+        readonly 'finish-draft': string; readonly 'start-claim': string; readonly 'enter-estimate': string; readonly 'report-survey': string; readonly decide: string; readonly answer: string; readonly 'confirm-approval': string; readonly 'make-offer': string; readonly 'accept-offer': string; readonly 'renew-offer': string; readonly 'complete-repair': string; readonly 'link-garage': string; readonly 'check-invoice': string; readonly 'become-payable': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string; readonly 'send-payout': string; readonly 'pay-us': string; readonly 'may-appeal': string; readonly nothing: string;
+      };
+      readonly claimTypes: { readonly accident: string; readonly theft: string; readonly 'natural-disaster': string; readonly vandalism: string; readonly fire: string; readonly other: string };
+      readonly lineKinds: {
+        readonly metal: string; readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string; readonly paint: string; readonly labour: string;
+      };
+      readonly milestones: { readonly 'vehicle-in': string; readonly dismantled: string; readonly 'parts-ordered': string; readonly 'repair-started': string; readonly 'repair-done': string };
+      readonly paused: { readonly days: (values: { readonly days: number }) => string; readonly hours: (values: { readonly hours: number }) => string };
+    };
+    readonly csvImport: {
+      readonly choose: string; readonly hint: (values: { readonly columns: string | number }) => string; readonly template: string; readonly checking: string; readonly rows: (values: { readonly n: number }) => string; readonly allGood: string; readonly bad: (values: { readonly n: number }) => string; readonly badCaption: string; readonly row: string; readonly why: string; readonly take: (values: { readonly n: number }) => string; readonly taken: string; readonly empty: string; readonly another: string; readonly failed: string;
+    };
+    readonly entryColumns: { readonly what: string; readonly at: string; readonly account: string; readonly debit: string; readonly credit: string; readonly reverses: string };
+    readonly money: {
+      readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
+      readonly tabs: { readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly ledger: string; readonly reconciliation: string };
+      readonly payouts: {
+        readonly documentTitle: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly attempt: (values: { readonly n: string | number }) => string; readonly recheck: string; readonly recheckOf: (values: { readonly number: string | number }) => string; readonly rechecked: string; readonly open: string; readonly empty: string;
+        readonly views: {
+          readonly all: string; readonly alert: string; readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string; readonly reversed: string;
+        };
+        readonly states: { readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string; readonly reversed: string };
+        readonly columns: {
+          readonly claim: string; readonly garage: string; readonly amount: string; readonly account: string; readonly state: string; readonly utr: string; readonly started: string; readonly actions: string;
+        };
+      };
+      readonly receivables: {
+        readonly documentTitle: string; readonly ageing: string; readonly caption: string; readonly search: string; readonly searchHint: string; readonly empty: string; readonly shortfall: string; readonly shortfallText: string; readonly shortfallDone: string; readonly writeOff: string; readonly writeOffText: string; readonly writeOffDone: string; readonly confirm: string; readonly confirmText: (values: { readonly amount: string | number; readonly by: string | number; readonly why: string | number }) => string; readonly confirmDone: string; readonly proposed: (values: { readonly by: string | number }) => string; readonly reason: string; readonly more: (values: { readonly number: string | number }) => string;
+        readonly views: {
+          readonly all: string; readonly overdue: string; readonly open: string; readonly 'part-paid': string; readonly shortfall: string; readonly settled: string; readonly 'written-off': string;
+        };
+        readonly states: { readonly open: string; readonly 'part-paid': string; readonly settled: string; readonly shortfall: string; readonly 'written-off': string };
+        readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
+        readonly columns: {
+          readonly claim: string; readonly insurer: string; readonly number: string; readonly amount: string; readonly outstanding: string; readonly due: string; readonly state: string; readonly actions: string;
+        };
+      };
+      readonly receipts: {
+        readonly documentTitle: string; readonly enter: string; readonly enterTitle: string; readonly import: string; readonly importTitle: string; readonly imported: (values: { readonly matched: string | number; readonly suspense: string | number }) => string; readonly caption: string; readonly match: string; readonly matchOf: (values: { readonly reference: string | number }) => string; readonly matchTitle: (values: { readonly reference: string | number }) => string; readonly matchText: string; readonly claimNumber: string; readonly matched: string; readonly empty: string;
+        readonly views: { readonly all: string; readonly suspense: string };
+        readonly columns: {
+          readonly reference: string; readonly insurer: string; readonly number: string; readonly amount: string; readonly tds: string; readonly received: string; readonly claim: string; readonly actions: string;
+        };
+        readonly reasons: {
+          readonly 'no-number': string; readonly 'unknown-number': string; readonly 'several-claims': string; readonly 'other-insurer': string; readonly 'more-than-outstanding': string; readonly 'already-settled': string;
+        };
+        readonly form: {
+          readonly reference: string; readonly insurerName: string; readonly insurerClaimNumber: string; readonly insurerClaimHint: string; readonly amount: string; readonly tds: string; readonly receivedOn: string; readonly save: string; readonly matched: (values: { readonly number: string | number }) => string; readonly suspense: (values: { readonly why: string | number }) => string;
+        };
+      };
+      readonly ledger: {
+        readonly documentTitle: string; readonly accounts: string; readonly accountsCaption: string; readonly entries: string; readonly claim: string; readonly entriesCaption: string; readonly search: string; readonly searchHint: string; readonly everyAccount: string; readonly accountFilter: string; readonly openClaim: string; readonly empty: string;
+        readonly columns: { readonly account: string; readonly type: string; readonly debits: string; readonly credits: string; readonly balance: string; readonly entries: string };
+        readonly types: { readonly asset: string; readonly liability: string; readonly income: string; readonly expense: string };
+      };
+      readonly check: {
+        readonly documentTitle: string; readonly lead: string; readonly run: string; readonly ok: string; readonly okText: (values: { readonly entries: number }) => string; readonly notOk: (values: { readonly n: number }) => string; readonly total: string; readonly checkedAt: string; readonly caption: string;
+        readonly columns: { readonly kind: string; readonly subject: string; readonly text: string };
+        readonly kinds: {
+          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'receivable-differs': string;
+        };
+      };
+    };
+    readonly quickFind: {
+      readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string;
+    };
+    readonly savedViews: {
+      readonly label: string; readonly save: string; readonly saveTitle: string; readonly saveText: string; readonly name: string; readonly saved: (values: { readonly name: string | number }) => string; readonly remove: (values: { readonly name: string | number }) => string; readonly removed: (values: { readonly name: string | number }) => string; readonly failed: string;
+    };
+    readonly viewList: {
+      readonly count: (values: { readonly total: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
+    };
+    readonly users: {
+      readonly title: string; readonly parts: string; readonly invite: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly everyRole: string; readonly everyStatus: string; readonly everyKyc: string; readonly role: string; readonly status: string; readonly kycStatus: string; readonly unverified: string; readonly none: string; readonly never: string; readonly empty: string;
+      readonly tabs: { readonly users: string; readonly kyc: string };
+      readonly columns: {
+        readonly name: string; readonly email: string; readonly phone: string; readonly role: string; readonly status: string; readonly kyc: string; readonly lastLogin: string; readonly created: string;
+      };
+      readonly statuses: { readonly active: string; readonly suspended: string; readonly closed: string };
+      readonly kyc: { readonly not_submitted: string; readonly pending: string; readonly approved: string; readonly rejected: string };
+      readonly user: {
+        readonly unknown: string; readonly facts: string; readonly sessions: string; readonly history: string; readonly noHistory: string; readonly by: (values: { readonly who: string | number }) => string; readonly suspend: string; readonly suspendTitle: (values: { readonly name: string | number }) => string; readonly suspendText: string; readonly suspended: string; readonly reason: string; readonly reactivate: string; readonly reactivateTitle: (values: { readonly name: string | number }) => string; readonly reactivateText: string; readonly reactivated: string; readonly openKyc: string;
+        readonly actions: {
+          readonly 'create-user': string; readonly 'verify-email': string; readonly 'verify-phone': string; readonly 'change-email': string; readonly 'update-profile': string; readonly 'set-notification-choices': string; readonly 'end-other-sessions': string; readonly 'start-export': string; readonly 'download-export': string; readonly 'submit-kyc': string; readonly 'view-kyc': string; readonly 'view-kyc-file': string; readonly 'approve-kyc': string; readonly 'reject-kyc': string; readonly 'reopen-kyc': string; readonly 'suspend-user': string; readonly 'reactivate-user': string; readonly 'close-account': string;
+        };
+      };
+      readonly queue: {
+        readonly title: string; readonly viewsLabel: string; readonly caption: string; readonly times: (values: { readonly n: number }) => string; readonly empty: string; readonly emptyOther: string;
+        readonly views: { readonly pending: string; readonly approved: string; readonly rejected: string };
+        readonly columns: { readonly name: string; readonly role: string; readonly email: string; readonly submitted: string; readonly times: string; readonly decided: string };
+      };
+      readonly decision: {
+        readonly unknown: string; readonly fields: string; readonly checked: string; readonly documents: string; readonly show: string; readonly approve: string; readonly reject: string; readonly undecided: string; readonly decideOf: (values: { readonly type: string | number }) => string; readonly reason: string; readonly reasonCode: string; readonly ownWords: string; readonly reasonRequired: string; readonly decisionRequired: string; readonly submit: string; readonly approved: string; readonly rejected: string; readonly conflict: string; readonly waiting: string; readonly decided: string; readonly reopen: string; readonly reopenTitle: string; readonly reopenText: string; readonly reopenDocuments: string; readonly reopened: string;
+        readonly reasonCodes: readonly [string, string, string, string, string, string, string];
+        readonly outcome: { readonly approve: string; readonly reject: string };
+      };
+    };
+  };
+  readonly analytics: {
+    readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
+    readonly ranges: {
+      readonly 'last-30-days': string; readonly 'this-month': string; readonly 'last-month': string; readonly 'this-quarter': string; readonly 'this-year': string; readonly 'last-year': string; readonly own: string;
+    };
+    readonly figures: {
+      readonly title: string;
+      readonly filed: readonly [string, string];
+      readonly approved: readonly [string, string];
+      readonly rejected: readonly [string, string];
+      readonly paid: readonly [string, string];
+      readonly inTime: readonly [string, string];
+      readonly advanced: readonly [string, string];
+      readonly earned: readonly [string, string];
+      readonly outstanding: readonly [string, string];
+    };
+    readonly byStage: { readonly title: string; readonly about: string; readonly stage: string };
+    readonly turnaround: {
+      readonly title: string; readonly about: string; readonly step: string; readonly p50: string; readonly p90: string; readonly underOneHour: string; readonly hours: (values: { readonly hours: string | number }) => string; readonly days: (values: { readonly days: string | number }) => string;
+      readonly steps: { readonly 'filing-to-decision': string; readonly 'decision-to-acceptance': string; readonly 'ready-to-payout': string; readonly 'filing-to-payout': string };
+    };
+    readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
+    readonly age: {
+      readonly title: string; readonly about: string; readonly age: string;
+      readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
+    };
+    readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
+    readonly states: {
+      readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
+    };
+    readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
+  };
+  readonly platformSettings: {
+    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
+    readonly tabs: { readonly slabs: string; readonly rates: string; readonly started: string; readonly jobs: string };
+    readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
+    readonly slab: {
+      readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
+    };
+    readonly rates: {
+      readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly totalLoss: string; readonly deductibles: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string;
+      readonly kinds: {
+        readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string;
+      };
+      readonly classes: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
+      readonly measures: { readonly cubicCapacity: string; readonly grossWeightKg: string };
+    };
+    readonly started: {
+      readonly lead: string; readonly caption: string; readonly what: string; readonly setting: string; readonly amount: string;
+      readonly names: { readonly wizardProcessing: string; readonly wizardService: string; readonly listing: string; readonly approvalLimit: string };
+    };
+    readonly jobs: {
+      readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
+    };
+  };
+  readonly policies: {
+    readonly title: string; readonly lead: string; readonly add: string; readonly addTitle: string; readonly edit: string; readonly editOf: (values: { readonly number: string | number }) => string; readonly editTitle: (values: { readonly number: string | number }) => string; readonly import: string; readonly importTitle: string; readonly imported: (values: { readonly added: string | number; readonly updated: string | number; readonly unchanged: string | number }) => string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly to: string; readonly none: string; readonly empty: string; readonly emptyHint: string;
+    readonly views: { readonly all: string; readonly 'in-force': string; readonly upcoming: string; readonly ended: string; readonly matched: string };
+    readonly columns: {
+      readonly policy: string; readonly insurer: string; readonly vehicle: string; readonly holder: string; readonly cover: string; readonly period: string; readonly idv: string; readonly claims: string;
+    };
+    readonly kinds: { readonly comprehensive: string; readonly 'own-damage': string; readonly 'third-party': string };
+    readonly states: { readonly upcoming: string; readonly 'in-force': string; readonly ended: string };
+    readonly form: {
+      readonly policyNumber: string; readonly insurerName: string; readonly registrationNumber: string; readonly holderName: string; readonly kind: string; readonly startsOn: string; readonly endsOn: string; readonly idv: string; readonly voluntaryDeductible: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly save: string; readonly saving: string; readonly added: string; readonly changed: string; readonly conflict: string;
+    };
+  };
+  readonly letter: {
+    readonly greeting: (values: { readonly firstName: string | number }) => string;
+    readonly invitation: {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly invitedBy: string | number; readonly roleName: string | number }) => string, string];
+    };
+    readonly 'contact-message': {
+      readonly subject: (values: { readonly reference: string | number; readonly topic: string | number; readonly name: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly name: string | number; readonly language: string | number }) => string, (values: { readonly message: string | number }) => string, (values: { readonly details: string | number }) => string];
+    };
+    readonly 'claim-submitted': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number }) => string, string];
+    };
+    readonly 'garage-invited': {
+      readonly sms: (values: { readonly product: string | number; readonly registration: string | number; readonly number: string | number; readonly link: string | number }) => string;
+    };
+    readonly 'draft-waiting': { readonly subject: string; readonly lines: readonly [(values: { readonly number: string | number }) => string]; readonly action: string };
+    readonly 'survey-assigned': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number }) => string, string];
+    };
+    readonly 'info-requested': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number }) => string, (values: { readonly questions: string | number }) => string, string];
+    };
+    readonly 'claim-approved': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, string];
+    };
+    readonly 'claim-approved-garage': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, string];
+    };
+    readonly 'claim-rejected': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly reason: string | number }) => string, string];
+    };
+    readonly 'offer-ready': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number; readonly until: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number }) => string, (values: { readonly until: string | number }) => string];
+    };
+    readonly 'offer-accepted': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
+    };
+    readonly 'payout-sent': {
+      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly amount: string | number; readonly number: string | number; readonly utr: string | number }) => string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, (values: { readonly utr: string | number }) => string];
+    };
+    readonly 'gate-pass': {
+      readonly subject: (values: { readonly code: string | number }) => string; readonly action: string; readonly sms: (values: { readonly code: string | number; readonly number: string | number; readonly vehicle: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number }) => string, (values: { readonly code: string | number }) => string];
+    };
+    readonly 'garage-received': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string] };
+    readonly 'garage-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string]; readonly action: string };
+    readonly 'garage-rejected': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string, string];
+    };
+    readonly 'garage-changes-asked': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
+    };
+    readonly 'garage-changes-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string]; readonly action: string };
+    readonly 'garage-changes-refused': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
+    };
+    readonly 'garage-bank-changed': {
+      readonly subject: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly last4: string | number; readonly ifsc: string | number }) => string, string];
+    };
+    readonly 'garage-listed': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
+    };
+    readonly 'garage-renewal': {
+      readonly subject: (values: { readonly date: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number; readonly days: string | number }) => string, string];
+    };
+    readonly 'garage-lapsed': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
+    };
+    readonly 'verify-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'change-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'reset-password': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'signup-otp': { readonly subject: (values: { readonly code: string | number }) => string; readonly lines: readonly [(values: { readonly code: string | number }) => string, string] };
+    readonly 'phone-otp': { readonly sms: (values: { readonly code: string | number }) => string };
+    readonly 'email-changed': { readonly subject: string; readonly lines: readonly [(values: { readonly newEmail: string | number }) => string, string] };
+    readonly 'password-changed': { readonly subject: string; readonly lines: readonly [string, string] };
+    readonly 'export-ready': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
+    readonly 'account-closed': { readonly subject: string; readonly lines: readonly [string, (values: { readonly kept: string | number }) => string] };
+    readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
+    readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
+  };
+  readonly receipt: {
+    readonly title: (values: { readonly number: string | number }) => string; readonly paidOn: string; readonly payer: string; readonly gstNumber: string; readonly claim: string; readonly order: string; readonly reference: string; readonly total: string; readonly refunded: string; readonly unsigned: string;
+  };
+  readonly gatePassPaper: {
+    readonly title: string; readonly meaning: string; readonly code: string; readonly claim: string; readonly vehicle: string; readonly registration: string; readonly workshop: string; readonly amount: string; readonly utr: string; readonly paid: string; readonly qr: string; readonly check: string;
+  };
+  readonly legalPaper: {
+    readonly inForce: (values: { readonly version: string | number; readonly day: string | number }) => string; readonly about: (values: { readonly title: string | number; readonly version: string | number }) => string; readonly page: (values: { readonly page: string | number; readonly pages: string | number }) => string; readonly translation: string;
+  };
+}
+
+/** Every message of validation, errors, history and notices, with what it is given. */
+export interface Messages {
+  'invitation.invalid': undefined; 'invitation.accepted': undefined; 'invitation.role.required': undefined; 'invitation.sent': undefined;
+  'auth.email.required': undefined; 'auth.email.invalid': undefined; 'auth.password.min6': undefined; 'auth.register.failed': undefined; 'auth.register.failed-page': undefined; 'auth.register.verify': undefined; 'auth.register.success': undefined; 'auth.register.email-taken': undefined; 'auth.register.role': undefined; 'auth.password.required': undefined; 'auth.password.min8': undefined; 'auth.password.strong': undefined; 'auth.password.mixed': undefined; 'auth.password.confirm': undefined; 'auth.password.mismatch': undefined; 'auth.first-name.required': undefined; 'auth.last-name.required': undefined; 'auth.phone.required': undefined; 'auth.date-of-birth.required': undefined; 'auth.company-name.required': undefined; 'auth.login.failed': undefined; 'auth.login.failed-page': undefined; 'auth.login.verify-first': undefined; 'auth.login.kyc-first': undefined; 'auth.login.success': undefined; 'auth.logout.success': undefined; 'auth.account.suspended': undefined; 'auth.verify.failed': undefined; 'auth.verify.error': undefined; 'auth.verify.no-email': undefined; 'auth.verify.send-failed': undefined; 'auth.verify.success': undefined; 'auth.verify.sent': undefined; 'auth.forgot.sent': undefined; 'auth.forgot.failed': undefined; 'auth.forgot.error': undefined; 'auth.reset.missing': undefined; 'auth.reset.expired': undefined; 'auth.reset.failed': undefined; 'auth.reset.success': undefined; 'auth.password.changed': undefined; 'auth.password.wrong': undefined; 'auth.login.too-many': undefined; 'auth.refresh.missing': undefined; 'auth.refresh.invalid': undefined;
+  'contact.name.required': undefined; 'contact.name.invalid': undefined; 'contact.email.required': undefined; 'contact.topic.required': undefined; 'contact.message.required': undefined; 'contact.message.min': undefined; 'contact.sent': { readonly reference: string | number };
+  'general.invalid': { readonly label: string | number }; 'general.too-long': { readonly max: string | number }; 'general.too-short': { readonly min: string | number }; 'general.number-too-large': { readonly max: string | number }; 'general.choose-one-of': undefined; 'general.list-too-short': { readonly min: string | number }; 'general.list-too-long': { readonly max: string | number }; 'general.invalid-input': undefined; 'general.not-found': undefined; 'general.forbidden': undefined; 'general.unauthenticated': undefined; 'general.conflict': undefined; 'general.too-large': undefined; 'general.unsupported-type': undefined; 'general.rate-limited': undefined; 'general.internal': undefined; 'general.unavailable': undefined; 'general.malformed': undefined; 'general.idempotency-mismatch': undefined; 'general.idempotency-in-progress': undefined; 'general.required': { readonly label: string | number }; 'general.number-too-small': { readonly min: string | number }; 'general.network-error': undefined; 'general.http-error': { readonly status: string | number }; 'general.idempotency-done': undefined;
+  'field.email.invalid': undefined; 'field.phone.invalid': undefined; 'field.pincode.invalid': undefined; 'field.amount.invalid': undefined; 'field.date.invalid': undefined; 'field.date.future': undefined; 'field.pincode.unknown': undefined;
+  'garage.name.required': undefined; 'garage.address.required': undefined; 'garage.district.required': undefined; 'garage.district.unknown': undefined; 'garage.state.required': undefined; 'garage.state.unknown': undefined; 'garage.pincode.required': undefined; 'garage.cell.required': undefined; 'garage.working-days.required': undefined; 'garage.contact-timing.required': undefined; 'garage.company-type.required': undefined; 'garage.gst.invalid': undefined; 'garage.pan.required': undefined; 'garage.pan.invalid': undefined; 'garage.account.required': undefined; 'garage.account.invalid': undefined; 'garage.ifsc.required': undefined; 'garage.account-name.required': undefined; 'garage.authorized.required': undefined; 'garage.designation.required': undefined; 'garage.email.required': undefined; 'garage.phone.required': undefined; 'garage.terms.required': undefined; 'garage.map.invalid': undefined; 'garage.reason.required': undefined; 'garage.ifsc.unknown': undefined; 'garage.services.required': undefined; 'garage.register.success': undefined; 'garage.register.failed': undefined; 'garage.fee.load-failed': undefined; 'garage.states.fallback': undefined; 'garage.states.failed': undefined; 'garage.profile.saved': undefined; 'garage.profile.in-review': undefined; 'garage.submitted': undefined; 'garage.bank.use-change': undefined; 'garage.bank.changed': undefined; 'garage.wrong-state': undefined; 'garage.none': undefined; 'garage.fee.paid': undefined;
+  'surveyor.license.invalid': undefined; 'surveyor.license.taken': undefined; 'surveyor.aadhaar.invalid': undefined; 'surveyor.full-name.required': undefined; 'surveyor.email.required': undefined; 'surveyor.account.required': undefined; 'surveyor.account.invalid': undefined; 'surveyor.ifsc.invalid': undefined; 'surveyor.account-name.required': undefined; 'surveyor.gate.aadhaar': undefined; 'surveyor.gate.email': undefined; 'surveyor.gate.bank': undefined; 'surveyor.need.aadhaar': undefined; 'surveyor.need.email': undefined; 'surveyor.need.bank': undefined; 'surveyor.failed': undefined;
+  'otp.invalid': undefined; 'otp.send-failed': undefined; 'otp.verify-failed': undefined; 'otp.email-send-failed': undefined; 'otp.email-verify-failed': undefined; 'otp.phone-send-failed': undefined; 'otp.phone-verify-failed': undefined; 'otp.aadhaar-sent': undefined; 'otp.aadhaar-verified': undefined; 'otp.email-sent': undefined; 'otp.email-verified': undefined; 'otp.phone-sent': undefined; 'otp.phone-verified': undefined; 'otp.too-soon': { readonly seconds: string | number }; 'otp.wrong': { readonly left: string | number }; 'otp.used-up': undefined; 'otp.expired': undefined; 'otp.aadhaar-not-linked': undefined; 'otp.aadhaar-refused': undefined;
+  'bank.verified': undefined; 'bank.invalid': undefined; 'bank.name-mismatch': undefined; 'bank.name-unknown': undefined; 'bank.inconclusive': undefined;
+  'account.saved': undefined; 'account.saved-verify-email': { readonly email: string | number }; 'account.session.ended': undefined; 'account.sessions.ended': undefined; 'account.choices.saved': undefined; 'account.export.started': undefined; 'account.export.not-ready': undefined; 'account.close.open-business': undefined; 'account.close.staff': undefined; 'account.close.confirm': undefined; 'account.closed': undefined; 'account.phone.missing': undefined;
+  'problem.claim.not-found': undefined; 'problem.claim.forbidden': undefined; 'problem.claim.wrong-stage': undefined; 'problem.claim.part-locked': undefined; 'problem.claim.parts-incomplete': undefined; 'problem.claim.payment-not-confirmed': undefined; 'problem.claim.payment-in-progress': undefined; 'problem.claim.reason-required': undefined; 'problem.claim.questions-missing': undefined; 'problem.claim.items-unanswered': undefined; 'problem.claim.survey-required': undefined; 'problem.claim.duplicate': undefined; 'problem.claim.offer-not-open': undefined; 'problem.claim.offer-expired': undefined; 'problem.claim.offer-still-open': undefined; 'problem.claim.offer-accepted': undefined; 'problem.claim.offer-not-accepted': undefined; 'problem.claim.invoice-missing': undefined; 'problem.claim.invoice-below-advance': undefined; 'problem.claim.vehicle-not-ready': undefined; 'problem.claim.garage-not-payable': undefined; 'problem.claim.appeal-closed': undefined; 'problem.claim.already-rated': undefined; 'problem.claim.acceptance-proof-missing': undefined; 'problem.claim.amount-missing': undefined; 'problem.claim.above-approval-limit': undefined; 'problem.claim.second-approver-same': undefined; 'problem.claim.garage-registered': undefined; 'problem.claim.payout-exists': undefined; 'problem.claim.payout-missing': undefined; 'problem.claim.payout-not-credited': undefined; 'problem.claim.payout-mismatch': undefined; 'problem.claim.receivable-open': undefined; 'problem.surveyor.not-eligible': undefined; 'problem.survey.lines-unassessed': undefined; 'problem.survey.photo-missing': undefined;
+  'claim.make.required': undefined; 'claim.model.required': undefined; 'claim.year.invalid': undefined; 'claim.registration.required': undefined; 'claim.chassis.required': undefined; 'claim.engine.required': undefined; 'claim.color.required': undefined; 'claim.purchase-date.required': undefined; 'claim.current-value.positive': undefined; 'claim.garage.required': undefined; 'claim.repair-cost.positive': undefined; 'claim.repair-time.required': undefined; 'claim.invited-name.required': undefined; 'claim.invited-phone.required': undefined; 'claim.incident-date.required': undefined; 'claim.incident-time.required': undefined; 'claim.incident-time.invalid': undefined; 'claim.incident-location.required': undefined; 'claim.incident-description.required': undefined; 'claim.incident-description.min': undefined; 'claim.damage-description.required': undefined; 'claim.damage-description.min': undefined; 'claim.driver-name.required': undefined; 'claim.driver-license.required': undefined; 'claim.driver-contact.required': undefined; 'claim.police-number.required': undefined; 'claim.terms.required': undefined; 'claim.consent.required': undefined; 'claim.accuracy.required': undefined; 'claim.submitted': { readonly id: string | number }; 'claim.init.failed-title': undefined; 'claim.init.failed': undefined; 'claim.save.failed': undefined; 'claim.discarded': undefined; 'claim.version-conflict': undefined; 'claim.title.new': undefined; 'claim.title.accident': { readonly vehicle: string | number }; 'claim.title.theft': { readonly vehicle: string | number }; 'claim.title.natural-disaster': { readonly vehicle: string | number }; 'claim.title.vandalism': { readonly vehicle: string | number }; 'claim.title.fire': { readonly vehicle: string | number }; 'claim.title.other': { readonly vehicle: string | number }; 'claim.nothing-to-pay': undefined;
+  'notice.draft-waiting.title': undefined; 'notice.draft-waiting.text': { readonly number: string | number }; 'notice.payment-refunded.title': undefined; 'notice.payment-refunded.text': { readonly amount: string | number }; 'notice.refund-done.title': undefined; 'notice.refund-done.text': { readonly amount: string | number }; 'notice.claim-submitted.title': { readonly number: string | number }; 'notice.claim-submitted.text': undefined; 'notice.claim-for-garage.title': { readonly number: string | number }; 'notice.claim-for-garage.text': undefined; 'notice.survey-assigned.title': { readonly number: string | number }; 'notice.survey-assigned.text': { readonly due: string | number }; 'notice.info-requested.title': { readonly number: string | number }; 'notice.info-requested.text': { readonly count: string | number }; 'notice.claim-approved.title': { readonly number: string | number }; 'notice.claim-approved.text': { readonly amount: string | number }; 'notice.claim-approved-garage.title': { readonly number: string | number }; 'notice.claim-approved-garage.text': { readonly amount: string | number }; 'notice.claim-rejected-garage.title': { readonly number: string | number }; 'notice.claim-rejected-garage.text': undefined; 'notice.claim-withdrawn.title': { readonly number: string | number }; 'notice.claim-withdrawn.text': undefined; 'notice.claim-rejected.title': { readonly number: string | number }; 'notice.claim-rejected.text': { readonly reason: string | number }; 'notice.offer-renewed.title': { readonly number: string | number }; 'notice.offer-renewed.text': { readonly until: string | number }; 'notice.offer-expired.title': { readonly number: string | number }; 'notice.offer-expired.text': undefined; 'notice.offer-accepted.title': { readonly number: string | number }; 'notice.offer-accepted.text': undefined; 'notice.supplement-raised.title': { readonly number: string | number }; 'notice.supplement-raised.text': undefined; 'notice.payout-sent.title': { readonly number: string | number }; 'notice.payout-sent.text': { readonly amount: string | number; readonly utr: string | number }; 'notice.gate-pass.title': { readonly number: string | number }; 'notice.gate-pass.text': { readonly code: string | number }; 'notice.claim-closed.title': { readonly number: string | number }; 'notice.claim-closed.text': undefined; 'notice.garage-changes-approved.title': undefined; 'notice.garage-changes-approved.text': undefined; 'notice.garage-changes-refused.title': undefined; 'notice.garage-changes-refused.text': { readonly reason: string | number }; 'notice.garage-approved.title': undefined; 'notice.garage-approved.text': undefined; 'notice.garage-rejected.title': undefined; 'notice.garage-rejected.text': { readonly reason: string | number }; 'notice.garage-changes-asked.title': undefined; 'notice.garage-changes-asked.text': { readonly reason: string | number }; 'notice.garage-listed.title': undefined; 'notice.garage-listed.text': { readonly date: string | number }; 'notice.garage-renewal.title': { readonly days: string | number }; 'notice.garage-renewal.text': { readonly date: string | number }; 'notice.garage-lapsed.title': undefined; 'notice.garage-lapsed.text': undefined; 'notice.kyc-approved.title': undefined; 'notice.kyc-approved.text': undefined; 'notice.kyc-rejected.title': undefined; 'notice.kyc-rejected.text': undefined; 'notice.payment-alert.title': { readonly order: string | number }; 'notice.payment-alert.text': { readonly alert: string | number }; 'notice.refund-failed.title': { readonly order: string | number }; 'notice.refund-failed.text': { readonly amount: string | number }; 'notice.garage-to-invite.title': { readonly number: string | number }; 'notice.garage-to-invite.text': { readonly garage: string | number; readonly phone: string | number }; 'notice.payout-alert.title': { readonly number: string | number }; 'notice.payout-alert.text': { readonly why: string | number }; 'notice.insurer-overdue.title': { readonly days: string | number; readonly number: string | number }; 'notice.insurer-overdue.text': { readonly insurer: string | number; readonly amount: string | number }; 'notice.invoice-below-advance.title': { readonly number: string | number }; 'notice.invoice-below-advance.text': { readonly invoice: string | number; readonly amount: string | number }; 'notice.garage-new.title': undefined; 'notice.garage-new.text': { readonly name: string | number; readonly district: string | number }; 'notice.garage-changes-wait.title': undefined; 'notice.garage-changes-wait.text': { readonly name: string | number; readonly district: string | number }; 'notice.kyc-pending.title': undefined; 'notice.kyc-pending.text': { readonly name: string | number; readonly role: string | number }; 'notice.letter-failed.title': { readonly letter: string | number; readonly channel: string | number }; 'notice.letter-failed.text': { readonly reason: string | number };
+  'file.too-large': undefined; 'file.unsupported': undefined; 'file.unsupported-kyc': undefined; 'file.too-many': { readonly max: string | number }; 'file.missing': undefined; 'file.empty': undefined; 'file.unreadable': undefined; 'file.unsafe': undefined; 'file.protected': undefined; 'file.not-found': undefined; 'file.in-use': undefined; 'file.upload.failed': undefined; 'file.upload.status': { readonly status: string | number }; 'file.upload.network': undefined; 'file.upload.aborted': undefined; 'file.upload.invalid-response': undefined; 'file.download.failed': undefined; 'file.delete.failed': undefined; 'file.delete.confirm': undefined; 'file.unknown': undefined; 'file.not-a-photo': undefined;
+  'kyc.first-name.required': undefined; 'kyc.last-name.required': undefined; 'kyc.date-of-birth.required': undefined; 'kyc.phone.required': undefined; 'kyc.address.required': undefined; 'kyc.city.required': undefined; 'kyc.state.required': undefined; 'kyc.pincode.required': undefined; 'kyc.garage-name.required': undefined; 'kyc.garage-registration.required': undefined; 'kyc.surveyor-license.required': undefined; 'kyc.experience.required': undefined; 'kyc.experience.invalid': undefined; 'kyc.company-name.required': undefined; 'kyc.company-registration.required': undefined; 'kyc.irdai-registration.required': undefined; 'kyc.document.unknown': undefined; 'kyc.document.too-many': { readonly max: string | number }; 'kyc.submit.success': undefined; 'kyc.submit.failed': undefined; 'kyc.wrong-state': undefined; 'kyc.document.identityProof': undefined; 'kyc.document.addressProof': undefined; 'kyc.document.businessRegistration': undefined; 'kyc.document.gstCertificate': undefined; 'kyc.document.surveyorLicense': undefined; 'kyc.document.insuranceLicense': undefined; 'kyc.document.bankStatement': undefined; 'kyc.hint.identityProof': undefined; 'kyc.hint.addressProof': undefined; 'kyc.hint.businessRegistration': undefined; 'kyc.hint.gstCertificate': undefined; 'kyc.hint.surveyorLicense': undefined; 'kyc.hint.insuranceLicense': undefined; 'kyc.hint.bankStatement': undefined; 'kyc.document.required': { readonly document: string | number }; 'kyc.document.rejected': { readonly document: string | number; readonly reason: string | number }; 'kyc.undecided': undefined; 'kyc.reason.required': undefined; 'kyc.own': undefined;
+  'listings.failed.listings': undefined; 'listings.failed.search': undefined; 'listings.failed.details': undefined; 'listings.failed.services': undefined; 'listings.failed.types': undefined; 'listings.failed.states': undefined; 'listings.failed.districts': undefined; 'listings.failed.state-districts': undefined; 'listings.failed.states-with-districts': undefined; 'listings.failed.statistics': undefined;
+  'payment.order.failed': undefined; 'payment.setup.failed': undefined; 'payment.declined': undefined; 'payment.verification.failed': undefined; 'payment.verify.failed': undefined; 'payment.failed': undefined; 'payment.gateway.unavailable': undefined; 'payment.under-way': undefined; 'payment.already-paid': undefined; 'payment.order.not-found': undefined; 'payment.receipt.missing': undefined; 'payment.phone.missing': undefined; 'payment.line.processing-fee': undefined; 'payment.line.service-charge': undefined; 'payment.line.offer-balance': undefined; 'payment.line.listing-fee': undefined; 'payment.line.slab-fee': undefined; 'payment.line.gst': undefined; 'payment.line.already-paid': undefined; 'payment.not-quarantined': undefined; 'payment.refund.not-found': undefined; 'payment.refund.not-failed': undefined; 'payment.webhook.forged': undefined;
+  'review.answer.required': undefined; 'review.question.required': undefined; 'review.questions.required': undefined; 'review.of.required': undefined; 'review.reason.required': undefined; 'review.amount.required': undefined; 'review.amount.positive': undefined; 'review.insurer.required': undefined; 'review.policy.required': undefined; 'review.insurer-claim.required': undefined; 'review.proof.required': undefined; 'review.fee.required': undefined; 'review.fee.positive': undefined; 'review.decision.required': undefined;
+  'rating.required': undefined;
+  'appeal.reason.required': undefined;
+  'withdraw.reason.required': undefined;
+  'timeline.submitted': { readonly fee: string | number }; 'timeline.submitted.garage': { readonly vehicle: string | number }; 'timeline.survey-assigned': { readonly surveyor: string | number }; 'timeline.survey-assigned.surveyor': { readonly due: string | number }; 'timeline.survey-accepted': undefined; 'timeline.survey-declined': undefined; 'timeline.survey-recalled': undefined; 'timeline.survey-reported': { readonly amount: string | number }; 'timeline.review-started': undefined; 'timeline.info-requested': { readonly of: string | number; readonly count: string | number }; 'timeline.question-answered': { readonly by: string | number }; 'timeline.info-complete': undefined; 'timeline.questions-closed': undefined; 'timeline.second-approval': undefined; 'timeline.returned-to-review': undefined; 'timeline.approved': { readonly amount: string | number }; 'timeline.approved.garage': { readonly amount: string | number }; 'timeline.rejected': { readonly reason: string | number }; 'timeline.offer-made': { readonly until: string | number; readonly balance: string | number }; 'timeline.offer-accepted': undefined; 'timeline.offer-expired': undefined; 'timeline.offer-renewed': { readonly until: string | number }; 'timeline.estimate-saved': { readonly amount: string | number; readonly version: string | number }; 'timeline.supplement-raised': { readonly amount: string | number }; 'timeline.invoice-uploaded': { readonly amount: string | number }; 'timeline.vehicle-ready': undefined; 'timeline.repair-vehicle-in': undefined; 'timeline.repair-dismantled': undefined; 'timeline.repair-parts-ordered': undefined; 'timeline.repair-repair-started': undefined; 'timeline.repair-repair-done': undefined; 'timeline.payout-started': { readonly amount: string | number }; 'timeline.payout-failed': undefined; 'timeline.payout-returned': undefined; 'timeline.disbursed': { readonly amount: string | number; readonly utr: string | number }; 'timeline.gate-pass-issued': { readonly code: string | number }; 'timeline.insurer-paid': { readonly amount: string | number }; 'timeline.shortfall': undefined; 'timeline.written-off': undefined; 'timeline.closed': undefined; 'timeline.withdrawn': undefined; 'timeline.discarded': undefined; 'timeline.appealed': undefined; 'timeline.appealed.claimant': undefined; 'timeline.garage-linked': { readonly garage: string | number }; 'timeline.rated': { readonly rating: string | number }; 'timeline.review-reopened': undefined; 'timeline.refund-started': { readonly amount: string | number }; 'timeline.document-added': { readonly name: string | number }; 'timeline.document-deleted': { readonly name: string | number }; 'timeline.assignee-changed': { readonly name: string | number };
+  'next.finish-draft': undefined; 'next.start-claim': undefined; 'next.enter-estimate': undefined; 'next.report-survey': undefined; 'next.decide': undefined; 'next.answer': undefined; 'next.confirm-approval': undefined; 'next.make-offer': undefined; 'next.accept-offer': undefined; 'next.renew-offer': undefined; 'next.complete-repair': undefined; 'next.link-garage': undefined; 'next.check-invoice': undefined; 'next.become-payable': undefined; 'next.decide-kyc': undefined; 'next.resolve-payout': undefined; 'next.send-payout': undefined; 'next.pay-us': undefined; 'next.may-appeal': undefined; 'next.nothing': undefined; 'next.accept-offer.other': undefined; 'next.renew-offer.other': undefined; 'next.pay-us.other': undefined; 'next.may-appeal.other': undefined;
+  'user.reason.required': undefined; 'user.own': undefined; 'user.last-admin': undefined; 'user.wrong-state': undefined;
+  'analytics.from.required': undefined; 'analytics.to.required': undefined; 'analytics.order': undefined; 'analytics.too-long': undefined;
+  'listing.branch.required': undefined; 'listing.type.required': undefined; 'listing.type.unknown': undefined; 'listing.contact.required': undefined; 'listing.contact.invalid': undefined; 'listing.contact.mobile': undefined; 'listing.services.required': undefined; 'listing.services.unknown': { readonly name: string | number }; 'listing.yes-no.invalid': undefined; 'listing.position.invalid': undefined; 'listing.import.columns': { readonly columns: string | number }; 'listing.import.encoding': undefined; 'listing.import.unreadable': { readonly row: string | number }; 'listing.import.empty': undefined; 'listing.import.too-many': { readonly max: string | number }; 'listing.import.stopped': undefined; 'listing.import.wrong-state': undefined; 'listing.import.not-csv': undefined; 'listing.repeats-row': { readonly row: string | number }; 'listing.repeats-listing': undefined;
+  'setting.from.required': undefined; 'setting.from.past': undefined; 'setting.from.taken': undefined; 'setting.not-upcoming': undefined; 'setting.slabs.required': undefined; 'setting.slab.up-to': undefined; 'setting.slab.fee': undefined; 'setting.slab.order': undefined; 'setting.percent': undefined; 'setting.months': undefined; 'setting.months.order': undefined; 'setting.amount': undefined; 'setting.up-to': undefined; 'setting.steps.order': undefined;
+  'policy.number.required': undefined; 'policy.insurer.required': undefined; 'policy.registration.required': undefined; 'policy.holder.required': undefined; 'policy.kind.required': undefined; 'policy.starts.required': undefined; 'policy.ends.required': undefined; 'policy.ends.before-start': undefined; 'policy.idv.positive': undefined; 'policy.deductible.negative': undefined; 'policy.duplicate': undefined; 'policy.row.columns': undefined; 'policy.row.yes-no': undefined; 'policy.row.twice': undefined;
+  'survey.surveyor.required': undefined; 'survey.decline.reason': undefined; 'survey.recall.reason': undefined; 'survey.line.assessed': undefined; 'survey.line.unknown': undefined; 'survey.line.above-estimate': undefined; 'survey.lines.required': undefined; 'survey.photos.required': undefined; 'survey.remarks.required': undefined;
+  'estimate.lines.required': undefined; 'estimate.line.label': undefined; 'estimate.line.kind': undefined; 'estimate.line.amount': undefined; 'estimate.line.positive': undefined; 'estimate.supplement.reason': undefined;
+  'repair.milestone.required': undefined;
+  'invoice.amount.required': undefined; 'invoice.amount.positive': undefined; 'invoice.file.required': undefined;
+  'note.required': undefined;
+  'saved-view.name.required': undefined; 'saved-view.too-many': { readonly max: string | number };
+  'receipt.reference.required': undefined; 'receipt.amount.required': undefined; 'receipt.amount.positive': undefined; 'receipt.tds.negative': undefined; 'receipt.date.required': undefined; 'receipt.duplicate': undefined; 'receipt.row.columns': undefined;
+  'receivable.second-person': undefined; 'receivable.wrong-state': undefined;
+  'payout.not-retryable': undefined; 'payout.alert.late': undefined; 'payout.alert.failed': undefined; 'payout.alert.returned': undefined; 'payout.alert.mismatch': undefined; 'payout.alert.conflict': undefined; 'payout.alert.unknown-state': undefined; 'payout.alert.no-utr': undefined; 'payout.alert.payee-changed': undefined;
+  'settlement.negative': undefined;
+}

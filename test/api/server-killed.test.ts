@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApiProcess } from '#test/builders/api-process.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+const secrets = {
+  JWT_SECRET: randomBytes(32).toString('base64url'),
+  ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+};
+const patience = { timeout: 30_000 };
+
+/** Replies that are about to be kept wait for whoever holds this lock; the action itself is committed by then. */
+const replyLock = 4_711;
+const holdReplies = `
+  create function hold_reply() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${replyLock}); return new; end $$;
+  create trigger hold_reply before update on idempotency_key for each row when (new.reply is not null) execute function hold_reply();`;
+
+describe('a request with an idempotency key', () => {
+  let t: TestApp;
+  let claimant: Person;
+
+  beforeAll(async () => {
+    t = await startTestApp({ env: secrets });
+    await t.platform.pool.query(holdReplies);
+  });
+  afterAll(() => t.close());
+
+  const begin = (key: string) =>
+    t.call('POST', '/claims', { token: claimant.token, body: {}, headers: { 'idempotency-key': key } });
+  const drafts = () => t.platform.db.selectFrom('claim').select('id').where('claimant_id', '=', claimant.userId).execute();
+  const later = (seconds: number) => t.setNow(new Date(Date.now() + seconds * 1_000));
+  const waiting = async () => {
+    const { rows } = await t.platform.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  /** Sends the request to a server of its own, and kills that, with its connections, while it waits for what `hold` locks. */
+  async function killWhile(hold: (lock: pg.PoolClient) => Promise<unknown>, key: string): Promise<void> {
+    const server = await startApiProcess({
+      ...secrets,
+      DATABASE_URL: t.platform.config.database.url,
+      DATA_DIR: t.platform.config.dataDir,
+      METRICS_PORT: 'off',
+    });
+    const lock = await t.platform.pool.connect();
+    try {
+      await lock.query('begin');
+      await hold(lock);
+      const request = fetch(`${server.url}/api/claims`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${claimant.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: '{}',
+      });
+      request.catch(() => undefined);
+      await expect.poll(waiting, patience).toHaveLength(1);
+      await server.kill();
+      await expect(request).rejects.toThrow('fetch failed');
+      await t.platform.pool.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [await waiting()]);
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+  }
+
+  const lockReplies = (lock: pg.PoolClient) => lock.query('select pg_advisory_xact_lock($1)', [replyLock]);
+  const lockClaimant = (lock: pg.PoolClient) => lock.query('select from app_user where id = $1 for update', [claimant.userId]);
+
+  it('is not carried out again after the server was killed between commit and reply', async () => {
+    claimant = await person(t, 'claimant');
+    const key = randomUUID();
+    await killWhile(lockReplies, key);
+    expect(await drafts()).toHaveLength(1);
+    later(31);
+    const again = await begin(key);
+    expect([again.status, again.body.code]).toEqual([409, 'request.idempotency-done']);
+    expect(await drafts()).toHaveLength(1);
+    t.setNow(null);
+  });
+
+  it('is carried out when it is repeated after the server was killed before the commit', async () => {
+    claimant = await person(t, 'claimant');
+    const key = randomUUID();
+    await killWhile(lockClaimant, key);
+    expect(await drafts()).toHaveLength(0);
+    later(31);
+    const again = await begin(key);
+    expect(again.status).toBe(201);
+    expect((await begin(key)).body).toEqual(again.body);
+    expect(await drafts()).toHaveLength(1);
+    t.setNow(null);
+  });
+
+  it('is carried out once when a slow attempt goes on after another has taken its place', async () => {
+    claimant = await person(t, 'claimant');
+    const key = randomUUID();
+    const lock = await t.platform.pool.connect();
+    await lock.query('begin');
+    await lockClaimant(lock);
+    const slow = begin(key);
+    await expect.poll(waiting, patience).toHaveLength(1);
+    later(31);
+    const next = begin(key);
+    await expect.poll(waiting, patience).toHaveLength(2);
+    await lock.query('rollback');
+    lock.release();
+    const [refused, taken] = await Promise.all([slow, next]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'request.idempotency-in-progress']);
+    expect(taken.status).toBe(201);
+    expect(await drafts()).toHaveLength(1);
+    t.setNow(null);
+  });
+
+  it('is carried out anew after it was refused', async () => {
+    claimant = await person(t, 'claimant');
+    const key = randomUUID();
+    await t.platform.pool.query("alter table claim add constraint refused check (claimant_id <> '" + claimant.userId + "')");
+    expect((await begin(key)).status).toBe(500);
+    await t.platform.pool.query('alter table claim drop constraint refused');
+    expect((await begin(key)).status).toBe(201);
+  });
+});

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from './source-files.ts';
+
+// One noun in every layer: whoever knows the name of a thing finds its rules, its wire, its actions and its screens.
+
+const layers = {
+  domain: 'src/domain',
+  contract: 'src/contract',
+  server: 'src/server/features',
+  web: 'src/web/features',
+} as const;
+type Layer = keyof typeof layers;
+
+/** Every noun of the product; beside one that lies in a single layer stands why. */
+const nouns: Record<string, string> = {
+  account: '',
+  analytics: '',
+  auth: '',
+  claims: '',
+  contact: '',
+  dashboard: '',
+  dev: '',
+  directory: '',
+  files: '',
+  garages: '',
+  'gate-passes': '',
+  invitations: '',
+  kyc: '',
+  landing: 'a page that asks the server nothing',
+  ledger: '',
+  legal: '',
+  notices: '',
+  operations: '',
+  payments: '',
+  places: '',
+  'platform-settings': '',
+  policies: '',
+  'saved-views': '',
+  shell: 'the frames around all pages',
+  surveyors: '',
+  users: '',
+};
+
+/** The parts of a claim's way, by the order in which it meets them. */
+const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'recovery'];
+
+/** What every noun of a layer builds on; it lies at the layer's root. */
+const shared: Partial<Record<Layer, RegExp>> = {
+  domain: /^(date-words|dates|languages|money|permissions|phone|product-name|roles|state-machine|value-words)$/,
+  contract:
+    /^(day-rules|endpoint(-schemas)?|error-catalogue|errors|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|wire|zod-setup)$/,
+};
+
+const files = projectFiles();
+
+/** Names directly below a folder: of its folders, and of its files up to the first dot. */
+function namesBelow(folder: string): string[] {
+  const names = files
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => file.slice(folder.length + 1).split('/')[0] ?? '')
+    .map((name) => name.split('.')[0] ?? '');
+  return [...new Set(names)];
+}
+
+const nounsOf = (layer: Layer) => namesBelow(layers[layer]).filter((name) => !shared[layer]?.test(name));
+
+const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+describe.for(Object.keys(layers) as Layer[])('%s', (layer) => {
+  test('names its folders by the nouns of the product', () => {
+    expect(nounsOf(layer).filter((name) => !(name in nouns))).toEqual([]);
+  });
+
+  test('has every phase of a claim', () => {
+    expect(phases.filter((phase) => !namesBelow(`${layers[layer]}/claims`).includes(phase))).toEqual([]);
+  });
+
+  test('has no singular beside its plural', () => {
+    const folders = [layers[layer], ...nounsOf(layer).map((noun) => `${layers[layer]}/${noun}`)];
+    const twins = folders.flatMap((folder) => {
+      const names = files
+        .filter((file) => path.dirname(file) === folder && !/\.(test|page|routes|text|cases)\.tsx?$|\.island\.tsx$/.test(file))
+        .map((file) => path.basename(file).split('.')[0] ?? '')
+        .concat(namesBelow(folder).filter((name) => files.some((file) => file.startsWith(`${folder}/${name}/`))));
+      const known = [...new Set(names)];
+      return known.filter((name) => name !== singular(name) && known.includes(singular(name))).map((name) => `${folder}/${name}`);
+    });
+    expect(twins).toEqual([]);
+  });
+});
+
+test('every noun lies in two layers at least, or says why not', () => {
+  const lonely = Object.entries(nouns).filter(
+    ([noun, reason]) =>
+      reason === '' && (Object.keys(layers) as Layer[]).filter((layer) => nounsOf(layer).includes(noun)).length < 2,
+  );
+  expect(lonely.map(([noun]) => noun)).toEqual([]);
+});
+
+test('no reason outlives its noun', () => {
+  const alone = Object.entries(nouns).filter(([, reason]) => reason !== '');
+  const found = alone.map(([noun]) => (Object.keys(layers) as Layer[]).filter((layer) => nounsOf(layer).includes(noun)).length);
+  expect(found).toEqual(alone.map(() => 1));
+});
+
+test('no .ts lies beside a .tsx of the same name', () => {
+  const all = new Set(files);
+  expect(files.filter((file) => file.startsWith('src/') && file.endsWith('.tsx') && all.has(file.slice(0, -1)))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { buildApp } from '#server/app.ts';
+import { createPlatform } from '#server/create-platform.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+
+/** The API without pages, by the settings of its environment. Tells whoever forked it the port. */
+const config = loadConfig(process.env);
+const platform = await createPlatform({ config, log: createLogger({ level: 'silent', name: 'test' }), worker: false });
+const app = await buildApp({ platform });
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
