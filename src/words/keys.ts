@@ -223,9 +223,7 @@ export interface Words {
       };
     };
     readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
-    readonly stages: {
-      readonly draft: string; readonly submitted: string; readonly survey: string; readonly review: string; readonly info_needed: string; readonly second_approval: string; readonly approved: string; readonly disbursed: string; readonly closed: string; readonly rejected: string; readonly withdrawn: string;
-    };
+    readonly stages: { readonly draft: string; readonly withdrawn: string };
     readonly who: {
       readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly system: string; readonly insurer: string; readonly nobody: string;
     };

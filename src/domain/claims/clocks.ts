@@ -1,27 +1,16 @@
 import type { ActorRole } from '../roles.ts';
 import { partyOf } from '../roles.ts';
+import { isAllowedFrom } from '../state-machine.ts';
+import { claimLifecycle } from './lifecycle.ts';
 import type { NextStep, WaitingParty } from './next-steps.ts';
 import type { OfferState } from './offer/offer.ts';
+import { clockLimits, waitAt } from './stages.ts';
 import type { ClaimStage } from './stages.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** Days after the insurer's money was due on which staff are alerted (product rules §5). */
 export const overdueAlertDays = [7, 30, 45, 60, 90] as const;
-
-/** How long each stage may take, in milliseconds (product rules §5; review and survey follow IRDAI's limits). */
-export const clockLimits = {
-  draftReminder: 7 * DAY_MS,
-  assign: 24 * HOUR_MS,
-  survey: 15 * DAY_MS,
-  review: 7 * DAY_MS,
-  infoReminder: 72 * HOUR_MS,
-  secondApproval: 24 * HOUR_MS,
-  payout: 24 * HOUR_MS,
-  insurer: 28 * DAY_MS,
-  appeal: 30 * DAY_MS,
-} as const;
 
 /** A clock with less than this left is shown as about to run out. */
 export const soonHours = 24;
@@ -63,59 +52,37 @@ export interface Wait {
   readonly dueAt: Date | null;
 }
 
-const stageLimits: Partial<Record<ClaimStage, number>> = {
-  submitted: clockLimits.assign,
-  survey: clockLimits.survey,
-  review: clockLimits.review,
-  second_approval: clockLimits.secondApproval,
-};
-
 function wait(party: WaitingParty, step: NextStep, startedAt: Date | null = null, limitMs = 0): Wait {
   return { party, step, dueAt: startedAt && new Date(startedAt.getTime() + limitMs) };
 }
 
 /** Whom the claim waits for, one entry a party; the first leads: it is what readers see who are not waited for, and by which staff's lists are sorted. */
 export function claimWaits(facts: ClockFacts): Wait[] {
-  const all = waitsInStage(facts);
+  const all = [...waitsInStage(facts), ...estimateWait(facts)];
   const oneEach = all.filter(({ party }, index) => all.findIndex((other) => other.party === party) === index);
   return [...oneEach.filter(({ party }) => party === 'insurance'), ...oneEach.filter(({ party }) => party !== 'insurance')];
 }
 
 function waitsInStage(facts: ClockFacts): Wait[] {
   const { stage, stageEnteredAt, pausedMs } = facts;
-  const timed = (party: WaitingParty, step: NextStep): Wait =>
-    wait(party, step, stageEnteredAt, (stageLimits[stage] ?? 0) + pausedMs);
   switch (stage) {
-    case 'draft':
-      return [wait('claimant', 'finish-draft', stageEnteredAt, clockLimits.draftReminder)];
-    case 'submitted':
-      return [timed('insurance', 'start-claim'), ...estimateWait(facts)];
-    case 'survey':
-      return [timed('surveyor', 'report-survey'), ...estimateWait(facts)];
-    case 'review':
-      return [timed('insurance', 'decide'), ...estimateWait(facts)];
     case 'info_needed':
-      return [
-        ...facts.openQuestionsOf.map((party) => wait(party, 'answer', facts.questionsAskedAt, clockLimits.infoReminder)),
-        ...estimateWait(facts),
-      ];
-    case 'second_approval':
-      return [timed('insurance', 'confirm-approval')];
+      return facts.openQuestionsOf.map((party) => wait(party, 'answer', facts.questionsAskedAt, clockLimits.infoReminder));
     case 'approved':
       return approvedWaits(facts);
-    case 'disbursed':
-      return [wait('insurer', 'pay-us', stageEnteredAt, clockLimits.insurer)];
     case 'rejected':
       return facts.appealPossible ? [wait('claimant', 'may-appeal', stageEnteredAt, clockLimits.appeal)] : [];
-    case 'closed':
-    case 'withdrawn':
-      return [];
+    default: {
+      const next = waitAt(stage);
+      return next ? [wait(next.party, next.step, stageEnteredAt, next.limitMs + pausedMs)] : [];
+    }
   }
 }
 
 /** Until the decision the garage may say what the repair costs; nothing waits for it, so no limit runs. */
-function estimateWait(facts: ClockFacts): Wait[] {
-  return facts.garageHasAccount && !facts.hasEstimate ? [wait('garage', 'enter-estimate')] : [];
+function estimateWait({ stage, garageHasAccount, hasEstimate }: ClockFacts): Wait[] {
+  const mayEstimate = isAllowedFrom(claimLifecycle, 'save-estimate', stage);
+  return mayEstimate && garageHasAccount && !hasEstimate ? [wait('garage', 'enter-estimate')] : [];
 }
 
 /** The owner's part and the workshop's part go on side by side; the money moves when both are done. */
@@ -159,7 +126,7 @@ export function pausedClock(
   facts: Pick<ClockFacts, 'stage' | 'stageEnteredAt' | 'pausedMs' | 'stageBeforeQuestions' | 'questionsAskedAt'>,
 ): PausedClock | null {
   const stage = facts.stageBeforeQuestions ?? 'review';
-  const limitMs = stageLimits[stage];
+  const limitMs = waitAt(stage)?.limitMs;
   if (facts.stage !== 'info_needed' || limitMs === undefined || facts.questionsAskedAt === null) return null;
   const usedMs = facts.questionsAskedAt.getTime() - facts.stageEnteredAt.getTime() - facts.pausedMs;
   return { stage, remainingMs: Math.max(0, limitMs - usedMs) };

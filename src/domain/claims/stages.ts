@@ -1,3 +1,8 @@
+import type { NextStep, WaitingParty } from './next-steps.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** Every stage of a claim (product rules §5). */
 export const claimStages = [
   'draft',
@@ -17,6 +22,26 @@ export type ClaimStage = (typeof claimStages)[number];
 export const claimStatuses = ['pending', 'processing', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** How long stages, and what is waited for within them, may take, in milliseconds (product rules §5; review and survey follow IRDAI's limits). */
+export const clockLimits = {
+  draftReminder: 7 * DAY_MS,
+  assign: 24 * HOUR_MS,
+  survey: 15 * DAY_MS,
+  review: 7 * DAY_MS,
+  infoReminder: 72 * HOUR_MS,
+  secondApproval: 24 * HOUR_MS,
+  payout: 24 * HOUR_MS,
+  insurer: 28 * DAY_MS,
+  appeal: 30 * DAY_MS,
+} as const;
+
+interface StageWait {
+  readonly party: WaitingParty;
+  readonly step: NextStep;
+  /** How long the stage may take, in milliseconds. */
+  readonly limitMs: number;
+}
+
 interface StageRow {
   /** What the specification shows. */
   readonly status: ClaimStatus;
@@ -24,21 +49,53 @@ interface StageRow {
   readonly progress: number | null;
   /** Does the claim count as live, so that a second one for the same loss is a duplicate? A draft is not yet a claim. */
   readonly isLive: boolean;
+  /** Whom the claim waits for; null where the stage alone does not tell (`clocks.ts`), or nobody is. */
+  readonly waitsFor: StageWait | null;
 }
 
 const stageTable: Record<ClaimStage, StageRow> = {
-  draft: { status: 'pending', progress: null, isLive: false },
-  submitted: { status: 'pending', progress: 25, isLive: true },
-  survey: { status: 'processing', progress: 35, isLive: true },
-  review: { status: 'processing', progress: 50, isLive: true },
-  info_needed: { status: 'processing', progress: null, isLive: true },
-  second_approval: { status: 'processing', progress: 60, isLive: true },
-  approved: { status: 'approved', progress: null, isLive: true },
+  draft: {
+    status: 'pending',
+    progress: null,
+    isLive: false,
+    waitsFor: { party: 'claimant', step: 'finish-draft', limitMs: clockLimits.draftReminder },
+  },
+  submitted: {
+    status: 'pending',
+    progress: 25,
+    isLive: true,
+    waitsFor: { party: 'insurance', step: 'start-claim', limitMs: clockLimits.assign },
+  },
+  survey: {
+    status: 'processing',
+    progress: 35,
+    isLive: true,
+    waitsFor: { party: 'surveyor', step: 'report-survey', limitMs: clockLimits.survey },
+  },
+  review: {
+    status: 'processing',
+    progress: 50,
+    isLive: true,
+    waitsFor: { party: 'insurance', step: 'decide', limitMs: clockLimits.review },
+  },
+  info_needed: { status: 'processing', progress: null, isLive: true, waitsFor: null },
+  second_approval: {
+    status: 'processing',
+    progress: 60,
+    isLive: true,
+    waitsFor: { party: 'insurance', step: 'confirm-approval', limitMs: clockLimits.secondApproval },
+  },
+  approved: { status: 'approved', progress: null, isLive: true, waitsFor: null },
   // The vehicle is free and the claimant owes nothing more: what follows is between us and the insurer.
-  disbursed: { status: 'approved', progress: 100, isLive: true },
-  closed: { status: 'approved', progress: 100, isLive: true },
-  rejected: { status: 'rejected', progress: 100, isLive: false },
-  withdrawn: { status: 'rejected', progress: 100, isLive: false },
+  disbursed: {
+    status: 'approved',
+    progress: 100,
+    isLive: true,
+    waitsFor: { party: 'insurer', step: 'pay-us', limitMs: clockLimits.insurer },
+  },
+  closed: { status: 'approved', progress: 100, isLive: true, waitsFor: null },
+  rejected: { status: 'rejected', progress: 100, isLive: false, waitsFor: null },
+  withdrawn: { status: 'rejected', progress: 100, isLive: false, waitsFor: null },
 };
 
 /** The status that the specification shows; never stored, always computed from the stage. */
@@ -54,6 +111,11 @@ export function stagesOf(status: ClaimStatus): ClaimStage[] {
 /** How far a claim in this stage is, in percent; null where what is done within the stage counts. */
 export function progressAt(stage: ClaimStage): number | null {
   return stageTable[stage].progress;
+}
+
+/** Whom a claim in this stage waits for; null where more than the stage decides. */
+export function waitAt(stage: ClaimStage): StageWait | null {
+  return stageTable[stage].waitsFor;
 }
 
 /** Stages in which a claim counts as live. */

@@ -1,5 +1,5 @@
 import { can } from '#domain/claims/can.ts';
-import { clockLimits } from '#domain/claims/clocks.ts';
+import { clockLimits } from '#domain/claims/stages.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { loadClaim } from '../load-claims.ts';
 import { startPayoutJob } from './start-payout.job.ts';

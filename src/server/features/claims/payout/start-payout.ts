@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '#domain/claims/can.ts';
-import { clockLimits } from '#domain/claims/clocks.ts';
+import { clockLimits } from '#domain/claims/stages.ts';
 import { payoutSent } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';

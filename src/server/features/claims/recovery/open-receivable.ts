@@ -1,5 +1,5 @@
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
-import { clockLimits } from '#domain/claims/clocks.ts';
+import { clockLimits } from '#domain/claims/stages.ts';
 import type { ClaimRow } from '../claim-row.ts';
 import { lockClaim } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';

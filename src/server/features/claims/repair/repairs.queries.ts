@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { repairViews } from '#contract/claims/repair/repairs.schemas.ts';
 import type { RepairMilestone } from '#domain/claims/repair/repair-milestones.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
+import { stagesOf } from '#domain/claims/stages.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
@@ -42,7 +43,7 @@ function within(view: RepairView): RawBuilder<boolean> {
   const views: Record<RepairView, RawBuilder<boolean>> = {
     'to-do': sql`n.claim_id is not null`,
     estimates: undecided,
-    'in-progress': sql`(${undecided} or c.stage = 'second_approval')`,
+    'in-progress': sql`c.stage = any(${[...stagesOf('pending'), ...stagesOf('processing')]}::text[])`,
     'in-repair': sql`(c.stage = 'approved' and ${unfinished})`,
     'awaiting-payout': sql`(c.stage = 'approved' and not ${unfinished})`,
     paid: sql`c.stage in ('disbursed', 'closed')`,

@@ -1,5 +1,5 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
-import { clockLimits } from '#domain/claims/clocks.ts';
+import { clockLimits } from '#domain/claims/stages.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
