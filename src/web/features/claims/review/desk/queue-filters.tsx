@@ -1,4 +1,3 @@
-import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import type { ListParams } from '#web/desk/use-list-params.ts';
@@ -7,11 +6,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { queueFilterFields, queueFilterNames } from './queue-columns.tsx';
+import type { QueueFilterField } from './queue-columns.tsx';
 
-/** Drafts are not yet claims, and staff do not see them. */
-const filedStages: readonly ClaimStage[] = claimStages.filter((stage) => stage !== 'draft');
+/** A filter of the queue, bound to the address. */
+interface Filter {
+  readonly name: string;
+  readonly field: QueueFilterField;
+  readonly values: readonly string[];
+  readonly set: (values: readonly string[]) => void;
+}
 
-/** Search, stage and assignee; what is in force stands below as chips. */
+/** Search and filters; what is in force stands below as chips. */
 export function QueueFilters({
   params,
   stageCounts,
@@ -20,57 +26,67 @@ export function QueueFilters({
   readonly stageCounts: Partial<Record<ClaimStage, number>> | undefined;
 }) {
   const t = useTexts('claims.review.desk');
-  const words = useTexts('desk.claimWords');
-  const user = useUser();
-  const stages = params.all('stage');
-  const search = params.get('search');
+  const context = { t, words: useTexts('desk.claimWords'), me: useUser().id, stageCounts };
+  const filters = queueFilterNames.map((name): Filter => ({
+    name,
+    field: queueFilterFields[name](context),
+    values: params.all(name).filter((value) => value !== ''),
+    set: (values) => params.set({ [name]: values }),
+  }));
+  const chips = filters.flatMap(chipsOf);
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-end gap-2">
-        <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
-        <SelectField
-          label={t.stages}
-          hideLabel
-          className="w-full sm:w-44"
-          placeholder={t.anyStage}
-          value=""
-          onChange={({ currentTarget: { value } }) => (value ? params.set({ stage: [...stages, value] }) : undefined)}
-          options={filedStages
-            .filter((stage) => !stages.includes(stage))
-            .map((stage) => ({
-              value: stage,
-              label: stageCounts ? `${words.stages[stage]} (${stageCounts[stage] ?? 0})` : words.stages[stage],
-            }))}
-        />
-        <SelectField
-          label={t.assignee}
-          hideLabel
-          className="w-full sm:w-60"
-          value={params.get('assignee')}
-          onChange={({ currentTarget: { value } }) => params.set({ assignee: value })}
-          options={[
-            { value: '', label: `${t.assignee}: ${t.anyAssignee}` },
-            { value: user.id, label: `${t.assignee}: ${t.mine}` },
-          ]}
-        />
+        {filters.map((filter) => (
+          <FilterControl key={filter.name} {...filter} />
+        ))}
       </div>
-      {stages.length > 0 || search ? (
+      {chips.length > 0 ? (
         <div className="flex flex-wrap items-center gap-2">
-          {search ? <Chip label={t.filteredSearch({ words: search })} onRemove={() => params.set({ search: '' })} /> : null}
-          {stages.map((stage) => (
-            <Chip
-              key={stage}
-              label={t.filteredStage({
-                stage: filedStages.includes(stage as ClaimStage) ? words.stages[stage as ClaimStage] : stage,
-              })}
-              onRemove={() => params.set({ stage: stages.filter((other) => other !== stage) })}
-            />
-          ))}
-          <Button variant="quiet" onClick={() => params.set({ search: '', stage: [], assignee: '' })}>
+          {chips}
+          <Button variant="quiet" onClick={() => params.set(Object.fromEntries(queueFilterNames.map((name) => [name, ''])))}>
             {t.clear}
           </Button>
         </div>
       ) : null}
     </div>
   );
+}
+
+function FilterControl({ field, values, set }: Filter) {
+  if (field.takes === 'words')
+    return <SearchField label={field.label} hint={field.hint} value={values[0] ?? ''} onSearch={(typed) => set([typed])} />;
+  const { label, className, choices } = field;
+  const shared = { label, hideLabel: true, className };
+  return field.takes === 'one' ? (
+    <SelectField
+      {...shared}
+      value={values[0] ?? ''}
+      onChange={({ currentTarget: { value } }) => set([value])}
+      options={choices}
+    />
+  ) : (
+    <SelectField
+      {...shared}
+      placeholder={field.placeholder}
+      value=""
+      onChange={({ currentTarget: { value } }) => (value ? set([...values, value]) : undefined)}
+      options={field.choices
+        .filter(({ value }) => !values.includes(value))
+        .map(({ value, label: name, count }) => ({ value, label: count === undefined ? name : `${name} (${count})` }))}
+    />
+  );
+}
+
+function chipsOf({ name, field, values, set }: Filter) {
+  if (field.takes === 'one') return [];
+  const labelOf = (value: string) =>
+    (field.takes === 'several' && field.choices.find((choice) => choice.value === value)?.label) || value;
+  return values.map((value) => (
+    <Chip
+      key={`${name} ${value}`}
+      label={field.chip(labelOf(value))}
+      onRemove={() => set(values.filter((other) => other !== value))}
+    />
+  ));
 }

@@ -4,12 +4,10 @@ import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.t
 import { queueViews } from '#contract/claims/review/staff-claims.ts';
 import { apiQuery } from '#web/api-query.ts';
 import type { ListParams } from '#web/desk/use-list-params.ts';
+import { queueFilterNames } from './queue-columns.tsx';
 
 export type QueueView = (typeof queueViews)[number];
 type QueueFilter = QueryInputOf<typeof listClaimQueue>;
-
-/** By what the queue can be narrowed, as the address names it. */
-export const queueFilterNames = ['search', 'stage', 'assignee'] as const satisfies readonly (keyof QueueFilter)[];
 
 export const pageSize = 25;
 

@@ -8,9 +8,10 @@ import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { queueFilterNames } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { queueFilter, queueFilterNames, queueQuery, viewOf } from './review-query.ts';
+import { queueFilter, queueQuery, viewOf } from './review-query.ts';
 
 export const handle: PageHandle = { permission: 'claim-queue.read' };
 
