@@ -5,6 +5,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { productName } from '#domain/product-name.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
+import { factsBesidePlate } from '#words/vehicle-facts.ts';
 
 const secondary = '#475467';
 const brand = '#0b4f8a';
@@ -31,6 +32,10 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
     [t.claim, pass.claimNumber],
     [t.vehicle, pass.vehicle],
     [t.registration, pass.registrationNumber],
+    ...factsBesidePlate(pass, textsIn(locale, 'claims.intake.vehicleStep'), locale).map(({ term, value }): [string, string] => [
+      term,
+      value,
+    ]),
     [t.workshop, pass.garageName],
     [t.amount, formatRupees(rupeesToPaise(pass.amount), locale)],
     [t.utr, pass.utr],

@@ -1,5 +1,4 @@
 import { CircleCheckBig, CircleX } from 'lucide-react';
-import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { formatDate } from '#web/ui/date-text.ts';
@@ -7,15 +6,13 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { vehicleFacts } from '#words/vehicle-facts.ts';
+import { factsBesidePlate } from '#words/vehicle-facts.ts';
 
 /** The slip as it stands now: may the vehicle leave, and which one. */
 export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at: string }) {
   const t = useTexts('gatePasses');
   const vehicleTexts = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
-  // The plate stands above, large.
-  const beside = vehicleFacts(vehicleMarks.parse(pass), vehicleTexts, locale).filter(({ name }) => name !== 'registrationNumber');
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-white">
@@ -36,7 +33,7 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
         <DescriptionList
           items={[
             { term: t.vehicle, value: pass.vehicle },
-            ...beside,
+            ...factsBesidePlate(pass, vehicleTexts, locale),
             { term: t.garage, value: pass.garageName },
             { term: t.amount, value: <Money rupees={pass.amount} />, strong: true },
             { term: t.utr, value: <span className="tabular-nums">{pass.utr}</span> },

@@ -1,12 +1,11 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DescriptionItem } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { vehicleFacts } from '#words/vehicle-facts.ts';
+import { markingFacts } from '#words/vehicle-facts.ts';
 
 /** What the claim is about, as it was filed and decided. */
 export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
@@ -16,7 +15,7 @@ export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
   const { vehicle, vendor, details, insurer, surveyor } = claim;
   const items: (DescriptionItem | false | null | undefined)[] = [
     vehicle && { term: t.vehicle, value: `${vehicle.make} ${vehicle.model}, ${vehicle.year}` },
-    ...(vehicle ? vehicleFacts(vehicleMarks.parse(vehicle), vehicleTexts, locale) : []),
+    ...(vehicle ? markingFacts(vehicle, vehicleTexts, locale) : []),
     vendor && {
       term: t.garage,
       value: (
