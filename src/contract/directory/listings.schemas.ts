@@ -1,3 +1,4 @@
+import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import { paged } from '../paged.ts';
 import { idParams, pageQuery, repeatedText } from '../fields.ts';
 import { z } from '../zod-setup.ts';
@@ -63,6 +64,8 @@ export const directoryFilters = {
   nearPincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, 'field.pincode.invalid'))),
   lat: degrees(90),
   lng: degrees(180),
+  /** Without a pincode or point. */
+  sort: z.optional(z.enum(listingSortNames)),
 };
 
 const districtDto = z.object({ id: z.number(), name: z.string() });

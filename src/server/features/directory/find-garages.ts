@@ -1,5 +1,7 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
+import type { listGarages } from '#contract/directory/listings.endpoints.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import type { Paged } from '#contract/paged.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,19 +15,7 @@ import type { DirectoryQuery } from './read-model/directory-query.ts';
 import { searchWords } from './read-model/search-words.ts';
 import { plain } from './read-model/words.ts';
 
-export interface GarageFilters {
-  readonly district?: string | undefined;
-  readonly state?: string | undefined;
-  readonly services: readonly string[];
-  readonly garageType?: string | undefined;
-  readonly insuranceAffiliated?: boolean | undefined;
-  readonly search?: string | undefined;
-  readonly nearPincode?: string | undefined;
-  readonly lat?: number | undefined;
-  readonly lng?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
+export type GarageFilters = QueryOf<typeof listGarages>;
 
 const serviceNumbers = new Map<string, number>(
   garageServices.flatMap((service, index) => [[plain(service.key), index] as const, [plain(service.value), index] as const]),
@@ -109,6 +99,7 @@ export async function directoryQuery(
     services: numbers.reduce<number>((bits, number) => bits | (1 << (number ?? 0)), 0),
     affiliated: filters.insuranceAffiliated,
     near: await pointOf(platform, filters),
+    sort: filters.sort,
     skip: (filters.page - 1) * filters.limit,
     take: filters.limit,
   };

@@ -1,3 +1,9 @@
+import { listingSortNames, usualSort } from '#domain/directory/listing-sorts.ts';
+import type { ListingSort } from '#domain/directory/listing-sorts.ts';
+
+/** What can be chosen instead of the usual order. */
+export const furtherSorts = listingSortNames.filter((sort) => sort !== usualSort);
+
 /** What the address of the directory asks for. Names are those of the API. */
 export interface DirectoryFilters {
   readonly search: string;
@@ -10,11 +16,13 @@ export interface DirectoryFilters {
   /** Degrees as typed into the address; used when both are there. */
   readonly lat: string;
   readonly lng: string;
+  /** '' for the usual one. */
+  readonly sort: ListingSort | '';
   /** From 1. */
   readonly page: number;
 }
 
-export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng'>;
+export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng' | 'sort'>;
 
 export const noFilters: DirectoryFilters = {
   search: '',
@@ -25,6 +33,7 @@ export const noFilters: DirectoryFilters = {
   nearPincode: '',
   lat: '',
   lng: '',
+  sort: '',
   page: 1,
 };
 
@@ -43,6 +52,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
     nearPincode: text('nearPincode'),
     lat: point ? text('lat') : '',
     lng: point ? text('lng') : '',
+    sort: furtherSorts.find((sort) => sort === text('sort')) ?? '',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }
@@ -54,7 +64,7 @@ function isDegrees(text: string, limit: number): boolean {
 /** The address for these filters, without what is not in use: '' or '?search=…'. */
 export function addressOf(filters: DirectoryFilters, staff = false): string {
   const params = new URLSearchParams();
-  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng'] as const)
+  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng', 'sort'] as const)
     if (filters[name] !== '') params.set(name, filters[name]);
   for (const service of filters.services) params.append('services', service);
   if (filters.insuranceAffiliated !== 'all') params.set('insuranceAffiliated', filters.insuranceAffiliated);
@@ -81,6 +91,7 @@ export function queryOf(filters: DirectoryFilters, limit: number) {
     ...(filters.garageType ? { garageType: filters.garageType } : {}),
     ...(filters.insuranceAffiliated === 'all' ? {} : { insuranceAffiliated: filters.insuranceAffiliated }),
     ...(filters.lat ? { lat: filters.lat, lng: filters.lng } : filters.nearPincode ? { nearPincode: filters.nearPincode } : {}),
+    ...(filters.sort ? { sort: filters.sort } : {}),
     page: filters.page,
     limit,
   };

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { usualSort } from '#domain/directory/listing-sorts.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
@@ -8,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { controlClass } from '#web/ui/control-class.ts';
-import { addressOf } from './directory-filters.ts';
+import { addressOf, furtherSorts } from './directory-filters.ts';
 import { DistrictSelect } from './district-select.tsx';
 import { serviceName } from './filters-in-use.ts';
 import type { LoadedDirectory } from './load-directory.ts';
@@ -16,7 +17,7 @@ import { servicesSummary } from './services-summary.ts';
 
 const servicesId = 'directory-services';
 
-/** District, services, type, affiliation, place. */
+/** District, services, type, affiliation, place, order. */
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
@@ -116,6 +117,22 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
           error={pincodeError}
         />
       </div>
+      {furtherSorts.length > 0 ? (
+        // Near a point it is the nearest first.
+        <div data-part="sort" className="empty:hidden">
+          {filters.lat || filters.nearPincode ? null : (
+            <SelectField
+              label={t.sort}
+              name="sort"
+              options={[
+                { value: '', label: t.sorts[usualSort] },
+                ...furtherSorts.map((sort) => ({ value: sort, label: t.sorts[sort] })),
+              ]}
+              defaultValue={filters.sort}
+            />
+          )}
+        </div>
+      ) : null}
       {staff ? null : (
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import { compareEntries } from './listing-entry.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import type { Segment } from './segment.ts';
@@ -126,12 +127,14 @@ export function compareChanged(a: Changed, b: Changed): number {
 }
 
 function placeOf(segment: Segment, entry: ListingEntry): number {
+  const ranks = segment.ranks[usualSort];
+  const rank = rankIn(usualSort, entry);
   let low = 0;
   let high = segment.size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const rating = segment.rating[middle] as number;
-    if (rating > entry.rating || (rating === entry.rating && segment.ids.at(middle) < entry.id)) low = middle + 1;
+    const other = ranks[middle] as number;
+    if (other < rank || (other === rank && segment.ids.at(middle) < entry.id)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,3 +1,5 @@
+import type { ListingSort } from '#domain/directory/listing-sorts.ts';
+
 export interface DirectoryQuery {
   /** From `searchWords`; each must be found, in any order. */
   readonly words: readonly string[];
@@ -12,6 +14,8 @@ export interface DirectoryQuery {
   readonly affiliated?: boolean | undefined;
   /** Nearest first, within `nearRadiusKm`. */
   readonly near?: { readonly lat: number; readonly lng: number } | undefined;
+  /** Without a point; the usual one unless told. */
+  readonly sort?: ListingSort | undefined;
   readonly skip: number;
   readonly take: number;
 }

@@ -1,10 +1,14 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import type { ListingFigure } from '#domain/directory/listing-sorts.ts';
 import { nameKeyOf } from './name-key.ts';
 import type { NameKey } from './name-key.ts';
 import { wordsOf } from './words.ts';
 
+type Figures = Readonly<Record<ListingFigure, number>>;
+
 /** A visible listing as the read model needs it. */
-export interface ListingEntry {
+export interface ListingEntry extends Figures {
   /** 32 hexadecimal digits: sorts like PostgreSQL's uuid. */
   readonly id: string;
   /** Thousandths of the mean rating, 0 to 5000; 0 without ratings. */
@@ -90,7 +94,7 @@ export function entryOf(columns: readonly string[]): ListingEntry {
   };
 }
 
-/** Result order: better rated first, then by id. */
-export function compareEntries(a: Pick<ListingEntry, 'rating' | 'id'>, b: Pick<ListingEntry, 'rating' | 'id'>): number {
-  return b.rating - a.rating || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+/** Result order: the usual one, then by id. */
+export function compareEntries(a: Figures & { readonly id: string }, b: Figures & { readonly id: string }): number {
+  return rankIn(usualSort, a) - rankIn(usualSort, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

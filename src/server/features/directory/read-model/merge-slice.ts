@@ -1,29 +1,20 @@
 import type { Changed } from './delta.ts';
-import type { RankedChange } from './matching.ts';
 import { countOf, countBefore, sliceOf } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
+import type { Run } from './runs.ts';
 import type { Segment } from './segment.ts';
 
-/** Ids from the `skip`-th on over all parts, with changed entries at their places between the segment's. */
-export function sliceParts(
-  segment: Segment,
-  parts: Iterable<PositionSet>,
-  changes: readonly RankedChange[],
-  skip: number,
-  take: number,
-): string[] {
+/** Ids from the `skip`-th on over all runs, with changed entries at their places between the segment's. */
+export function sliceRuns(segment: Segment, runs: Iterable<Run>, skip: number, take: number): string[] {
   const ids: string[] = [];
   let left = skip;
-  let number = 0;
-  for (const part of parts) {
-    const mine: Changed[] = [];
-    for (const { changed, part: own } of changes) if (own === number) mine.push(changed);
-    number += 1;
+  for (const { part, changes } of runs) {
     const wanted = take - ids.length;
-    const found = mine.length === 0 ? sliceSegment(segment, part, left, wanted) : sliceMerged(segment, part, mine, left, wanted);
+    const found =
+      changes.length === 0 ? sliceSegment(segment, part, left, wanted) : sliceMerged(segment, part, changes, left, wanted);
     ids.push(...found);
     if (ids.length === take) break;
-    left = found.length > 0 ? 0 : left - countOf(part) - mine.length;
+    left = found.length > 0 ? 0 : left - countOf(part) - changes.length;
   }
   return ids;
 }

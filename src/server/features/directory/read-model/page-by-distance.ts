@@ -1,3 +1,4 @@
+import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import { hasBit, ones } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { Changed } from './delta.ts';
@@ -11,7 +12,8 @@ import type { Segment } from './segment.ts';
 
 interface Candidate {
   readonly distance: number;
-  readonly rating: number;
+  /** In the usual order. */
+  readonly rank: number;
   /** In the segment; -1 for a changed entry. */
   readonly position: number;
   readonly id: string;
@@ -121,7 +123,7 @@ export class PageByDistance {
     candidates.sort((a, b) => {
       if (a.distance !== b.distance) return a.distance - b.distance;
       if (a.position !== -1 && b.position !== -1) return a.position - b.position;
-      return b.rating - a.rating || (idOf(a) < idOf(b) ? -1 : 1);
+      return a.rank - b.rank || (idOf(a) < idOf(b) ? -1 : 1);
     });
     return candidates.slice(skip - before, last - before).map((hit) => ({ id: idOf(hit), distance: hit.distance }));
   }
@@ -139,9 +141,10 @@ export class PageByDistance {
 
   private exactly({ slots, length }: DistanceList): Candidate[] {
     const { items, itemLat, itemLng } = this.segment.blocks;
+    const ranks = this.segment.ranks[usualSort];
     return Array.from(slots.subarray(0, length), (slot) => ({
       distance: this.reach.exact(itemLat[slot] as number, itemLng[slot] as number),
-      rating: this.segment.rating[items[slot] as number] as number,
+      rank: ranks[items[slot] as number] as number,
       position: items[slot] as number,
       id: '',
     }));
@@ -184,5 +187,5 @@ function count(ring: Int32Array, km: number, listings: number): void {
 }
 
 function candidateOf({ entry }: Changed, distance: number): Candidate {
-  return { distance, rating: entry.rating, position: -1, id: entry.id };
+  return { distance, rank: rankIn(usualSort, entry), position: -1, id: entry.id };
 }

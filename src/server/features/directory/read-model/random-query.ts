@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listingSortNames } from '#domain/directory/listing-sorts.ts';
 import type { DirectoryQuery } from './directory-query.ts';
 import { searchWords } from './search-words.ts';
 
@@ -47,5 +48,6 @@ export function randomQuery(random: () => number, places: readonly KnownPlace[])
     near: chance(0.3) ? { lat: place.lat + random() - 0.5, lng: place.lng + random() - 0.5 } : undefined,
     skip: chance(0.5) ? 0 : Math.floor(random() * 200),
     take: 6,
+    sort: pick(listingSortNames),
   };
 }

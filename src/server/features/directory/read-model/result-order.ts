@@ -1,14 +1,14 @@
-/** Listings best rated first, then by id: PostgreSQL would take longer to sort whole rows. `ids` has four numbers for each. */
-export function resultOrder(rating: Uint16Array, ids: Uint32Array): Int32Array<ArrayBuffer> {
-  const best = rating.reduce((most, value) => Math.max(most, value), 0);
-  // start[n]: where those begin whose rating is n less than the best.
-  const start = new Int32Array(best + 2);
-  for (const value of rating) start[best - value + 1] = (start[best - value + 1] as number) + 1;
+import { mostOfFigure } from '#domain/directory/listing-sorts.ts';
+
+/** Listings by their ranks in the usual order, then by id: PostgreSQL would take longer to sort whole rows. `ids` has four numbers for each. */
+export function resultOrder(ranks: Uint16Array, ids: Uint32Array): Int32Array<ArrayBuffer> {
+  // start[n]: where those of rank n begin.
+  const start = new Int32Array(mostOfFigure + 2);
+  for (const rank of ranks) start[rank + 1] = (start[rank + 1] as number) + 1;
   for (let rank = 1; rank < start.length; rank += 1) start[rank] = (start[rank] as number) + (start[rank - 1] as number);
-  const order = new Int32Array(rating.length);
+  const order = new Int32Array(ranks.length);
   const next = start.slice();
-  rating.forEach((value, listing) => {
-    const rank = best - value;
+  ranks.forEach((rank, listing) => {
     order[next[rank] as number] = listing;
     next[rank] = (next[rank] as number) + 1;
   });
@@ -19,7 +19,7 @@ export function resultOrder(rating: Uint16Array, ids: Uint32Array): Int32Array<A
     }
     return 0;
   };
-  for (let rank = 0; rank <= best; rank += 1) {
+  for (let rank = 0; rank <= mostOfFigure; rank += 1) {
     const equal = order.subarray(start[rank], start[rank + 1]);
     // They come as the table has them, and that is nearly always by id.
     if (equal.some((listing, index) => index > 0 && compare(equal[index - 1] as number, listing) > 0)) equal.sort(compare);

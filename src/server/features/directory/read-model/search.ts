@@ -1,14 +1,16 @@
+import { rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { Delta } from './delta.ts';
 import { matchChanges, matchSegment } from './matching.ts';
 import type { RankedChange } from './matching.ts';
-import { sliceParts } from './merge-slice.ts';
+import { sliceRuns } from './merge-slice.ts';
 import { nameKeyOf } from './name-key.ts';
 import type { NameKey } from './name-key.ts';
 import { nearestPage } from './nearest.ts';
 import { countOf } from './position-set.ts';
 import type { PositionSet } from './position-set.ts';
 import { rankedParts } from './rank.ts';
+import { runsOf, sortedRuns } from './runs.ts';
 import type { Scratch } from './scratch.ts';
 import type { Segment } from './segment.ts';
 import type { WordMatch } from './word-match.ts';
@@ -23,8 +25,8 @@ export interface Searched {
 }
 
 /**
- * One page and the exact total. Without words: best rated first. With words: by the ranking rule (`rankedParts`), each part best rated
- * first. Near a point: each part nearest first. Ties by id, so that pages are stable.
+ * One page and the exact total. Without words: in the order that is asked for. With words: by the ranking rule (`rankedParts`), each part
+ * in that order. Near a point: each part nearest first. Ties by id, so that pages are stable.
  */
 export function searchDirectory(searched: Searched, query: DirectoryQuery): DirectoryPage {
   const strict = query.words.map((word) => searched.matchWord(word, false));
@@ -45,7 +47,10 @@ export function searchDirectory(searched: Searched, query: DirectoryQuery): Dire
   if (query.near) return nearestPage(segment, found, query, query.near, searched.scratch);
   if (query.skip >= found.total || query.take === 0) return { hits: [], total: found.total };
   const parts = rankedParts(segment.names, found.base, found.ranked, found.typed, searched.scratch);
-  const ids = sliceParts(segment, parts, found.changes, query.skip, query.take);
+  const runs = runsOf(parts, found.changes);
+  const { sort = usualSort } = query;
+  const sorted = sort === usualSort ? runs : sortedRuns(runs, segment.ranks[sort], (entry) => rankIn(sort, entry));
+  const ids = sliceRuns(segment, sorted, query.skip, query.take);
   return { hits: ids.map((id) => ({ id, distance: null })), total: found.total };
 }
 

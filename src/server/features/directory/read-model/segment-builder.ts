@@ -1,4 +1,6 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { listingSortNames, rankIn, usualSort } from '#domain/directory/listing-sorts.ts';
+import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { newBits, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';
@@ -21,7 +23,7 @@ export class SegmentBuilder {
   private readonly capacity: number;
   private size = 0;
   private readonly ids: Uint32Array<ArrayBuffer>;
-  private readonly rating: Uint16Array<ArrayBuffer>;
+  private readonly ranks: Readonly<Record<ListingSort, Uint16Array<ArrayBuffer>>>;
   private readonly lat: Float32Array<ArrayBuffer>;
   private readonly lng: Float32Array<ArrayBuffer>;
   private readonly affiliated: Uint8Array<ArrayBuffer>;
@@ -40,7 +42,7 @@ export class SegmentBuilder {
     this.pace = pace;
     this.capacity = size;
     this.ids = new Uint32Array(size * 4);
-    this.rating = new Uint16Array(size);
+    this.ranks = ofEachSort(() => new Uint16Array(size));
     this.lat = new Float32Array(size);
     this.lng = new Float32Array(size);
     this.affiliated = new Uint8Array(size);
@@ -59,7 +61,7 @@ export class SegmentBuilder {
     const listing = this.size++;
     for (let part = 0; part < 4; part += 1)
       this.ids[listing * 4 + part] = Number.parseInt(entry.id.slice(part * 8, part * 8 + 8), 16);
-    this.rating[listing] = entry.rating;
+    for (const sort of listingSortNames) this.ranks[sort][listing] = rankIn(sort, entry);
     this.lat[listing] = entry.lat;
     this.lng[listing] = entry.lng;
     this.affiliated[listing] = entry.affiliated ? 1 : 0;
@@ -82,7 +84,7 @@ export class SegmentBuilder {
   /** What is largest comes first, and everything is given back when it was read for the last time: the peak is what a process needs. */
   finish(): SegmentData {
     if (this.size !== this.capacity) throw new Error('fewer listings than were counted');
-    const order = resultOrder(this.rating, this.ids);
+    const order = resultOrder(this.ranks[usualSort], this.ids);
     this.pace.rest();
     const words = this.words.sort();
     this.pace.rest();
@@ -95,12 +97,12 @@ export class SegmentBuilder {
         idParts[position * 4 + part] = this.ids[(order[position] as number) * 4 + part] as number;
     release(this.ids);
     this.pace.rest();
-    const rating = gather(this.rating, order, new Uint16Array(this.size));
+    const ranks = ofEachSort((sort) => gather(this.ranks[sort], order, new Uint16Array(this.size)));
     const byDistrict = groupByDistrict(gather(this.district, order, new Uint16Array(this.size)));
     const lat = gather(this.lat, order, new Float32Array(this.size));
     const lng = gather(this.lng, order, new Float32Array(this.size));
     this.pace.rest();
-    release(this.rating, this.district, this.lat, this.lng);
+    release(...Object.values(this.ranks), this.district, this.lat, this.lng);
     const blocks = groupPlaces(lat, lng, this.pace);
     release(lat, lng);
     const names = this.fullNames(order);
@@ -114,7 +116,7 @@ export class SegmentBuilder {
       size: this.size,
       idParts,
       idSlots: buildIdSlots(idParts),
-      rating,
+      ranks,
       names,
       blocks,
       byDistrict,
@@ -162,6 +164,10 @@ export class SegmentBuilder {
 
 /** Listings. */
 const restEvery = 8_192;
+
+function ofEachSort<T>(make: (sort: ListingSort) => T): Record<ListingSort, T> {
+  return Object.fromEntries(listingSortNames.map((sort) => [sort, make(sort)])) as Record<ListingSort, T>;
+}
 
 function groupByDistrict(district: Uint16Array): Map<number, Int32Array<ArrayBuffer>> {
   const counts = new Map<number, number>();

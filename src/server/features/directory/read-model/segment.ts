@@ -1,3 +1,4 @@
+import type { ListingSort } from '#domain/directory/listing-sorts.ts';
 import { BitSpace } from './bit-space.ts';
 import type { Bits } from './bits.ts';
 import type { FullNames } from './full-names.ts';
@@ -24,7 +25,8 @@ export interface SegmentData extends Facets {
   readonly size: number;
   readonly idParts: Uint32Array;
   readonly idSlots: Int32Array;
-  readonly rating: Uint16Array;
+  /** In each order: the lower, the further to the front. */
+  readonly ranks: Readonly<Record<ListingSort, Uint16Array>>;
   readonly names: FullNames;
   readonly blocks: PlaceBlocks;
   /** By slot: a search near a point reads what lies together. */

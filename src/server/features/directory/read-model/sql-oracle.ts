@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
+import { listingSorts, usualSort } from '#domain/directory/listing-sorts.ts';
 import { distanceKm } from '#domain/directory/distance.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { nearRadiusKm } from './directory-query.ts';
@@ -84,6 +85,7 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
         or state_code in (select code from state where ${means(wordsOf("replace(name, ' and ', ' ')"), words)}))`,
     );
   }
+  const { compares, direction }: { compares: string; direction: string } = listingSorts[query.sort ?? usualSort];
   const { rows } = await pool.query<{
     id: string;
     lat: number | null;
@@ -92,7 +94,8 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
     sum: number;
     rating: number;
   }>(
-    `select id, lat, lng, rating, ${isFullName} as "full", ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')} order by "full" desc, sum desc, rating desc, id`,
+    `select id, lat, lng, rating, ${isFullName} as "full", ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')}
+     order by "full" desc, sum desc, ${compares} ${direction === 'descending' ? 'desc' : 'asc'}, rating desc, id`,
     values,
   );
   const { near } = query;
