@@ -5,15 +5,13 @@ interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** For dates and plurals. Digits are Latin in every language: so they stand on number plates, bank papers and keyboards. */
   readonly tag: string;
-  /** For amounts, which everybody in India groups by lakh; Marathi with Latin digits would not. */
-  readonly amounts: string;
 }
 
 /** Every language of the product, in the order in which they are offered. How another one is added: `docs/languages.md`. */
 export const languages = {
-  en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN', amounts: 'en-IN' },
-  hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN', amounts: 'hi-IN' },
-  mr: { name: 'मराठी', script: 'devanagari', direction: 'ltr', tag: 'mr-IN-u-nu-latn', amounts: 'en-IN' },
+  en: { name: 'English', script: 'latin', direction: 'ltr', tag: 'en-IN' },
+  hi: { name: 'हिन्दी', script: 'devanagari', direction: 'ltr', tag: 'hi-IN' },
+  mr: { name: 'मराठी', script: 'devanagari', direction: 'ltr', tag: 'mr-IN-u-nu-latn' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Locale = keyof typeof languages;

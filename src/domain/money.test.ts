@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { locales } from './languages.ts';
+import { languages, locales } from './languages.ts';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -112,5 +112,13 @@ describe('formatRupees', () => {
     [1000000000, '₹1,00,00,000'],
     [-59000, '−₹590'],
   ])('%s paise read %s', (amount, text) => expect(formatRupees(paise(amount))).toBe(text));
-  it.each(locales)('groups in lakh in %s, too', (locale) => expect(formatRupees(paise(24500000), locale)).toBe('₹2,45,000'));
+  it.each(locales)('writes amounts as the browser would in %s', (locale) => {
+    // Marathi with Latin digits would group by thousands.
+    const { format } = new Intl.NumberFormat(locale === 'mr' ? 'en-IN' : languages[locale].tag, {
+      style: 'currency',
+      currency: 'INR',
+    });
+    for (const rupees of [0.05, 7.5, 99.99, 999.01, 1000.5, 99_999.25, 100_000.75, 12_34_56_789.01])
+      expect(formatRupees(rupeesToPaise(rupees))).toBe(format(rupees));
+  });
 });

@@ -1,5 +1,3 @@
-import { languages, type Locale } from './languages.ts';
-
 /** An amount of money in whole paise (1 rupee = 100 paise); may be negative, never fractional. */
 export type Paise = number & { readonly unit: 'paise' };
 
@@ -65,14 +63,13 @@ export function atLeastZero(amount: Paise): Paise {
   return amount < 0 ? ZERO : amount;
 }
 
-/** 24500000 → '₹2,45,000', below zero with a true minus sign; the paise are shown only when they are not zero. */
-export function formatRupees(amount: Paise, locale: Locale = 'en'): string {
-  const decimals = amount % 100 === 0 ? 0 : 2;
-  const written = new Intl.NumberFormat(languages[locale].amounts, {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount / 100);
-  return written.replace('-', '−');
+/**
+ * 24500000 → '₹2,45,000', below zero with a true minus sign; the paise are shown only when they are not zero. Every language of the product
+ * writes amounts so. By hand: the browser's own formatter takes 10 ms to wake, four times that on a phone.
+ */
+export function formatRupees(amount: Paise): string {
+  const size = Math.abs(amount);
+  const rupees = String(Math.floor(size / 100)).replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
+  const rest = size % 100 === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`;
+  return `${amount < 0 ? '−' : ''}₹${rupees}${rest}`;
 }

@@ -13,5 +13,5 @@ export function keepAmount(amount: Paise): string {
 /** A value of a sentence in its reader's words: a kept amount as ₹2,45,000, an ISO date or moment as `dateWords`; anything else stays as it is. */
 export function valueWords(value: string, locale: Locale): string {
   const rupees = keptAmount.exec(value)?.[1];
-  return rupees === undefined ? dateWords(value, locale) : formatRupees(rupeesToPaise(rupees), locale);
+  return rupees === undefined ? dateWords(value, locale) : formatRupees(rupeesToPaise(rupees));
 }

@@ -91,7 +91,7 @@ export interface Words {
       readonly contactTimingNames: { readonly '24 Hours': string; readonly '9 AM to 6 PM': string; readonly '8 AM to 8 PM': string; readonly '10 AM to 7 PM': string };
     };
     readonly signup: {
-      readonly title: string; readonly lead: string; readonly feeTitle: string; readonly feeFor: (values: { readonly years: number }) => string; readonly feeWhen: string; readonly retry: string; readonly accept: (values: { readonly terms: string | number }) => string; readonly terms: string; readonly register: string; readonly registering: string; readonly haveAccount: string; readonly login: string; readonly goLoginSoon: string; readonly drafted: string;
+      readonly title: string; readonly lead: string; readonly feeTitle: string; readonly feeFor: string; readonly feeWhen: string; readonly retry: string; readonly accept: (values: { readonly terms: string | number }) => string; readonly terms: string; readonly register: string; readonly registering: string; readonly haveAccount: string; readonly login: string; readonly goLoginSoon: string; readonly drafted: string;
       readonly description: { readonly description: string };
     };
     readonly profile: {

@@ -35,7 +35,7 @@ export function vehicleFacts(vehicle: Vehicle, t: Texts, locale: Locale): Vehicl
     chassisNumber: vehicle.chassisNumber,
     engineNumber: vehicle.engineNumber,
     purchaseDate: vehicle.purchaseDate && dateWords(vehicle.purchaseDate, locale),
-    currentValue: currentValue && formatRupees(rupeesToPaise(currentValue), locale),
+    currentValue: currentValue && formatRupees(rupeesToPaise(currentValue)),
     insurerName: insurance?.insurerName,
     policyNumber: insurance?.policyNumber,
     insurerClaimNumber: insurance?.insurerClaimNumber,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatRelative, todayInIndia } from './date-text.ts';
+import { formatDate, formatRelative } from './date-text.ts';
 
 describe('formatDate', () => {
   it('is in Indian time whatever the device’s zone', () => {
@@ -13,13 +13,6 @@ describe('formatDate', () => {
 
   it('speaks Hindi', () => {
     expect(formatDate('2026-11-20', 'month', 'hi')).toContain('नवंबर');
-  });
-});
-
-describe('todayInIndia', () => {
-  it('turns at midnight in Kolkata', () => {
-    expect(todayInIndia(new Date('2026-11-19T18:29:59Z'))).toBe('2026-11-19');
-    expect(todayInIndia(new Date('2026-11-19T18:30:00Z'))).toBe('2026-11-20');
   });
 });
 

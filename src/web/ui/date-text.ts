@@ -18,11 +18,6 @@ export function formatDate(at: string | Date, style: DateStyle, locale: Locale):
   return new Intl.DateTimeFormat(languages[locale].tag, { ...styles[style], timeZone: 'Asia/Kolkata' }).format(new Date(at));
 }
 
-/** Today's date in Asia/Kolkata as YYYY-MM-DD: the `max` of a field that may not lie in the future. */
-export function todayInIndia(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now);
-}
-
 /** Days since 1970 on the calendar of Asia/Kolkata, which is five and a half hours ahead all year. */
 function dayInIndia(at: Date): number {
   return Math.floor((at.getTime() + 19_800_000) / 86_400_000);

@@ -2,7 +2,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { amountInWords } from './amount-text.ts';
 import { cx } from './class-names.ts';
-import { useLocale, useTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 export type MoneyProps = {
   /** Adds "2.45 lakh" behind. */
@@ -15,13 +15,12 @@ export type MoneyProps = {
 
 /** An amount in Indian grouping: ₹2,45,000. Never breaks across lines. */
 export function Money({ rupees, paise, words, className }: MoneyProps) {
-  const { locale } = useLocale();
   const t = useTexts('ui');
   const amount = paise ?? rupeesToPaise(rupees);
   const said = words ? amountInWords(amount / 100) : undefined;
   return (
     <span className={cx('whitespace-nowrap tabular-nums', className)}>
-      {formatRupees(amount, locale)}
+      {formatRupees(amount)}
       {said ? <span className="text-14 font-normal text-muted"> ({t[said.unit]({ amount: said.amount })})</span> : null}
     </span>
   );

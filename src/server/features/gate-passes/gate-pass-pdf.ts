@@ -37,7 +37,7 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
       value,
     ]),
     [t.workshop, pass.garageName],
-    [t.amount, formatRupees(rupeesToPaise(pass.amount), locale)],
+    [t.amount, formatRupees(rupeesToPaise(pass.amount))],
     [t.utr, pass.utr],
     [t.paid, moment(pass.paidAt, locale)],
   ];

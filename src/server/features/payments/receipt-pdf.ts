@@ -55,7 +55,7 @@ export function receiptPdf(receipt: ReceiptContent, locale: Locale): Promise<Buf
     { label: t.total, amount: receipt.total, bold: true },
   ];
   for (const { label, amount, bold } of lines) {
-    slip.row(label, formatRupees(paise(amount), locale), {
+    slip.row(label, formatRupees(paise(amount)), {
       label: { size: 10.5, bold, width: slip.width - 120 },
       value: { size: 10.5, bold, align: 'right', indent: slip.width - 110 },
     });

@@ -6,7 +6,7 @@ import { useSession, useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
@@ -30,7 +30,7 @@ export default function ContactPage() {
   const toast = useToast();
   const user = useUser();
   const { refreshUser } = useSession();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const asksBirthday = user.role === 'claimant' || user.dateOfBirth !== null;
   const form = useContractForm(asksBirthday ? withBirthday : withoutBirthday, {
     defaultValues: {

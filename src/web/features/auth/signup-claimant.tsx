@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -23,7 +23,7 @@ const rules = lazySchema(async () => (await import('#contract/auth/claimant-sign
 export function SignupClaimant() {
   const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(rules, { defaultValues: claimantDefaults });
   const draft = useDeviceDraft('signup-claimant', form, { omit: ['password', 'confirmPassword'] });
   const company = useWatch({ control: form.control, name: 'registrationType' }) === 'company';

@@ -5,7 +5,7 @@ import { StateField } from '#web/places/state-field.tsx';
 import { usePincode } from '#web/places/use-pincode.ts';
 import { useStates } from '#web/places/use-states.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,7 +15,7 @@ import { useTexts } from '#web/ui/texts.ts';
 export function PersonalFields({ form }: { readonly form: ContractForm<FieldValues, FieldValues> }) {
   const names = useTexts('kyc.names').fields;
   const states = useStates();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const pincode: unknown = useWatch({ control: form.control, name: 'pincode' });
   const pin = usePincode(typeof pincode === 'string' ? pincode : '', (place) => {
     form.setValue('state', place.state.name, { shouldDirty: true });

@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -31,7 +31,7 @@ export default function RatesForm({
   const toast = useToast();
   const queries = useQueryClient();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const { ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent } = from;
   const form = useContractForm(ratesVersionBody, {
     defaultValues: { validFrom: today, ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent },

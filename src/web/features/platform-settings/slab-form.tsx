@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
@@ -30,7 +30,7 @@ export default function SlabForm({
   const toast = useToast();
   const queries = useQueryClient();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(slabVersionBody, {
     defaultValues: { validFrom: today, gstPercent: from.gstPercent, slabs: [...from.slabs] },
   });

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { processingQuery, timelineQuery } from '../claim-part-queries.ts';
 import { useRefreshClaim } from './use-refresh-claim.ts';
@@ -17,7 +17,6 @@ import { feeComesBack } from './withdrawal-refund.ts';
 /** Asks before the claim is withdrawn, and says what happens with the fee. */
 export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; readonly onClose: () => void }) {
   const t = useTexts('claims.claimPage.ending');
-  const { locale } = useLocale();
   const toast = useToast();
   const refresh = useRefreshClaim(claim.id);
   const form = useContractForm(withdrawClaimBody, { defaultValues: { reason: '' } });
@@ -39,7 +38,7 @@ export function WithdrawDialog({ claim, onClose }: { readonly claim: ClaimDto; r
       >
         <p>{t.withdrawLead}</p>
         {paid > 0 && processing && timeline ? (
-          <p className="font-semibold">{refunded ? t.refunded({ amount: formatRupees(rupeesToPaise(paid), locale) }) : t.kept}</p>
+          <p className="font-semibold">{refunded ? t.refunded({ amount: formatRupees(rupeesToPaise(paid)) }) : t.kept}</p>
         ) : null}
         <TextArea label={t.withdrawReason} optional rows={3} {...form.field('reason')} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -28,7 +28,7 @@ export interface GarageAnswers {
 }
 
 const day = (text: string, locale: Locale) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text, 'date', locale) : '');
-const rupees = (amount: number | null | undefined, locale: Locale) => (amount ? formatRupees(rupeesToPaise(amount), locale) : '');
+const rupees = (amount: number | null | undefined) => (amount ? formatRupees(rupeesToPaise(amount)) : '');
 
 /** Only what was entered: an optional field that was left empty is no answer. */
 function given(answers: readonly Answer[]): Answer[] {
@@ -44,7 +44,7 @@ export function garageAnswers(garage: GarageAnswers, locale: Locale): Answer[] {
   const place = [garage.garageName, garage.garageAddress, garage.garagePhone].filter(Boolean).join(', ');
   return given([
     { term: t.garage, value: place },
-    { term: t.cost, value: rupees(garage.estimatedRepairCost, locale) },
+    { term: t.cost, value: rupees(garage.estimatedRepairCost) },
     { term: t.time, value: repairTimeText(garage.estimatedRepairTime, locale) },
     { term: t.requests, value: garage.specialRequirements ?? '' },
   ]);

@@ -7,7 +7,7 @@ import { saveDetails } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -28,7 +28,7 @@ import { usePartStep } from './use-part-step.ts';
 /** Part C: what happened, who drove, and the papers. */
 export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   const t = useTexts('claims.intake.detailsStep');
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const { locale } = useLocale();
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/payments/open-checkout.ts';
 import { useRestoredPage } from '#web/payments/use-restored-page.ts';
@@ -34,7 +34,6 @@ export interface PaymentDueProps {
 export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
   const t = useTexts('claims.intake.paymentStep');
   const text = useMessageText();
-  const { locale } = useLocale();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -96,7 +95,7 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
       </div>
       <div className="grid gap-3">
         <Button loading={leaving} loadingText={t.opening} onClick={pay}>
-          {t.pay({ amount: formatRupees(rupeesToPaise(order.amount), locale) })}
+          {t.pay({ amount: formatRupees(rupeesToPaise(order.amount)) })}
         </Button>
         <p className="text-14 text-muted">{t.later}</p>
         <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>

@@ -9,7 +9,7 @@ import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement, Controlled } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -157,7 +157,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         }
       />
       <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
-      <DateField label={t.purchaseDate} max={todayInIndia(now)} {...form.field('purchaseDate')} />
+      <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
       <MoneyField
         label={t.currentValue}
         hint={t.currentValueHint}

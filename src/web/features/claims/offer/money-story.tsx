@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../claim-part-queries.ts';
 import { moneyChapter } from './money-chapter.ts';
 import { offerQuery } from './offer-query.ts';
@@ -9,12 +9,11 @@ import { offerQuery } from './offer-query.ts';
 /** One plain sentence about the claim's money. */
 export function MoneyStory({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.moneyStory');
-  const { locale } = useLocale();
   const { data: offer } = useQuery({ ...offerQuery(claim.id), enabled: claim.stage === 'approved' });
   const { data: payments } = useQuery({ ...paymentsQuery(claim.id), enabled: claim.status === 'rejected' });
   const chapter = moneyChapter(claim, offer?.state === 'accepted', payments);
   if (!chapter) return null;
-  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount), locale);
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
   const approved = rupees(claim.approvedAmount ?? 0);
   const sentence = {
     before: () => t.before({ fee: rupees(claim.payment?.amount ?? 0) }),

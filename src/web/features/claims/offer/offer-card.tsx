@@ -12,7 +12,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/payments/open-checkout.ts';
 import { useRestoredPage } from '#web/payments/use-restored-page.ts';
@@ -31,7 +31,6 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
   const t = useTexts('claims.offer.card');
   const text = useMessageText();
   const errorText = useErrorText();
-  const { locale } = useLocale();
   const refresh = useRefreshClaim(claim.id);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -60,7 +59,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
     setBusy(false);
   }
 
-  const amount = formatRupees(rupeesToPaise(offer.balance), locale);
+  const amount = formatRupees(rupeesToPaise(offer.balance));
   return (
     <Card title={t.title} className="border-brand">
       <div className="grid gap-4">

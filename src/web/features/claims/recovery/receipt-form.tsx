@@ -5,7 +5,7 @@ import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { todayInIndia } from '#web/ui/date-text.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,7 +18,7 @@ export default function ReceiptForm({ onSaved }: { readonly onSaved: () => void 
   const t = receipts.form;
   const toast = useToast();
   const sameKey = useSameKey();
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(receiptBody, {
     defaultValues: { reference: '', insurerName: '', insurerClaimNumber: '', tds: 0, receivedOn: today },
   });

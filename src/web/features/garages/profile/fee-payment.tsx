@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 
 export interface FeePaymentProps {
@@ -31,7 +31,6 @@ export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps)
   const t = useTexts('garages.profile');
   const text = useMessageText();
   const errorText = useErrorText();
-  const { locale } = useLocale();
   const { fee, failed, retry } = useListingFee();
   const [leaving, setLeaving] = useState(false);
   const keyOf = useSameKey();
@@ -84,7 +83,7 @@ export function FeePayment({ garage, cameBackUnpaid, onOrder }: FeePaymentProps)
         />
         <p>{garage.applicationState === 'listed' ? t.renewFrom : t.from}</p>
         <Button loading={leaving || pay.isPending} loadingText={t.opening} onClick={() => pay.mutate()}>
-          {t.pay({ amount: formatRupees(rupeesToPaise(fee.fee), locale) })}
+          {t.pay({ amount: formatRupees(rupeesToPaise(fee.fee)) })}
         </Button>
         <p className="text-14 text-muted">{t.secure}</p>
       </div>

@@ -34,7 +34,7 @@ export function FeeCard() {
           <span className="text-22 font-bold">
             <Money rupees={fee.fee} />
           </span>{' '}
-          {t.feeFor({ years: fee.years })}
+          {t.feeFor}
         </p>
       ) : (
         <Skeleton className="mt-1 h-7 w-60" />
