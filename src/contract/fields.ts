@@ -1,3 +1,5 @@
+import { isIsoDate } from '#domain/dates.ts';
+import { isRupeeAmount } from '#domain/money.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { message } from './messages.ts';
 import type { MessageKey } from './messages.ts';
@@ -59,27 +61,19 @@ export function optionalPincodeField(invalid: MessageKey = 'field.pincode.invali
   return z.optional(z.string().check(withoutSpaces, z.regex(/^([1-9]\d{5})?$/, invalid)));
 }
 
-const calendarDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-function isCalendarDay(text: string): boolean {
-  if (!calendarDay.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** A day as 'YYYY-MM-DD'. Whether it is in the future is judged in Asia/Kolkata by `notInFuture`. */
 export function dayField(required: MessageKey, invalid: MessageKey = 'field.date.invalid') {
   return z.string(required).check(
     z.trim(),
     z.minLength(1, required),
-    z.refine((text) => text === '' || isCalendarDay(text), invalid),
+    z.refine((text) => text === '' || isIsoDate(text), invalid),
   );
 }
 
 /** Rupees on the wire: a number with at most two decimals, at most ₹100 crore. */
 export function rupeesField(required: MessageKey, invalid: MessageKey = 'field.amount.invalid') {
   return z.number(required).check(
-    z.refine((value) => Number.isFinite(value) && Math.abs(Math.round(value * 100) - value * 100) < 1e-6, invalid),
+    z.refine((value) => isRupeeAmount(value), invalid),
     z.lte(1_000_000_000, invalid),
   );
 }

@@ -35,6 +35,7 @@ export const ledgerDifferenceKinds = [
   'payout-not-booked',
   'payout-booked-without-credit',
   'receipt-not-booked',
+  'receipt-entered-twice',
   'offer-not-booked',
   'account-negative',
   'receivable-differs',

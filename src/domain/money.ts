@@ -10,10 +10,17 @@ export function paise(amount: number): Paise {
 
 export const ZERO: Paise = paise(0);
 
+// The decimal text decides, because 1.1 * 100 is 110.00000000000001 in binary floating point.
+const rupeeAmount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+
+/** Is this a number of rupees with at most two decimals? 0.1 + 0.2 is none. */
+export function isRupeeAmount(rupees: number | string): boolean {
+  return rupeeAmount.test(String(rupees));
+}
+
 /** 500, '500.5' or 500.05 rupees → paise. RangeError when not a number with at most two decimals. */
 export function rupeesToPaise(rupees: number | string): Paise {
-  // Through the decimal text, because 1.1 * 100 is 110.00000000000001 in binary floating point.
-  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees));
+  const match = rupeeAmount.exec(String(rupees));
   if (!match) throw new RangeError(`not an amount in rupees with at most two decimals: ${rupees}`);
   const [, sign, whole = '0', fraction = ''] = match;
   const size = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -18,6 +18,7 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { rewriteUrl } from './platform/http/rewrite-url.ts';
 import type { Route } from './platform/http/route.ts';
+import { isStorableUrl } from './platform/http/storable-text.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -51,7 +52,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    done();
+    done(isStorableUrl(request.url) ? undefined : problem('input.malformed'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { endpointId } = request.routeOptions.config as { endpointId?: string };

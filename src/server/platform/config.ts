@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import { paymentProviders } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { isRupeeAmount, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { defaultListingFee, defaultWizardFee } from '#domain/payments/fees.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { standinUrl } from './gateways/cashfree/read-cashfree-config.ts';
@@ -179,7 +179,7 @@ function readSender(read: SettingReader): string {
 
 function readRupees(read: SettingReader, name: SettingName, fallback: number): Paise {
   const rupees = read.number(name, fallback, 0, 1_000_000_000, 'decimal');
-  if (Math.round(rupees * 100) / 100 === rupees) return rupeesToPaise(rupees);
+  if (isRupeeAmount(rupees)) return rupeesToPaise(rupees);
   read.wrong(name, 'write rupees with at most two decimals');
   return rupeesToPaise(fallback);
 }

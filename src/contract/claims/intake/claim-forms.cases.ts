@@ -64,6 +64,7 @@ export const claimForms: readonly FormTable[] = [
     refused: [
       [{ incidentDate: '' }, 'incidentDate', 'Incident date is required'],
       [{ incidentDate: '2999-01-01' }, 'incidentDate', 'The date cannot be in the future'],
+      [{ incidentDate: '2016-01-01' }, 'incidentDate', 'The date cannot be more than ten years back'],
       [{ incidentTime: '' }, 'incidentTime', 'Incident time is required'],
       [{ incidentTime: '25:00' }, 'incidentTime', 'Please enter a valid time'],
       [{ incidentLocation: '   ' }, 'incidentLocation', 'Incident location is required'],

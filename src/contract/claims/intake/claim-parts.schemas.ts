@@ -1,5 +1,5 @@
 import { yearInKolkata } from '#domain/dates.ts';
-import { notInFuture } from '../../day-rules.ts';
+import { notInFuture, recentDayField } from '../../day-rules.ts';
 import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
 import { formRule } from '../../form-rule.ts';
 import type { MessageKey } from '../../messages.ts';
@@ -10,11 +10,6 @@ const storedDescription = 5000;
 
 /** The version of the claim that the sender has seen; an older one than ours is a conflict (409). Left out: saved as it comes. */
 const seenVersion = z.optional(z.int().check(z.gte(1)));
-
-/** A day in Asia/Kolkata that is not after today. */
-function pastDay(required: MessageKey) {
-  return dayField(required).check(notInFuture());
-}
 
 /** A number of letters and digits as on the registration certificate: upper-cased, inner spaces collapsed. */
 function certificateNumber(required: MessageKey) {
@@ -46,7 +41,7 @@ export const vehiclePart = z.object({
   fuelType: z._default(z.enum(fuelTypes), 'petrol'),
   transmissionType: z._default(z.enum(transmissionTypes), 'manual'),
   vehicleType: z._default(z.enum(vehicleTypes), 'car'),
-  purchaseDate: pastDay('claim.purchase-date.required'),
+  purchaseDate: dayField('claim.purchase-date.required').check(notInFuture()),
   currentValue: z.nullish(rupeesField('claim.current-value.positive').check(z.gte(0, 'claim.current-value.positive'))),
   /** For the compulsory deductible; staff fill it in when the owner does not know. */
   cubicCapacity: optionalNumber,
@@ -137,7 +132,7 @@ function detailedText(required: MessageKey, minimum: number, short: MessageKey) 
 /** Part C. Dates are judged in Asia/Kolkata. */
 export const detailsPart = z
   .object({
-    incidentDate: pastDay('claim.incident-date.required'),
+    incidentDate: recentDayField('claim.incident-date.required'),
     incidentTime: requiredText('claim.incident-time.required', 8).check(
       z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text), 'claim.incident-time.invalid'),
     ),

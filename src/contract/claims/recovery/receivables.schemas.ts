@@ -1,5 +1,7 @@
+import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { paged } from '../../paged.ts';
-import { dayField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
+import { recentDayField } from '../../day-rules.ts';
+import { idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
 import { receivableWireStates } from './receivables.ts';
 
@@ -24,15 +26,15 @@ export const receivableDto = z.object({
 export type ReceivableDto = z.output<typeof receivableDto>;
 
 export const receiptBody = z.object({
-  /** The bank's reference of the insurer's transfer; entered once. */
-  reference: requiredText('receipt.reference.required', 60),
+  /** The bank's reference of the insurer's transfer; entered once, however it is written. */
+  reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
   insurerName: requiredText('review.insurer.required', 200),
   insurerClaimNumber: optionalText(60),
   /** Arrived at the bank. */
   amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
   /** Deducted by the insurer and certified. */
   tds: z._default(rupeesField('receipt.amount.required').check(z.gte(0, 'receipt.tds.negative')), 0),
-  receivedOn: dayField('receipt.date.required'),
+  receivedOn: recentDayField('receipt.date.required'),
 });
 
 export const receiptDto = z.object({

@@ -1,3 +1,4 @@
+import { isIsoDate } from '#domain/dates.ts';
 import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField } from '../../fields.ts';
@@ -27,7 +28,7 @@ export const settlementTerms = z.object({
   cubicCapacity: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(20_000))),
   grossWeightKg: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
   /** The date from which the vehicle's age counts. */
-  registeredOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date.invalid')),
+  registeredOn: z.string().check(z.refine(isIsoDate, 'field.date.invalid')),
   hasZeroDepreciation: z.boolean(),
   hasImt23: z.boolean(),
   salvage: notNegative,

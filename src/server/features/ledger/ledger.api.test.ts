@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
+import { readMigrations } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
@@ -181,4 +182,20 @@ describe('the check names what the owner of the database altered', () => {
     await t.platform.db.updateTable('payment_order').set({ state: 'success' }).where('purpose', '=', 'wizard_fee').execute();
     expect(found).toContain(`credit-without-order ${claimId}`);
   });
+});
+
+it('names a bank reference that was entered again before that was refused', async () => {
+  const row = (reference: string, amount: number) =>
+    `insert into insurer_receipt (reference, insurer_name, amount_paise, received_on, entered_by) values ('${reference}', 'New India', ${amount}, '2026-01-01', '${people.staff.userId}')`;
+  await asOwner('alter table insurer_receipt drop column reference_key, drop column repeats_id');
+  await asOwner('alter table insurer_receipt add constraint insurer_receipt_reference_key unique (reference)');
+  await asOwner(row('HDFC N1', 500));
+  await asOwner(row('hdfcn1', 700));
+  await asOwner(row('HDFC N2', 900));
+  const migration = (await readMigrations()).find(({ name }) => name === '0021_bank_reference.sql');
+  for (const statement of migration?.sql.split(/;$/m) ?? []) await asOwner(statement);
+  expect((await kinds()).filter((one: string) => one.startsWith('receipt-entered-twice'))).toEqual([
+    'receipt-entered-twice hdfcn1',
+  ]);
+  await expect(asOwner(row('hdfc n 2', 900))).rejects.toThrow('insurer_receipt_reference');
 });

@@ -10,7 +10,7 @@ const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
 export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]> {
-  const found = await Promise.all([paidOrders(db), payouts(db), offers(db), receipts(db), receivables(db)]);
+  const found = await Promise.all([paidOrders(db), payouts(db), offers(db), receipts(db), repeatedReceipts(db), receivables(db)]);
   return found.flat();
 }
 
@@ -105,6 +105,20 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
       subject: 'insurer receipts',
       text: `Insurers’ receipts are ${rupees(received)}, the bank account has ${rupees(booked)} of them.`,
     }));
+}
+
+/** The same bank reference entered again, from before that was refused. */
+async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
+  const repeated = await db
+    .selectFrom('insurer_receipt as again')
+    .innerJoin('insurer_receipt as first', 'first.id', 'again.repeats_id')
+    .select(['again.reference', 'again.amount_paise', 'first.reference as earlier'])
+    .execute();
+  return repeated.map(({ reference, amount_paise: amount, earlier }) => ({
+    kind: 'receipt-entered-twice',
+    subject: reference,
+    text: `The receipt ${reference} of ${rupees(amount)} was entered before as ${earlier}.`,
+  }));
 }
 
 /** What each insurer still owes, in the receivables and in the ledger. */

@@ -327,6 +327,8 @@ export interface InsurerReceipt {
   receivable_id: string | null;
   received_on: string;
   reference: string;
+  reference_key: Generated<string>;
+  repeats_id: string | null;
   tds_paise: Generated<Int8>;
   unmatched_reason: string | null;
 }

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { message } from '#contract/messages.ts';
 import { problem } from '#contract/errors.ts';
 import type { Problem } from '#contract/errors.ts';
+import { isStorable } from '../http/storable-text.ts';
 import { originalName } from './original-name.ts';
 import { createUploadFolder } from './upload-folder.ts';
 
@@ -47,7 +48,8 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     });
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string' && !part.value.includes('\u0000')) fields[part.fieldname] = part.value;
+        if (!isStorable(part.fieldname) || !isStorable(String(part.value))) refusal ??= problem('input.malformed');
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
       if (refusal !== undefined || files.length >= limits.files) {

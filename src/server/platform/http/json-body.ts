@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/errors.ts';
+import { isStorable } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,23 +9,23 @@ declare module 'fastify' {
   }
 }
 
-/** Parses JSON bodies and keeps their bytes. Text with a NUL is refused: PostgreSQL cannot store it. */
+/** Parses JSON bodies and keeps their bytes; refuses text that could not be stored. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     request.rawBody = bytes;
     if (bytes.length === 0) return done(null, {});
-    const text = bytes.toString('utf8');
-    if (text.includes(String.raw`\u0000`) || text.includes('\u0000')) return done(problem('input.malformed'));
     try {
-      return done(null, JSON.parse(text, dropPrototype));
+      return done(null, JSON.parse(bytes.toString('utf8'), readMember));
     } catch {
       return done(problem('input.malformed'));
     }
   });
 }
 
-function dropPrototype(key: string, value: unknown): unknown {
+function readMember(key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw problem('input.malformed');
+  // A prototype that is sent would be that of our own object.
   return key === '__proto__' ? undefined : value;
 }

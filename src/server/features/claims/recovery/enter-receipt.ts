@@ -43,7 +43,7 @@ export async function writeReceipt(tx: Tx, receipt: NewReceipt): Promise<string>
       entered_by: tx.actor.userId ?? '',
       created_at: tx.now,
     })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .onConflict((conflict) => conflict.column('reference_key').where('repeats_id', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('receipt.duplicate', { fieldErrors: { reference: 'receipt.duplicate' } });

@@ -64,14 +64,14 @@ function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows:
   const good: ReadRow[] = [];
   const bad: Report['badRows'] =
     rows.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   rows.slice(0, mostRows).forEach((cells, index) => {
     const row = index + 2;
     const parsed = readRow(cells);
     if (!parsed.ok) return bad.push({ row, message: parsed.message });
-    const key = parsed.receipt.reference.toLowerCase();
-    if (seen.has(key)) return bad.push({ row, message: messageText('receipt.duplicate') });
-    seen.set(key, row);
+    const { reference } = parsed.receipt;
+    if (seen.has(reference)) return bad.push({ row, message: messageText('receipt.duplicate') });
+    seen.add(reference);
     return good.push({ row, receipt: parsed.receipt });
   });
   return { good, bad, rows: rows.length };
@@ -97,14 +97,14 @@ async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badR
   if (rows.length === 0) return [];
   const known = await tx.db
     .selectFrom('insurer_receipt')
-    .select('reference')
+    .select('reference_key')
     .where(
-      'reference',
+      'reference_key',
       'in',
       rows.map(({ receipt }) => receipt.reference),
     )
     .execute();
-  const references = new Set(known.map(({ reference }) => reference));
+  const references = new Set(known.map((receipt) => receipt.reference_key));
   return rows
     .filter(({ receipt }) => references.has(receipt.reference))
     .map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));

@@ -103,6 +103,41 @@ describe('money from insurers', () => {
     await sound();
   });
 
+  it('is entered once, however its reference is written', async () => {
+    const claim = await owed();
+    const reference = `HDFC N${randomUUID().slice(0, 8)}`;
+    await enter({ ...receipt(claim.number, 1000), reference });
+    for (const written of [
+      reference.toLowerCase(),
+      reference.replaceAll(' ', ''),
+      ` ${reference.toUpperCase()}\t`,
+      reference.split('').join(' '),
+    ]) {
+      const again = await t.call('POST', '/receivables/receipts', {
+        token: token(),
+        body: { ...receipt(claim.number, 1000), reference: written },
+      });
+      expect([again.status, again.body.code], written).toEqual([409, 'receipt.duplicate']);
+    }
+    const row = `${reference.toLowerCase()},New India,X,5,0,2026-11-18`;
+    const { badRows } = await done(t, 'POST', '/receivables/receipts/import', token(), { csv: `a,b,c,d,e,f\n${row}` });
+    expect(badRows).toHaveLength(1);
+    await sound();
+  });
+
+  it.each([
+    [{ amount: 0.1 + 0.2 }, 'amount', 'Please enter an amount in rupees, with at most two decimals'],
+    [{ tds: 0.001 }, 'tds', 'Please enter an amount in rupees, with at most two decimals'],
+    [{ receivedOn: '2031-01-01' }, 'receivedOn', 'The date cannot be in the future'],
+    [{ receivedOn: '1900-01-01' }, 'receivedOn', 'The date cannot be more than ten years back'],
+  ])('is refused with %s', async (change, field, text) => {
+    const { status, body } = await t.call('POST', '/receivables/receipts', {
+      token: token(),
+      body: { ...receipt('', 10), ...change },
+    });
+    expect([status, body.fieldErrors]).toEqual([400, { [field]: text }]);
+  });
+
   it('closes the claim once when both halves arrive at the same moment', async () => {
     const claim = await owed();
     await Promise.all([enter(receipt(claim.number, 19_000)), enter(receipt(claim.number, 19_000))]);
@@ -130,9 +165,13 @@ describe('a file of remittances', () => {
         `A1,New India,X,5,0,2026-11-18`,
         `${used.reference},New India,X,5,0,2026-11-18`,
         'A5,too,few',
+        'A6,New India,X,5,0,1900-01-01',
+        'A7,New India,X,5,0,2031-01-01',
+        'A8,New India,X,5.001,0,2026-11-18',
+        ` a 1 ,New India,X,5,0,2026-11-18`,
       ].join('\n'),
     );
-    expect(bad.badRows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7]);
+    expect(bad.badRows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect([bad.imported, await countReceipts()]).toEqual([0, before + 1]);
     const good = [header, `A1,New India,${claim.number},"10,000.00",0,2026-11-18`, 'A2,New India,NIA-NEVER,10,,2026-11-18'].join(
       '\n',

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+/** What no column could hold is refused at the door, whatever field it is sent in. */
+let t: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  staff = await person(t, 'insurance', { kycStatus: 'approved' });
+});
+afterAll(() => t.close());
+
+const headers = () => ({ authorization: `Bearer ${staff.token}`, 'content-type': 'application/json' });
+const send = async (url: string, payload?: string) => {
+  const answer = await t.app.inject({
+    method: payload === undefined ? 'GET' : 'POST',
+    url,
+    headers: headers(),
+    ...(payload && { payload }),
+  });
+  return [answer.statusCode, answer.json().code];
+};
+const refused = [400, 'input.malformed'];
+
+describe('a NUL or half of a surrogate pair', () => {
+  it.each([
+    ['a NUL', String.raw`\u0000`],
+    ['a high half', String.raw`\ud83d`],
+    ['a low half', String.raw`\ude00`],
+  ])('%s in a body is refused, as a value and as a name', async (_, escape) => {
+    expect(await send('/api/receivables/receipts', `{"reference":"A${escape}1"}`)).toEqual(refused);
+    expect(await send('/api/contact', `{"deep":[{"A${escape}":1}]}`)).toEqual(refused);
+  });
+
+  it.each([
+    '/api/receivables?search=a%00b',
+    '/api/garage/listings/a%00b',
+    '/api/claims/queue?search=%ED%A0%BD',
+    '/api/claims/%00',
+  ])('%s is refused', async (url) => expect(await send(url)).toEqual(refused));
+
+  it('is not what is written about them, nor a whole pair', async () => {
+    const [status, code] = await send('/api/receivables/receipts', String.raw`{"reference":"\\u0000 \ud83d\ude00"}`);
+    expect([status, code]).toEqual([400, 'input.invalid']);
+    expect(await send('/api/receivables?search=%F0%9F%98%80%25ED%25A0')).toEqual([200, undefined]);
+  });
+});
