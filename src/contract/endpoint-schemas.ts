@@ -5,7 +5,8 @@ import { authSchemas } from './auth/auth.schemas.ts';
 import { otpSchemas } from './auth/otp.schemas.ts';
 import { registrationSchemas } from './auth/registration.schemas.ts';
 import { sessionSchemas } from './auth/session.schemas.ts';
-import { claimActionsSchemas } from './claims/claim-actions.schemas.ts';
+import { reviewActionsSchemas } from './claims/review/review-actions.schemas.ts';
+import { surveyActionsSchemas } from './claims/survey/survey-actions.schemas.ts';
 import { claimsSchemas } from './claims/claims.schemas.ts';
 import { linkGarageSchemas } from './claims/intake/link-garage.schemas.ts';
 import { offersSchemas } from './claims/offer/offers.schemas.ts';
@@ -49,7 +50,8 @@ export const endpointSchemas = {
   ...otpSchemas,
   ...registrationSchemas,
   ...sessionSchemas,
-  ...claimActionsSchemas,
+  ...reviewActionsSchemas,
+  ...surveyActionsSchemas,
   ...claimsSchemas,
   ...linkGarageSchemas,
   ...offersSchemas,

@@ -100,3 +100,20 @@ export const discardClaim = endpoint({
   access: 'claim.file',
   summary: 'Discard a draft; what was paid for it goes back',
 });
+
+export const getProcessing = endpoint({
+  id: 'get-claim-processing',
+  method: 'GET',
+  path: '/claims/{id}/processing',
+  access: 'claim.read',
+  summary:
+    'Everything that happened to a claim after filing: survey, estimates, questions, decision, offer, invoice, payout, and what the caller may do now.',
+});
+
+export const withdrawClaim = endpoint({
+  id: 'withdraw-claim',
+  method: 'POST',
+  path: '/claims/{id}/withdraw',
+  access: 'claim.withdraw',
+  summary: 'The claimant withdraws the claim.',
+});

@@ -15,8 +15,10 @@ import {
   vendorPart,
 } from './intake/claim-parts.schemas.ts';
 import { claimTypes } from './intake/claim-parts.ts';
+import { claimStateReply } from './claim-state.ts';
+import { processingDto } from './processing-view.ts';
 import { paged } from '../paged.ts';
-import { idParams, pageQuery } from '../fields.ts';
+import { idParams, optionalText, pageQuery } from '../fields.ts';
 import { z } from '../zod-setup.ts';
 import { waitingForNames } from './timeline.schemas.ts';
 import { claimSorts } from './claims.ts';
@@ -172,6 +174,8 @@ const partSchemas = { params: idParams, reply: claimDto };
 
 const submitSchemas = { params: idParams, reply: claimDto };
 
+export const withdrawClaimBody = z.object({ reason: optionalText(1000) });
+
 /** What each endpoint takes and answers, by its id. */
 export const claimsSchemas = {
   'claims.list': {
@@ -218,4 +222,6 @@ export const claimsSchemas = {
   'claims.submit': { ...submitSchemas },
   'claims.submit-workflow': { ...submitSchemas },
   'claims.discard': { params: idParams, reply: z.object({ discarded: z.boolean(), refund: z.nullable(z.number()) }) },
+  'get-claim-processing': { params: idParams, reply: processingDto },
+  'withdraw-claim': { params: idParams, body: withdrawClaimBody, reply: claimStateReply },
 };

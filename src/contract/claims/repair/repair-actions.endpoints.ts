@@ -26,3 +26,12 @@ export const markVehicleReady = endpoint({
   access: 'repair.record',
   summary: 'The repair is done and the vehicle can be fetched.',
 });
+
+export const rateGarage = endpoint({
+  id: 'rate-garage',
+  method: 'POST',
+  path: '/claims/{id}/rating',
+  access: 'garage.rate',
+  summary: 'Rates the garage, once per claim.',
+  idempotent: true,
+});

@@ -24,9 +24,15 @@ export const uploadInvoiceBody = z.object({
     .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
 });
 
+export const rateGarageBody = z.object({
+  rating: z.number('rating.required').check(z.int('rating.required'), z.gte(1, 'rating.required'), z.lte(5, 'rating.required')),
+  comment: optionalText(1000),
+});
+
 /** What each endpoint takes and answers, by its id. */
 export const repairActionsSchemas = {
   'save-estimate': { params: idParams, body: saveEstimateBody, reply: claimStateReply },
   'upload-invoice': { params: idParams, body: uploadInvoiceBody, reply: claimStateReply },
   'mark-vehicle-ready': { params: idParams, reply: claimStateReply },
+  'rate-garage': { params: idParams, body: rateGarageBody, reply: claimStateReply },
 };

@@ -1,4 +1,3 @@
-import * as actions from '#contract/claims/claim-actions.endpoints.ts';
 import * as claims from '#contract/claims/claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -9,6 +8,6 @@ import { withdrawClaim } from './withdraw-claim.ts';
 export const claimRoutes: readonly Route[] = [
   route(claims.listClaims, ({ platform, actor, query }) => listClaims(platform, actor, query)),
   route(claims.getClaim, ({ platform, actor, params }) => viewClaim(platform, actor, params.id)),
-  route(actions.getProcessing, ({ platform, actor, params }) => viewProcessing(platform, actor, params.id)),
-  route(actions.withdrawClaim, ({ platform, actor, params, body }) => withdrawClaim(platform, actor, params.id, body.reason)),
+  route(claims.getProcessing, ({ platform, actor, params }) => viewProcessing(platform, actor, params.id)),
+  route(claims.withdrawClaim, ({ platform, actor, params, body }) => withdrawClaim(platform, actor, params.id, body.reason)),
 ];

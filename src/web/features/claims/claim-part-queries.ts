@@ -1,6 +1,6 @@
 import { listFiles } from '#contract/files.endpoints.ts';
 import { listClaimPayments } from '#contract/payments/payments.endpoints.ts';
-import { getProcessing } from '#contract/claims/claim-actions.endpoints.ts';
+import { getProcessing } from '#contract/claims/claims.endpoints.ts';
 import { getSettlement } from '#contract/claims/review/settlement.endpoints.ts';
 import { getTimeline } from '#contract/claims/timeline.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';

@@ -1,5 +1,5 @@
 import { getClaim, listClaims } from '#contract/claims/claims.endpoints.ts';
-import { listAvailableSurveyors } from '#contract/claims/claim-actions.endpoints.ts';
+import { listAvailableSurveyors } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { listFiles } from '#contract/files.endpoints.ts';
 import { keysBelow, queryKey } from '#web/api-query.ts';
 

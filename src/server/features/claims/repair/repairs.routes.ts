@@ -1,4 +1,3 @@
-import * as actions from '#contract/claims/claim-actions.endpoints.ts';
 import * as repairActions from '#contract/claims/repair/repair-actions.endpoints.ts';
 import * as endpoints from '#contract/claims/repair/repairs.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -12,7 +11,7 @@ import { uploadInvoice } from './upload-invoice.ts';
 import { markVehicleReady } from './mark-vehicle-ready.ts';
 
 export const repairRoutes: readonly Route[] = [
-  route(actions.rateGarage, ({ platform, actor, params, body }) =>
+  route(repairActions.rateGarage, ({ platform, actor, params, body }) =>
     rateGarage(platform, actor, params.id, body.rating, body.comment),
   ),
   route(repairActions.saveEstimate, ({ platform, actor, params, body }) => saveEstimate(platform, actor, params.id, body)),

@@ -1,6 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
-import type { approveClaimBody } from '#contract/claims/claim-actions.schemas.ts';
+import type { approveClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
 import { paise, rupeesToPaise } from '#domain/money.ts';

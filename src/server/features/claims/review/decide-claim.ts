@@ -1,7 +1,7 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { decideClaim as endpoint } from '#contract/claims/claim-actions.endpoints.ts';
+import type { decideClaim as endpoint } from '#contract/claims/review/review-actions.endpoints.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approveClaim } from './approve-claim.ts';

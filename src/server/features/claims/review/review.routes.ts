@@ -1,4 +1,4 @@
-import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
-import type { reportSurvey as endpoint } from '#contract/claims/claim-actions.endpoints.ts';
+import type { reportSurvey as endpoint } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';

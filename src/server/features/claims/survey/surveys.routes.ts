@@ -1,4 +1,4 @@
-import * as actions from '#contract/claims/claim-actions.endpoints.ts';
+import * as actions from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { listSurveys as listSurveysEndpoint } from '#contract/claims/survey/surveys.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { withdrawClaim } from '#contract/claims/claim-actions.endpoints.ts';
-import { withdrawClaimBody } from '#contract/claims/claim-actions.schemas.ts';
+import { withdrawClaim } from '#contract/claims/claims.endpoints.ts';
+import { withdrawClaimBody } from '#contract/claims/claims.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { getClaimLedger } from '#contract/ledger.endpoints.ts';
 import { getOffer } from '#contract/claims/offer/offers.endpoints.ts';
 import { listGarageChoices } from '#contract/claims/intake/link-garage.endpoints.ts';
 import { listClaimPolicies } from '#contract/policies.endpoints.ts';
-import { listAvailableSurveyors } from '#contract/claims/claim-actions.endpoints.ts';
+import { listAvailableSurveyors } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { getSettlement } from '#contract/claims/review/settlement.endpoints.ts';
 import { listNotes } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { api } from '#web/api-client.ts';

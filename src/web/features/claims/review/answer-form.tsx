@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuestionDto } from '#contract/claims/processing-view.ts';
-import { answerQuestion } from '#contract/claims/claim-actions.endpoints.ts';
-import { answerQuestionBody } from '#contract/claims/claim-actions.schemas.ts';
+import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
+import { answerQuestionBody } from '#contract/claims/review/review-actions.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { reportSurvey } from '#contract/claims/claim-actions.endpoints.ts';
-import { reportSurveyBody } from '#contract/claims/claim-actions.schemas.ts';
+import { reportSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { reportSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
 import type { EstimateDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptSurvey, declineSurvey } from '#contract/claims/claim-actions.endpoints.ts';
+import { acceptSurvey, declineSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { listSurveys } from '#contract/claims/survey/surveys.endpoints.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';

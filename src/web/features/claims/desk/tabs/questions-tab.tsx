@@ -1,5 +1,5 @@
-import { answerQuestion } from '#contract/claims/claim-actions.endpoints.ts';
-import { answerQuestionBody } from '#contract/claims/claim-actions.schemas.ts';
+import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
+import { answerQuestionBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto, QuestionDto } from '#contract/claims/processing-view.ts';
 import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';

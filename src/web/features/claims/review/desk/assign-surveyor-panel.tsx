@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assignSurvey } from '#contract/claims/claim-actions.endpoints.ts';
+import { assignSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import type { SurveyorChoiceDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';

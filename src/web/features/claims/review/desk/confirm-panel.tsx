@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { confirmApproval } from '#contract/claims/claim-actions.endpoints.ts';
-import { confirmApprovalBody } from '#contract/claims/claim-actions.schemas.ts';
+import { confirmApproval } from '#contract/claims/review/review-actions.endpoints.ts';
+import { confirmApprovalBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

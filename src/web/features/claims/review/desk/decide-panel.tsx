@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideClaim } from '#contract/claims/claim-actions.endpoints.ts';
-import { rejectClaimBody } from '#contract/claims/claim-actions.schemas.ts';
+import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts';
+import { rejectClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { requestInfo } from '#contract/claims/claim-actions.endpoints.ts';
-import { requestInfoBody } from '#contract/claims/claim-actions.schemas.ts';
+import { requestInfo } from '#contract/claims/review/review-actions.endpoints.ts';
+import { requestInfoBody } from '#contract/claims/review/review-actions.schemas.ts';
 import { claimParties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

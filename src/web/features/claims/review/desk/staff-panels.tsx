@@ -1,5 +1,7 @@
-import { closeQuestions, recallSurvey, reopenReview } from '#contract/claims/claim-actions.endpoints.ts';
-import { recallSurveyBody, reviewReasonBody } from '#contract/claims/claim-actions.schemas.ts';
+import { closeQuestions, reopenReview } from '#contract/claims/review/review-actions.endpoints.ts';
+import { recallSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
+import { recallSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
+import { reviewReasonBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';

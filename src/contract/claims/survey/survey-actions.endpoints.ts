@@ -1,0 +1,51 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const listAvailableSurveyors = endpoint({
+  id: 'list-available-surveyors',
+  method: 'GET',
+  path: '/surveyors/available',
+  access: 'survey.assign',
+  summary: 'Surveyors who may be assigned to a claim, those with the least open surveys first.',
+});
+
+export const assignSurvey = endpoint({
+  id: 'assign-survey',
+  method: 'POST',
+  path: '/claims/{id}/survey',
+  access: 'survey.assign',
+  summary: 'Assigns a surveyor.',
+  idempotent: true,
+});
+
+export const acceptSurvey = endpoint({
+  id: 'accept-survey',
+  method: 'POST',
+  path: '/claims/{id}/survey/accept',
+  access: 'survey.report',
+  summary: 'The surveyor accepts.',
+});
+
+export const declineSurvey = endpoint({
+  id: 'decline-survey',
+  method: 'POST',
+  path: '/claims/{id}/survey/decline',
+  access: 'survey.report',
+  summary: 'The surveyor declines; staff assign another.',
+});
+
+export const recallSurvey = endpoint({
+  id: 'recall-survey',
+  method: 'POST',
+  path: '/claims/{id}/survey/recall',
+  access: 'survey.assign',
+  summary: 'Staff take the survey back from a surveyor who does not act.',
+});
+
+export const reportSurvey = endpoint({
+  id: 'report-survey',
+  method: 'POST',
+  path: '/claims/{id}/survey/report',
+  access: 'survey.report',
+  summary: 'The surveyor assesses every line of the present estimate, with photos.',
+  idempotent: true,
+});

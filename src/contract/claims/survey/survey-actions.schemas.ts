@@ -1,0 +1,38 @@
+import { claimStateReply } from '../claim-state.ts';
+import { fileId } from '../file-id.ts';
+import { surveyorChoiceDto } from '../processing-view.ts';
+import { reasonOf } from '../reason-field.ts';
+import { idField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { z } from '../../zod-setup.ts';
+
+export const assignSurveyBody = z.object({
+  surveyorId: z.string('survey.surveyor.required').check(z.minLength(1, 'survey.surveyor.required')),
+});
+
+export const declineSurveyBody = reasonOf('survey.decline.reason');
+
+export const recallSurveyBody = reasonOf('survey.recall.reason');
+
+export const reportSurveyBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        line: z.number().check(z.int()),
+        assessedAmount: rupeesField('survey.line.assessed').check(z.gte(0, 'field.amount.invalid')),
+        remark: optionalText(300),
+      }),
+    )
+    .check(z.minLength(1, 'survey.lines.required'), z.maxLength(200)),
+  photoFileIds: z.array(fileId('survey.photos.required')).check(z.minLength(1, 'survey.photos.required'), z.maxLength(30)),
+  remarks: requiredText('survey.remarks.required', 2000),
+});
+
+/** What each endpoint takes and answers, by its id. */
+export const surveyActionsSchemas = {
+  'list-available-surveyors': { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
+  'assign-survey': { params: idParams, body: assignSurveyBody, reply: claimStateReply },
+  'accept-survey': { params: idParams, reply: claimStateReply },
+  'decline-survey': { params: idParams, body: declineSurveyBody, reply: claimStateReply },
+  'recall-survey': { params: idParams, body: recallSurveyBody, reply: claimStateReply },
+  'report-survey': { params: idParams, body: reportSurveyBody, reply: claimStateReply },
+};
