@@ -13,11 +13,11 @@ const part = (name: string | undefined, root: ParentNode = document) => root.que
 
 /** Links and form of the directory lead to their address, but the page stays: what differs on the other one is put in its place. */
 export function changeInPlace(form: HTMLFormElement): void {
-  keep(location.href, document.documentElement.outerHTML);
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     const elsewhere = url.pathname !== location.pathname || url.searchParams.has('staff');
     if (elsewhere || !event.canIntercept || event.hashChange || event.formData || event.navigationType === 'reload') return;
+    if (shown.size === 0) keep(location.href, document.documentElement.outerHTML);
     const isBack = event.navigationType === 'traverse';
     const byPager = event.sourceElement?.closest('[data-part=results] nav');
     event.intercept({

@@ -6,10 +6,9 @@ export function enhanceDistrict(form: HTMLFormElement): void {
   const note = form.querySelector<HTMLElement>('[data-district-note]');
   const [label] = select?.labels ?? [];
   if (!select || !note || !label) return;
-  const names = new Map([...select.options].map((option) => [nameOf(option), option]));
+  const names = new Map<string, HTMLOptionElement>();
   const list = document.createElement('datalist');
   list.id = 'directory-districts';
-  list.append(...[...names.keys()].map((name) => new Option(name, name)));
   const input = document.createElement('input');
   Object.assign(input, { id: 'directory-district-search', className: select.className, autocomplete: 'off' });
   input.setAttribute('list', list.id);
@@ -35,6 +34,12 @@ export function enhanceDistrict(form: HTMLFormElement): void {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     return [...names].filter(([name]) => words.every((word) => name.toLowerCase().includes(word))).map(([, option]) => option);
   };
+  /** Eight hundred districts are listed when somebody comes to the field, not while the page starts. */
+  const fill = () => {
+    for (const option of select.options) names.set(nameOf(option), option);
+    list.append(...[...names.keys()].map((name) => new Option(name, name)));
+  };
+  input.addEventListener('focus', fill, { once: true });
   input.addEventListener('focus', show);
   input.addEventListener('blur', show);
   input.addEventListener('input', () => {
