@@ -7,10 +7,13 @@ import { changeLanguageInPlace } from './change-language.ts';
 import { IslandFailed } from './island-failed.tsx';
 import { IslandFrame } from './island-frame.tsx';
 
-/** Brings the island on this page to life. */
+/** Brings the island on this page to life: in a task of its own, because the scripts have just taken one to start. */
 export function mountIsland(page: ReactNode): void {
   const container = document.querySelector('#island');
-  if (!container) return;
+  if (container) setTimeout(() => hydrate(container, page));
+}
+
+function hydrate(container: Element, page: ReactNode): void {
   readPageWords(asLocale(document.documentElement.lang));
   changeLanguageInPlace();
   startTransition(() => {
