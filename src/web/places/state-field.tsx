@@ -1,7 +1,7 @@
 import { useKnownName } from '../known-name.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { FieldBinding } from '#web/ui/form.tsx';
+import type { FieldBinding } from '#web/ui/form-fields.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';

@@ -1,28 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import type {
-  DefaultValues,
-  FieldPath,
-  FieldPathValue,
-  FieldValues,
-  RegisterOptions,
-  UseFormRegisterReturn,
-  UseFormReturn,
-} from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { afterPress } from './after-press.ts';
-import { parseAmount } from './amount-text.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './field-id.ts';
+import { fieldsOf } from './form-fields.ts';
+import type { FormFields, FormPart, FormPartFields } from './form-fields.ts';
 import { messageAt, messagesOutside } from './form-messages.ts';
 import { formRules } from './form-rules.ts';
 import type { LazySchema } from './form-rules.ts';
 import { inPageOrder } from './in-page-order.ts';
 import { ScriptedForm } from './scripted-form.ts';
 import { serverFailure, splitServerErrors } from './server-errors.ts';
-import { typedEarly } from './typed-early.ts';
 import { useMessageText } from './use-message-text.ts';
 
 /** A contract's object schema: its input is what the form holds, its output what is sent. */
@@ -36,32 +28,18 @@ export interface ContractFormOptions<I extends FieldValues> {
   readonly serverNames?: Readonly<Record<string, string>>;
 }
 
-/** What `form.field(name)` hands to a field. */
-export interface FieldBinding<N extends string> extends UseFormRegisterReturn<N> {
-  readonly id: string;
-  readonly error: string | undefined;
-}
-
-export interface ContractForm<I extends FieldValues, O extends FieldValues> extends UseFormReturn<I, unknown, O> {
-  readonly formId: string;
+export interface ContractForm<I extends FieldValues, O extends FieldValues>
+  extends Omit<UseFormReturn<I, unknown, O>, keyof FormPart<I, O>>, FormPart<I, O>, FormFields<I> {
+  /** For parts that are rendered by themselves: `useFormPart`. */
+  readonly part: FormPart<I, O>;
   /** The rules, once they are there. */
   readonly schema: FormSchema | undefined;
-  /** Spread into a native field: `<TextField label="Email" {...form.field('email')} />`. */
-  readonly field: <N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>) => FieldBinding<N>;
-  /** Like `field`, for numbers: the form holds a number, undefined when empty. */
-  readonly amount: <N extends FieldPath<I>>(name: N) => FieldBinding<N>;
-  /** The message shown at a field now. */
-  readonly errorOf: (name: FieldPath<I>) => string | undefined;
   /** For `<form onSubmit>`. API errors that the handler throws land on their fields and in the summary; others pass on. */
   readonly submit: (handler: (values: O) => unknown) => (event?: FormEvent) => Promise<void>;
   /** Shows an API error in the form. False when it was none (throw it on). */
   readonly applyServerErrors: (thrown: unknown) => boolean;
   /** Failed submits so far, and what the last one said. */
   readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
-  /** Checks a field, where the form checks on leaving. */
-  readonly checkOnLeave: (name: FieldPath<I>) => Promise<void>;
-  /** Names of the fields that are or were on the page. */
-  readonly known: Set<string>;
 }
 
 const untouched = { attempt: 0, names: [], general: [] };
@@ -75,8 +53,6 @@ export function useContractForm<S extends FormSchema>(
   type O = z.output<S>;
   const formId = `form${useId().replaceAll(/\W/g, '')}`;
   const text = useMessageText();
-  const known = useRef(new Set<string>()).current;
-  const attached = useRef(new Set<string>()).current;
   const [failed, setFailed] = useState<ContractForm<I, O>['failed']>(untouched);
   const form = useForm<I, unknown, O>({
     resolver: formRules<I, O>(rules),
@@ -87,40 +63,19 @@ export function useContractForm<S extends FormSchema>(
   });
   const { errors } = form.formState;
 
-  function errorOf(name: FieldPath<I>): string | undefined {
-    const error = messageAt(errors, name);
-    return error ? text(error) : undefined;
-  }
-
-  function field<N extends FieldPath<I>>(name: N, options?: RegisterOptions<I, N>): FieldBinding<N> {
-    known.add(name);
-    const registered = form.register(name, options);
-    return {
-      ...registered,
-      id: fieldId(formId, name),
-      error: errorOf(name),
-      ref: (element: HTMLElement | null) => {
-        const early = element && !attached.has(name) ? typedEarly(element) : undefined;
-        registered.ref(element);
-        if (!element) return;
-        attached.add(name);
-        if (early !== undefined) queueMicrotask(() => form.setValue(name, early as FieldPathValue<I, N>, { shouldDirty: true }));
-      },
-      onChange: (event) => {
-        form.clearErrors(name);
-        return registered.onChange(event);
-      },
-      onBlur: async (event) => {
-        await afterPress();
-        await registered.onBlur(event);
-        await checkOnLeave(name);
-      },
-    };
-  }
-
-  async function checkOnLeave(name: FieldPath<I>): Promise<void> {
-    if (validateOn === 'blur') await form.trigger(name);
-  }
+  const [part] = useState<FormPart<I, O>>(() => ({
+    control: form.control,
+    register: form.register,
+    setValue: form.setValue,
+    clearErrors: form.clearErrors,
+    formId,
+    known: new Set(),
+    attached: new Set(),
+    checkOnLeave: async (name) => {
+      if (validateOn === 'blur') await form.trigger(name);
+    },
+  }));
+  const { known } = part;
 
   function fail(names: readonly string[], general: readonly string[]): void {
     setFailed((last) => ({ attempt: last.attempt + 1, names, general }));
@@ -163,14 +118,11 @@ export function useContractForm<S extends FormSchema>(
 
   return {
     ...form,
-    formId,
+    ...part,
+    ...fieldsOf(part, errors, text),
+    part,
     schema: typeof rules === 'function' ? undefined : rules,
-    known,
     failed,
-    field,
-    amount: (name) => field(name, { setValueAs: parseAmount }),
-    errorOf,
-    checkOnLeave,
     submit,
     applyServerErrors,
   };
@@ -226,7 +178,7 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
   name,
   children,
 }: {
-  readonly form: ContractForm<I, O>;
+  readonly form: FormPartFields<I, O>;
   readonly name: N;
   readonly children: (binding: ControlledBinding<FieldPathValue<I, N>>) => ReactNode;
 }) {
@@ -244,7 +196,7 @@ export function Controlled<I extends FieldValues, O extends FieldValues, N exten
     },
     error: form.errorOf(name),
     onValueChange: (value) => {
-      form.clearErrors(name);
+      if (form.errorOf(name) !== undefined) form.clearErrors(name);
       field.onChange(value);
     },
   });

@@ -1,4 +1,4 @@
-import type { FieldBinding } from '#web/ui/form.tsx';
+import type { FieldBinding } from '#web/ui/form-fields.ts';
 import { IfscNote } from '#web/places/ifsc-note.tsx';
 import { useIfsc } from '#web/places/use-ifsc.ts';
 import { TextField } from '#web/ui/text-field.tsx';

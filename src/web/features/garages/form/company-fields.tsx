@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { companyTypes } from '#contract/garages/garage-signup.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useGarageForm } from './garage-form-context.ts';
 
 /** Company Details without PAN and bank account. `gstNote` stands under the GST number. */
-export function CompanyFields({ gstNote }: { readonly gstNote?: ReactNode }) {
+export const CompanyFields = memo(function CompanyFields({ gstNote }: { readonly gstNote?: string | undefined }) {
   const t = useTexts('garages.form');
   const form = useGarageForm();
   return (
@@ -26,7 +26,7 @@ export function CompanyFields({ gstNote }: { readonly gstNote?: ReactNode }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        below={gstNote}
+        below={gstNote ? <p className="mt-1.5 text-14">{gstNote}</p> : null}
         {...form.field('gstNo')}
       />
       <TextField label={t.tradeName} optional autoComplete="organization" {...form.field('companyTradeName')} />
@@ -34,4 +34,4 @@ export function CompanyFields({ gstNote }: { readonly gstNote?: ReactNode }) {
       <TextField label={t.gstAddress} optional autoComplete="off" {...form.field('gstAddress')} />
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { contactTimingOptions } from '#contract/garages/garage-signup.ts';
 import { DistrictField } from '#web/places/district-field.tsx';
@@ -15,7 +16,7 @@ import { MapLocationField } from './map-location-field.tsx';
 import { WorkingDaysField } from './working-days-field.tsx';
 
 /** Garage Listing Details: name, place, phones, opening times. */
-export function ListingFields() {
+export const ListingFields = memo(function ListingFields() {
   const t = useTexts('garages.form');
   const form = useGarageForm();
   const states = useStates();
@@ -62,4 +63,4 @@ export function ListingFields() {
       />
     </>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useGarageForm } from './garage-form-context.ts';
 
 /** Authorized Person Details without what one logs in with. */
-export function PersonFields() {
+export const PersonFields = memo(function PersonFields() {
   const t = useTexts('garages.form');
   const form = useGarageForm();
   return (
@@ -14,4 +15,4 @@ export function PersonFields() {
       <PhoneField label={t.phone} required {...form.field('phoneNo')} />
     </>
   );
-}
+});

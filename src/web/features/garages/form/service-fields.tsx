@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { garageServices } from '#contract/directory/listings.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
@@ -9,7 +9,7 @@ import { useGarageForm } from './garage-form-context.ts';
 import { ListField } from './list-field.tsx';
 
 /** Services offered, brand authorizations and insurance affiliations. */
-export function ServiceFields() {
+export const ServiceFields = memo(function ServiceFields() {
   const t = useTexts('garages.form');
   const inWords = useKnownName('garageNames');
   const form = useGarageForm();
@@ -36,7 +36,7 @@ export function ServiceFields() {
       </Controlled>
     </>
   );
-}
+});
 
 const loadMakes = async () => (await import('../../../../../reference-data/vehicle-makes.json')).default.map(({ make }) => make);
 const loadInsurers = async () => (await import('./insurers.ts')).motorInsurers;

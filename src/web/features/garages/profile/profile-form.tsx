@@ -40,7 +40,7 @@ export function ProfileForm({ garage }: { readonly garage: GarageProfileDto }) {
   // A draft of an older version would undo what was saved since.
   const draft = useDeviceDraft(`garage-profile:${userId}:${garage.id}:${garage.version}`, form, { omit: [] });
   return (
-    <GarageFormContext value={form}>
+    <GarageFormContext value={form.part}>
       <ContractFormElement
         form={form}
         className="grid gap-10"
