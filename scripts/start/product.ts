@@ -43,7 +43,8 @@ export async function startProduct(options: StartOptions): Promise<Config | unde
     children.push(child('standin', standinArgs(config, port, localAddress(config))));
     await Promise.race([untilListening(Number(port), waiting.signal), failed()]);
   }
-  if (config.demo) await seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress });
+  if (config.demo)
+    await Promise.race([seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress }), failed()]);
   await build;
   children.push(
     child('worker', ['src/server/main.ts', '--worker']),

@@ -14,7 +14,7 @@ import {
 } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { desk, loggedIn, phone } from './setup/people.ts';
+import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
 const verifyText = 'Registration successful! Please check your email for verification.';
 
@@ -135,7 +135,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await expect(page.getByText('Under review').first()).toBeVisible();
   });
 
-  const staff = await loggedIn(browser, 'insurance@gatepass.test');
+  const staff = await loggedIn(browser, demo('insurance'));
   await test.step('staff accept one document and refuse the other, not without a reason', async () => {
     await openKyc(staff, email);
     await decide(staff, 'Identity proof', 'Approve');
@@ -229,7 +229,7 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
     await expectFitAndClean(page);
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL('**/app/dashboard');
-    await approveKyc(await loggedIn(browser, 'insurance2@gatepass.test', phone), email, ['Identity proof', 'Address proof']);
+    await approveKyc(await loggedIn(browser, demo('insurance2'), phone), email, ['Identity proof', 'Address proof']);
     await page.goto('/kyc/status');
     await expect(page.getByText('Your KYC is approved.')).toBeVisible();
     await picture(page, 'approved');

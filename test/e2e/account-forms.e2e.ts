@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { appliedGarage, pageOf, post, tokenTo } from './setup/account-by-api.ts';
+import { appliedGarage, post, tokenTo } from './setup/account-by-api.ts';
 import { field, newEmail, paper, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { down, expectAlert } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { phone } from './setup/people.ts';
+import { loggedIn, phone } from './setup/people.ts';
 
 interface FormWalk {
   readonly form: string;
@@ -366,12 +366,12 @@ test.describe('each form says what is wrong and where, by keyboard and on a phon
   });
 
   test('a claimant’s', async ({ browser, request, messageTo }) => {
-    const page = await pageOf(browser, request, await signedUpClaimant(request, messageTo, 'forms-claimant'));
+    const page = await loggedIn(browser, await signedUpClaimant(request, messageTo, 'forms-claimant'), phone);
     for (const form of claimantForms) await test.step(form.form, () => walk(page, form));
   });
 
   test('a garage’s', async ({ browser, request, messageTo }) => {
-    const page = await pageOf(browser, request, await appliedGarage(request, messageTo, 'forms-garage'));
+    const page = await loggedIn(browser, await appliedGarage(request, messageTo, 'forms-garage'), phone);
     for (const form of garageForms) await test.step(form.form, () => walk(page, form));
   });
 });

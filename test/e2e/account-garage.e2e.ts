@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { desk, loggedIn, phone } from './setup/people.ts';
+import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
 const success =
   'Registration successful! Your application has been submitted for review. You will receive an email confirmation shortly.';
@@ -122,7 +122,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await page.waitForURL('**/app/dashboard');
   });
 
-  const staff = await loggedIn(browser, 'insurance@gatepass.test');
+  const staff = await loggedIn(browser, demo('insurance'));
   await test.step('staff look it up and ask for a change; the garage makes it and sends again', async () => {
     await openApplication(staff, name);
     await expect(staff.getByText('PAN matches the GSTIN')).toBeVisible();

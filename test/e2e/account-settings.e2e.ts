@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { unzip } from '#test/builders/unzip.ts';
-import { appliedGarage, pageOf } from './setup/account-by-api.ts';
+import { appliedGarage } from './setup/account-by-api.ts';
 import { linkIn, newEmail } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { down, expectAlert, expectToast } from './setup/failures.ts';
+import { loggedIn, phone } from './setup/people.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 
 test('profile, e-mail change, phone, password, devices, messages, data, and closing', async ({ browser, request, messageTo }) => {
   const first = await signedUpClaimant(request, messageTo, 'settings');
   const account = { ...first, email: newEmail('moved') };
-  const page = await pageOf(browser, request, first);
+  const page = await loggedIn(browser, first, phone);
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   const login = (email: string, password: string) => request.post('/api/auth/login', { data: { email, password } });
 
@@ -55,7 +56,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
   });
 
   await test.step('Change Password leads to Settings, Security; other devices are logged out, one by one or all', async () => {
-    const elsewhere = [await pageOf(browser, request, account), await pageOf(browser, request, account)];
+    const elsewhere = [await loggedIn(browser, account, phone), await loggedIn(browser, account, phone)];
     const loggedOut = async (other: (typeof elsewhere)[number] | undefined) => {
       await other?.goto('/app/profile');
       await other?.waitForURL('**/login');
@@ -76,7 +77,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expect(devices).toHaveCount(0);
     for (const other of elsewhere) await loggedOut(other);
 
-    const third = await pageOf(browser, request, account);
+    const third = await loggedIn(browser, account, phone);
     await page.getByLabel('Current password').fill('wrong');
     await page.getByLabel(/^New password/).fill('Secret12');
     await page.getByLabel('Confirm new password').fill('Secret12');
@@ -104,7 +105,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेटिंग');
     await expectToast(page, 'आपकी भाषा सहेज ली गई है।');
     await picture(page, 'hindi');
-    const newDevice = await pageOf(browser, request, { ...account, password: 'Secret12' });
+    const newDevice = await loggedIn(browser, { ...account, password: 'Secret12' }, phone);
     await newDevice.goto('/app/profile');
     await expect(newDevice.getByRole('heading', { level: 1 })).toHaveText('प्रोफ़ाइल');
     await newDevice.context().close();
@@ -154,7 +155,7 @@ test('a garage’s bank account changes with its password and a new check, and i
   messageTo,
 }) => {
   const account = await appliedGarage(request, messageTo, 'bank');
-  const page = await pageOf(browser, request, account);
+  const page = await loggedIn(browser, account, phone);
   const change = page.getByRole('button', { name: 'Change bank account' });
   await page.goto('/app/profile/garage');
   await expect(page.getByText('••••••••5566')).toBeVisible();

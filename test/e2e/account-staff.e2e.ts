@@ -1,7 +1,7 @@
 import { approveKyc, field, fillKyc, linkIn, logIn, newEmail, newPhone, problems, tokenOf } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { desk, loggedIn } from './setup/people.ts';
+import { demo, desk, loggedIn } from './setup/people.ts';
 
 test('staff come by invitation: claims staff work once a colleague has approved their KYC, administrators at once', async ({
   browser,
@@ -67,7 +67,7 @@ test('staff come by invitation: claims staff work once a colleague has approved 
   });
 
   await test.step('a colleague approves', async () => {
-    const staff = await loggedIn(browser, 'insurance@gatepass.test');
+    const staff = await loggedIn(browser, demo('insurance'));
     await approveKyc(staff, email, ['Identity proof', 'Address proof', 'Insurance license document']);
     await page.goto('/app/users/kyc');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');

@@ -1,7 +1,7 @@
 import { approveKyc, codeIn, field, fillKyc, logIn, newEmail, newPhone, problems } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone } from './setup/people.ts';
+import { demo, loggedIn, phone } from './setup/people.ts';
 
 test('a surveyor passes three gates in any order, and is admitted', async ({ browser, messageTo }) => {
   const email = newEmail('surveyor');
@@ -116,7 +116,7 @@ test('a surveyor passes three gates in any order, and is admitted', async ({ bro
     await fillKyc(page, ['Identity proof', 'Address proof', 'Surveyor license document']);
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL('**/app/dashboard');
-    const staff = await loggedIn(browser, 'insurance@gatepass.test');
+    const staff = await loggedIn(browser, demo('insurance'));
     await approveKyc(staff, email, ['Identity proof', 'Address proof', 'Surveyor license document']);
     await staff.goto(`/app/surveyors?view=network&search=SLA${unique}`);
     await expect(staff.getByRole('row').filter({ hasText: `SLA${unique}` })).toContainText('Approved');

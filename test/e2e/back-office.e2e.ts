@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { demoPassword, loggedIn } from './setup/people.ts';
+import { demo, demoPassword, loggedIn } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 const unique = () => String(Date.now()).slice(-7);
@@ -25,7 +25,7 @@ async function as(request: APIRequestContext, email: string, password = demoPass
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
 test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed over with undo', async ({ browser }) => {
-  const page = await loggedIn(browser, 'insurance2@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance2'));
   await page.goto('/app/claims/review?view=all');
   await expect(page.getByRole('link', { name: /^CLM-/ }).first()).toBeVisible();
   const numbers = await page.getByRole('link', { name: /^CLM-/ }).allTextContents();
@@ -93,7 +93,7 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await expect(page.getByRole('link', { name: 'Refused ones' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('button', { name: 'Save this view' })).toHaveCount(0);
     await picture(page, '2-saved-view');
-    const elsewhere = await loggedIn(browser, 'insurance2@gatepass.test');
+    const elsewhere = await loggedIn(browser, demo('insurance2'));
     await elsewhere.goto('/app/claims/review');
     await elsewhere.getByRole('link', { name: 'Refused ones' }).click();
     await expect(elsewhere).toHaveURL(/\?view=all&stage=rejected$/);
@@ -104,8 +104,8 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
 });
 
 test('of two who act on one claim, the second is told where it stands', async ({ browser }) => {
-  const first = await loggedIn(browser, 'insurance@gatepass.test');
-  const second = await loggedIn(browser, 'insurance2@gatepass.test');
+  const first = await loggedIn(browser, demo('insurance'));
+  const second = await loggedIn(browser, demo('insurance2'));
   await first.goto('/app/claims/review?view=waiting-for-staff&stage=submitted');
   // The claim of ₹38,000 needs no survey.
   await first.getByRole('link', { name: /^CLM-/ }).first().click();
@@ -124,7 +124,7 @@ test('of two who act on one claim, the second is told where it stands', async ({
 });
 
 test('policies are added, refused twice, and imported after a check that names the bad row', async ({ browser }) => {
-  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance'));
   const number = `P-${unique()}`;
   const fill = async () => {
     await page.getByRole('button', { name: 'Add a policy' }).click();
@@ -169,7 +169,7 @@ test('an insurer’s money: kept in suspense with why, matched by hand, and the 
   const staff = await as(request, 'insurance@gatepass.test');
   const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
   const { claimNumber, amount, insurerName } = open[0];
-  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance'));
   const reference = `UTR${unique()}`;
   await page.goto('/app/money/receipts');
   await page.getByRole('button', { name: 'Enter a payment' }).click();
@@ -215,7 +215,7 @@ test('KYC is decided beside the documents, and a rejection needs its reason', as
   });
   expect(submitted.ok(), await submitted.text()).toBe(true);
 
-  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance'));
   await page.goto('/app/users/kyc');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
   await rowOf(page, email).getByRole('link', { name: 'Meera Iyer' }).click();
@@ -242,7 +242,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
   messageTo,
 }) => {
   const { email, password } = await signedUpClaimant(request, messageTo, 'suspended');
-  const page = await loggedIn(browser, 'admin@gatepass.test');
+  const page = await loggedIn(browser, demo('admin'));
 
   await test.step('fee slabs from a coming day on', async () => {
     await page.goto('/app/platform-settings');
@@ -291,7 +291,7 @@ test('an administrator announces fees ahead and takes them back, invites, and su
 });
 
 test('analytics: days in the address, a table for every chart, CSV, the map with its attribution', async ({ browser }) => {
-  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance'));
   await page.goto('/app/analytics');
   await expect(page.getByRole('img', { name: 'Map of India: claims by state' })).toBeVisible();
   await expect(page.getByText(/© 2020 Guneet Narula, MIT License/)).toBeVisible();

@@ -28,7 +28,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
   const claimant = await callAs(request, person);
   const staff = await callAs(request, { email: 'insurance@gatepass.test', password: demoPassword });
   const asked = await fileClaim(claimant, request, standinUrl);
-  const page = await loggedIn(browser, person.email, phone, person.password);
+  const page = await loggedIn(browser, person, phone);
 
   await test.step('staff ask while the page is open: the question stands there without reloading', async () => {
     await page.goto(`/app/claims/${asked}`);

@@ -29,7 +29,7 @@ test('declined twice, then paid, with a second tab open: one order all along, on
     const { orders } = await (await request.get(`${standinUrl}/__sim/state`)).json();
     return orders.filter(({ order_id: id }: TestBody) => ours.has(id));
   };
-  const page = await loggedIn(browser, claimant.email, phone, claimant.password);
+  const page = await loggedIn(browser, claimant, phone);
   await page.goto(atPayment(claimId));
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 
@@ -87,7 +87,7 @@ test('a slow bank, a closed window and a success that comes late end as one paym
 }) => {
   const claimant = await signedUpClaimant(request, messageTo, 'slow-bank');
   const call = await callAs(request, claimant);
-  const page = await loggedIn(browser, claimant.email, phone, claimant.password);
+  const page = await loggedIn(browser, claimant, phone);
   const orderOf = async (claimId: string): Promise<string> => (await call('GET', `/claims/${claimId}/payments`))[0].orderId;
   const settle = async (orderId: string) =>
     request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });

@@ -43,7 +43,7 @@ async function network(session: CDPSession, state: 'weak' | 'gone'): Promise<voi
 
 test('a driver files a claim on a small phone over a network that drops', async ({ browser, request, messageTo }) => {
   const claimant = await signedUpClaimant(request, messageTo, 'driver');
-  const page = await loggedIn(browser, claimant.email, phone, claimant.password);
+  const page = await loggedIn(browser, claimant, phone);
   const session = await page.context().newCDPSession(page);
   await network(session, 'weak');
   const plate = newPlate();
@@ -208,8 +208,8 @@ test('a driver files a claim on a small phone over a network that drops', async 
 
 test('two devices edit one draft, and its owner chooses', async ({ browser, request, messageTo }) => {
   const { email, password } = await signedUpClaimant(request, messageTo, 'two-devices');
-  const mobile = await loggedIn(browser, email, phone, password);
-  const desktop = await loggedIn(browser, email, undefined, password);
+  const mobile = await loggedIn(browser, { email, password }, phone);
+  const desktop = await loggedIn(browser, { email, password });
 
   await mobile.goto('/app/claims/new');
   await fillVehicleStep(mobile, newPlate());

@@ -9,13 +9,14 @@ import {
 } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { desk, loggedIn, phone } from './setup/people.ts';
+import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
 for (const viewport of [phone, desk]) {
   test(`a claimant’s dashboard, list and claims are clean at ${viewport.width} px`, async ({ browser }) => {
-    const page = await loggedIn(browser, 'claimant@gatepass.test', viewport);
+    const page = await loggedIn(browser, demo('claimant'), viewport);
 
     await test.step('dashboard: figures with their definitions, notices that can be marked as read', async () => {
+      await page.goto('/app/dashboard');
       await expect(page.getByRole('heading', { name: 'Recent Claims' })).toBeVisible();
       await page.getByRole('button', { name: 'What “Avg. Processing” means' }).click();
       await expect(page.getByText('Average number of days from filing a claim to its decision.')).toBeVisible();
@@ -100,7 +101,7 @@ for (const viewport of [phone, desk]) {
 
 test('the wizard says what failed, keeps what was entered, and goes on', async ({ browser, request, messageTo }) => {
   const { email, password } = await signedUpClaimant(request, messageTo, 'failures');
-  const page = await loggedIn(browser, email, phone, password);
+  const page = await loggedIn(browser, { email, password }, phone);
   const down = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }));
 

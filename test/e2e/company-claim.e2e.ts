@@ -1,7 +1,7 @@
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
 import { acceptTermsStep, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { demoPassword, desk, loggedIn } from './setup/people.ts';
+import { demoPassword, loggedIn } from './setup/people.ts';
 
 const companyName = 'Venkataramana & Subrahmanyeswara Roadlines Private Limited';
 const pdf = (bytes = 0) =>
@@ -31,7 +31,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
     startsOn: '2026-04-01',
     endsOn: '2027-03-31',
   });
-  const page = await loggedIn(browser, claimant.email, desk, claimant.password);
+  const page = await loggedIn(browser, claimant);
 
   await test.step('the vehicle: messages on leaving a field, gone on editing', async () => {
     await page.goto('/app/claims/new');

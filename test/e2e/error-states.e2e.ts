@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { pageOf } from './setup/account-by-api.ts';
 import { down } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demoPassword, desk, phone } from './setup/people.ts';
+import { demo, desk, loggedIn, phone } from './setup/people.ts';
 
 interface ErrorState {
   readonly name: string;
@@ -107,7 +106,7 @@ async function look(page: Page, states: readonly ErrorState[]): Promise<void> {
   }
 }
 
-test('what went wrong is said without a barrier, on a desk and on a phone', async ({ browser, request }) => {
+test('what went wrong is said without a barrier, on a desk and on a phone', async ({ browser }) => {
   await look(await (await browser.newContext({ viewport: desk })).newPage(), forVisitors);
-  await look(await pageOf(browser, request, { email: 'claimant@gatepass.test', password: demoPassword }), forClaimants);
+  await look(await loggedIn(browser, demo('claimant'), phone), forClaimants);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
-import { choose, desk, loggedIn, phone } from './setup/people.ts';
+import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
 const count = (page: Page) => page.locator('[data-part=count]');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -36,9 +36,10 @@ test('nobody but staff has the panel, and logging in leads back to it', async ({
 });
 
 test('staff enter a garage, edit it, delete it and bring it back', async ({ browser }) => {
-  const page = await loggedIn(browser, 'insurance@gatepass.test');
+  const page = await loggedIn(browser, demo('insurance'));
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/app/dashboard');
   // As from the application's menu: the public page comes whole, with its script.
   await page.getByRole('link', { name: 'Search Garage Listings' }).first().click();
   await page.getByRole('link', { name: 'Staff panel' }).click();
@@ -105,7 +106,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
 });
 
 test('staff import a file after its dry run, and export what the filters find', async ({ browser }) => {
-  const page = await loggedIn(browser, 'admin@gatepass.test', phone);
+  const page = await loggedIn(browser, demo('admin'), phone);
   await openPanel(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
   await page.getByRole('button', { name: 'Import CSV' }).click();

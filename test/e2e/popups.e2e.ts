@@ -1,17 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { detailsForm } from '#test/builders/intake.ts';
-import { appliedGarage, get, pageOf, post, type Account } from './setup/account-by-api.ts';
+import { appliedGarage, get, post } from './setup/account-by-api.ts';
 import { newEmail, paper, tokenOf } from './setup/accounts.ts';
 import { callAs, draftUpTo } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
-import { demoPassword, desk, phone } from './setup/people.ts';
+import { demo, desk, loggedIn, phone, type Account } from './setup/people.ts';
 import { expectGoodPopup, type Popup } from './setup/popups.ts';
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const listIn = (page: Page) => page.locator('.popup:has([role=listbox])');
-const demo = (name: string): Account => ({ email: `${name}@gatepass.test`, password: demoPassword });
 
 async function look(page: Page, popups: readonly Popup[]): Promise<void> {
   for (const popup of popups) await expectGoodPopup(page, popup);
@@ -65,7 +64,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
     const call = await callAs(request, account);
     const claimId = await draftUpTo(call, 'B');
     const step = (name: string) => `/app/claims/new?claim=${claimId}&step=${name}`;
-    const page = await pageOf(browser, request, account, { viewport: desk });
+    const page = await loggedIn(browser, account);
     await look(page, [
       { name: 'log out all other devices', at: '/settings/security', opener: button('Log out all other devices') },
       {
@@ -133,20 +132,20 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       await expectNoBarriers(page);
       expect(await page.evaluate('Object.keys(localStorage).filter((key) => /draft|Token/.test(key))')).toEqual([]);
     });
-    const other = await pageOf(browser, request, demo('claimant'), { viewport: desk });
+    const other = await loggedIn(browser, demo('claimant'));
     const asked = await claimAt(request, demo('claimant'), 'info_needed');
     await look(other, [{ name: 'withdraw a claim', at: asked, opener: button('Withdraw this claim') }]);
   });
 
   test('for a garage and a surveyor', async ({ browser, request }) => {
-    await look(await pageOf(browser, request, demo('garage'), { viewport: desk }), [
+    await look(await loggedIn(browser, demo('garage')), [
       {
         name: 'the vehicle is ready',
         at: await claimAt(request, demo('garage'), 'approved'),
         opener: button('Mark the vehicle ready'),
       },
     ]);
-    await look(await pageOf(browser, request, demo('surveyor'), { viewport: desk }), [
+    await look(await loggedIn(browser, demo('surveyor')), [
       { name: 'decline a survey', at: '/app/surveys', opener: button(/^Decline the survey/) },
       {
         name: 'a photo of the survey',
@@ -194,7 +193,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
     const approved = documents.map(({ id }) => ({ id, decision: 'approved' }));
     await post(request, `/kyc/submissions/${owner}/decide`, { version, documents: approved }, staff);
     const actions = button(/^Actions for CLM/);
-    await look(await pageOf(browser, request, demo('insurance'), { viewport: desk }), [
+    await look(await loggedIn(browser, demo('insurance')), [
       { name: 'Ctrl K', at: '/app/dashboard', opener: button(/^What “/), keys: 'Control+k' },
       { name: 'what a figure means', opener: button(/^What “/), kind: 'list' },
       {
@@ -260,7 +259,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       await tokenOf(request, 'admin@gatepass.test'),
     );
     const person = await userId(request, 'claimant@gatepass.test');
-    await look(await pageOf(browser, request, demo('admin'), { viewport: desk }), [
+    await look(await loggedIn(browser, demo('admin')), [
       { name: 'suspend somebody', at: `/app/users/${person}`, opener: button('Suspend') },
       { name: 'let somebody in again', at: `/app/users/${suspended}`, opener: button('Reactivate') },
       { name: 'new fee slabs', at: '/app/platform-settings', opener: button('New version') },

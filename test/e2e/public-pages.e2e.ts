@@ -10,37 +10,41 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').first().click();
 }
 
-for (const [name, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
-  for (const locale of ['en', 'hi', 'mr']) {
-    test(`public pages hold no barrier on ${name} in ${locale}`, async ({ page, context, baseURL }) => {
-      await page.setViewportSize(viewport);
-      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
-      });
-      for (const path of readable) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        // Sent without a script: what is on the page is all there is to load.
-        await expect(page.locator('script[src]')).toHaveCount(0);
+for (const locale of ['en', 'hi', 'mr']) {
+  test(`public pages hold no barrier on a desk and on a phone in ${locale}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url());
+    });
+    const expectFitOnBoth = async () => {
+      for (const viewport of [desk, phone]) {
+        await page.setViewportSize(viewport);
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-        await expectNoBarriers(page);
+        // On a desk the languages differ in nothing that axe looks at.
+        if (locale === 'en' || viewport === phone) await expectNoBarriers(page);
       }
+    };
+    for (const path of readable) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      // Sent without a script: what is on the page is all there is to load.
+      await expect(page.locator('script[src]')).toHaveCount(0);
+      await expectFitOnBoth();
+    }
+    await page.goto('/contact');
+    await page.locator('main form button').click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+    await expectFitOnBoth();
+    for (const viewport of [desk, phone]) {
+      await page.setViewportSize(viewport);
       await page.goto('/');
       await openMenu(page);
       await expectNoBarriers(page);
-      await page.goto('/contact');
-      await page.locator('main form button').click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
-      await expectNoBarriers(page);
-      expect(elsewhere).toEqual([]);
-    });
-  }
+    }
+    expect(elsewhere).toEqual([]);
+  });
 }
 
 test.describe('without JavaScript', () => {

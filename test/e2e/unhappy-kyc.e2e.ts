@@ -1,9 +1,9 @@
-import { get, pageOf, post, registeredSurveyor } from './setup/account-by-api.ts';
+import { get, post, registeredSurveyor } from './setup/account-by-api.ts';
 import { fillKyc, logIn, paper, tokenOf } from './setup/accounts.ts';
 import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { phone } from './setup/people.ts';
+import { loggedIn, phone } from './setup/people.ts';
 
 const upload = '/v1/files/upload/single';
 
@@ -28,7 +28,8 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
 
   await test.step('login says what is missing and leads there, and so does every other page', async () => {
     await logIn(page, account.email, account.password);
-    await expectToast(page, 'Please complete your KYC verification to access all features.');
+    // Not closed: the page is about to be left.
+    await expect(page.getByText('Please complete your KYC verification to access all features.')).toBeVisible();
     await page.waitForURL('**/kyc');
     await page.goto('/app/surveys');
     await page.waitForURL('**/kyc');
@@ -118,7 +119,7 @@ test('KYC files that are refused or do not arrive, and a form that does not', as
     const { version, fields, documents } = (await get(request, `/kyc/submissions/${id}`, staff)) as Submission;
     const decisions = documents.map((document) => ({ id: document.id, decision: 'rejected', reason: 'Cannot be read' }));
     await post(request, `/kyc/submissions/${id}/decide`, { version, documents: decisions }, staff);
-    const second = await pageOf(browser, request, account);
+    const second = await loggedIn(browser, account, phone);
     await second.goto('/kyc');
     for (const name of ['Identity proof', 'Address proof', 'Surveyor license document']) {
       await second.getByLabel(name).setInputFiles(await paper(name));

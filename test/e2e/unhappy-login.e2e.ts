@@ -1,10 +1,10 @@
-import { get, pageOf, post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
+import { get, post, tokenTo, unverifiedClaimant } from './setup/account-by-api.ts';
 import { logIn, paper, tokenOf } from './setup/accounts.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { cutOff, down, expectAlert, expectToast } from './setup/failures.ts';
 import { expect, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { demoPassword, phone } from './setup/people.ts';
+import { demoPassword, loggedIn, phone } from './setup/people.ts';
 
 const pageText = 'Login failed. Please check your credentials and try again.';
 const verifyFirst = 'Please check your email to verify your account before logging in.';
@@ -71,7 +71,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
     await post(request, '/auth/verify-email', { token: await tokenTo(messageTo, email, 'verify-email') });
     const admin = await tokenOf(request, 'admin@gatepass.test');
     const found = (await get(request, `/users?search=${encodeURIComponent(email)}`, admin)) as { data: { id: string }[] };
-    const suspended = await pageOf(browser, request, { email, password: demoPassword });
+    const suspended = await loggedIn(browser, { email, password: demoPassword }, phone);
     await suspended.goto('/app/profile');
     await expect(suspended.getByText('Member since')).toBeVisible();
     await post(request, `/users/${found.data[0]?.id}/suspend`, { reason: 'Papers of somebody else' }, admin);
@@ -87,7 +87,7 @@ test('a login that fails says why, keeps the address, and can be tried again', a
 
 test('a session that ends, or a server that does not answer, costs no work', async ({ browser, request, messageTo }) => {
   const account = await signedUpClaimant(request, messageTo, 'session');
-  const page = await pageOf(browser, request, account);
+  const page = await loggedIn(browser, account, phone);
   const ended = page.getByText('Your session has ended. Please log in again.');
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { field } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { choose, loggedIn, phone } from './setup/people.ts';
+import { choose, demo, loggedIn, phone } from './setup/people.ts';
 
 /** A vehicle of its own for each run: a second live claim for one vehicle and day is refused. */
 const plate = `MH12RT${String(Date.now()).slice(-4)}`;
@@ -85,9 +85,9 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     return /CLM-\d{4}-\d{6}/.exec((await done.textContent()) ?? '')?.[0] ?? '';
   });
 
-  const garage = await loggedIn(browser, 'garage@gatepass.test');
-  const insurance = await loggedIn(browser, 'insurance@gatepass.test');
-  const surveyor = await loggedIn(browser, 'surveyor@gatepass.test');
+  const garage = await loggedIn(browser, demo('garage'));
+  const insurance = await loggedIn(browser, demo('insurance'));
+  const surveyor = await loggedIn(browser, demo('surveyor'));
   const claimPath = await test.step('the claim is on everyone’s desk', async () => {
     await claimant
       .getByRole('link', { name: new RegExp(plate) })
@@ -149,7 +149,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await picture(insurance, '12-decide');
     await pressWhenFree(insurance, 'Approve');
     await expect(insurance.getByText('Approval recorded')).toBeVisible();
-    const second = await loggedIn(browser, 'insurance2@gatepass.test');
+    const second = await loggedIn(browser, demo('insurance2'));
     await second.goto(claimPath);
     await second.getByRole('button', { name: 'Confirm or return' }).click();
     await second.getByRole('radio', { name: 'Confirm the approval' }).check();

@@ -25,7 +25,7 @@ test('Back, Forward and reload at every step lose nothing', async ({ browser, re
   const claimant = await signedUpClaimant(request, messageTo, 'back-forward');
   const call = await callAs(request, claimant);
   const claimId = await draftUpTo(call, 'C');
-  const page = await loggedIn(browser, claimant.email, phone, claimant.password);
+  const page = await loggedIn(browser, claimant, phone);
   await page.goto(address(claimId, 'vehicle'));
 
   for (const [at, step] of steps.entries()) {
@@ -76,7 +76,7 @@ test('a step is reachable once the one before it is saved; other addresses lead 
 }) => {
   const claimant = await signedUpClaimant(request, messageTo, 'deep-link');
   const call = await callAs(request, claimant);
-  const page = await loggedIn(browser, claimant.email, undefined, claimant.password);
+  const page = await loggedIn(browser, claimant);
   const bar = page.getByRole('navigation', { name: 'Submit New Claim' });
   const press = (name: string) => bar.getByRole('button', { name });
   const [vehicle, garage, details] = steps;

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
@@ -12,6 +13,8 @@ export interface MenuPopupProps {
   readonly align: 'start' | 'end';
   /** Open from the first moment: it was pressed before its code came. */
   readonly open: boolean;
+  /** Whether the plain button that stood here until now had the focus: this one takes it over. */
+  readonly focused: Readonly<RefObject<boolean>>;
 }
 
 const itemClass =
@@ -19,11 +22,15 @@ const itemClass =
   'data-disabled:text-muted forced-colors:data-highlighted:outline-2';
 
 /** The button and the list of `Menu`. */
-export default function MenuPopup({ label, items, trigger, align, open }: MenuPopupProps) {
+export default function MenuPopup({ label, items, trigger, align, open, focused }: MenuPopupProps) {
   const density = useDensity();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (focused.current) button.current?.focus();
+  }, [focused]);
   return (
     <Base.Root defaultOpen={open}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       {/* A named section, because what stands outside every landmark is hard to find. */}
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, lazy, Suspense, useEffect, useState } from 'react';
+import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
+import type MenuPopup from './menu-popup.tsx';
 import { whenTouched } from './when-touched.ts';
 
 export interface MenuItem {
@@ -29,24 +30,35 @@ export interface MenuProps {
   readonly align?: 'start' | 'end';
 }
 
-const MenuPopup = lazy(() => import('./menu-popup.tsx'));
+type List = typeof MenuPopup;
 
 /** A button with a list of actions. Until the code of the list has come, by a first touch of the page or a press, it is a plain button. */
 export function Menu({ label, items, variant = 'secondary', trigger, align = 'end' }: MenuProps) {
+  const [List, setList] = useState<List>();
   const [pressed, setPressed] = useState(false);
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenTouched(() => setIdle(true)), []);
+  const focused = useRef(false);
+  // What could not be fetched is asked for again by the next press.
+  const fetchList = () =>
+    void import('./menu-popup.tsx').then(
+      (fetched) => setList(() => fetched.default),
+      () => undefined,
+    );
+  useEffect(() => whenTouched(fetchList), []);
   const button = trigger ?? (
     <Button variant={variant}>
       {label}
       <ChevronDown aria-hidden className="-mr-1 size-5" />
     </Button>
   );
-  const plain = cloneElement(button, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setPressed(true) });
-  if (!idle && !pressed) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <MenuPopup label={label} items={items} trigger={button} align={align} open={pressed} />
-    </Suspense>
-  );
+  if (List) return <List label={label} items={items} trigger={button} align={align} open={pressed} focused={focused} />;
+  return cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => {
+      setPressed(true);
+      fetchList();
+    },
+    onFocus: () => (focused.current = true),
+    onBlur: () => (focused.current = false),
+  });
 }

@@ -1,19 +1,14 @@
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { kycFields } from '#test/builders/kyc.ts';
 import { linkIn, newEmail, paper, tokenOf } from './accounts.ts';
 import { expect } from './journey.ts';
-import { demoPassword, phone } from './people.ts';
+import { demoPassword, type Account } from './people.ts';
 
 export type MessageTo = (
   recipient: string,
   text: RegExp,
 ) => Promise<{ readonly links: readonly string[]; readonly text: string }>;
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-}
 
 /** Posts JSON to a path below /api and returns what is in `data`. */
 export async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<unknown> {
@@ -89,26 +84,4 @@ export async function registeredSurveyor(request: APIRequestContext, messageTo: 
     gateTokens: gates.map((gate) => (gate as { gateToken: string }).gateToken),
   });
   return { email, password: demoPassword };
-}
-
-/** A page of a phone, unless told otherwise, that is logged in as this account already. */
-export async function pageOf(
-  browser: Browser,
-  request: APIRequestContext,
-  { email, password }: Account,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const tokens = (await post(request, '/auth/login', { email, password })) as { accessToken: string; refreshToken: string };
-  const context = await browser.newContext({ viewport: phone, ...options });
-  const page = await context.newPage();
-  // Any page of the product will do to reach its storage; this one asks nothing of the server.
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([access, refresh]) => {
-      localStorage.setItem('accessToken', access ?? '');
-      localStorage.setItem('refreshToken', refresh ?? '');
-    },
-    [tokens.accessToken, tokens.refreshToken],
-  );
-  return page;
 }

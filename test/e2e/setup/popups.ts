@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { atRest, barriers, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
+import { atRest, barriers, drawn, expectNoSidewaysScroll, withLettersTwiceAsLarge } from './no-barriers.ts';
 import { desk, phone } from './people.ts';
 
 /** Something that opens over a page, and how. */
@@ -81,6 +81,7 @@ async function expectClean(page: Page): Promise<void> {
 
 async function opened(page: Page, item: Popup): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await drawn(page);
   await atRest(page);
   const opener = item.opener?.(page);
   if (opener) {
