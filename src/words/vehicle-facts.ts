@@ -50,7 +50,7 @@ export function markingFacts(marked: Vehicle, t: Texts, locale: Locale): Vehicle
   return vehicleFacts(vehicleMarks.parse(marked), t, locale);
 }
 
-/** The same but the number plate, which stands by itself on a gate pass. */
+/** The same but the number plate, which stands by itself on gate passes and staff's desks. */
 export function factsBesidePlate(marked: Vehicle, t: Texts, locale: Locale): VehicleFact[] {
   return markingFacts(marked, t, locale).filter(({ name }) => name !== 'registrationNumber');
 }

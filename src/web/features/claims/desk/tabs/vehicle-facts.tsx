@@ -2,11 +2,14 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { factsBesidePlate } from '#words/vehicle-facts.ts';
 
 /** The vehicle as the claimant entered it. */
 export function VehicleFacts({ claim: { vehicle } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
+  const intake = useTexts('claims.intake.vehicleStep');
+  const { locale } = useLocale();
   if (!vehicle) return <p className="text-muted">{t.notEntered}</p>;
   const { insurance } = vehicle;
   return (
@@ -14,6 +17,7 @@ export function VehicleFacts({ claim: { vehicle } }: { readonly claim: ClaimDto 
       items={[
         { term: t.vehicle.makeModel, value: `${vehicle.make} ${vehicle.model}` },
         { term: t.vehicle.registration, value: vehicle.registrationNumber },
+        ...factsBesidePlate(vehicle, intake, locale),
         { term: t.vehicle.chassis, value: vehicle.chassisNumber },
         { term: t.vehicle.engine, value: vehicle.engineNumber },
         { term: t.vehicle.year, value: vehicle.year },
