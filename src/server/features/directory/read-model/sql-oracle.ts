@@ -95,7 +95,7 @@ export async function searchBySql(pool: pg.Pool, query: DirectoryQuery): Promise
     rating: number;
   }>(
     `select id, lat, lng, rating, ${isFullName} as "full", ${sums.join(' + ') || '0'} as sum from oracle_listing where ${where.join(' and ')}
-     order by "full" desc, sum desc, ${compares} ${direction === 'descending' ? 'desc' : 'asc'}, rating desc, id`,
+     order by "full" desc, sum desc, "${compares}" ${direction === 'descending' ? 'desc' : 'asc'}, rating desc, id`,
     values,
   );
   const { near } = query;
