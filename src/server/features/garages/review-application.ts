@@ -4,7 +4,6 @@ import { listingTable } from '#domain/garages/listing.ts';
 import { nextState } from '#domain/state-machine.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import type { NoticeName } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import type { LetterName } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -54,7 +53,6 @@ export async function reviewApplication(
     });
     const decided = { garageName: profileOf(row).garageName, reason: reason ?? '' };
     await notify(tx, row.owner_id, told, decided);
-    await send(tx, row.owner_id, told, decided);
     return { id: row.id, applicationState: next };
   });
 }

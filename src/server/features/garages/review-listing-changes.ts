@@ -1,6 +1,5 @@
 import { problem } from '#contract/errors.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
@@ -53,10 +52,8 @@ export async function reviewListingChanges(
     const { garageName } = before;
     if (reason === null) {
       await notify(tx, row.owner_id, 'garage-changes-approved', { garageName: after.garageName });
-      await send(tx, row.owner_id, 'garage-changes-approved', { garageName: after.garageName });
     } else {
       await notify(tx, row.owner_id, 'garage-changes-refused', { garageName, reason });
-      await send(tx, row.owner_id, 'garage-changes-refused', { garageName, reason });
     }
     return { id: row.id };
   });

@@ -3,7 +3,6 @@ import { addDays, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { listingTable, renewalReminderDays } from '#domain/garages/listing.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { systemActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -51,7 +50,6 @@ async function visitGarage(platform: Platform, actor: Actor, garageId: string): 
       });
       const lapsed = { garageName: profileOf(row).garageName, date: end };
       await notify(tx, row.owner_id, 'garage-lapsed', lapsed);
-      await send(tx, row.owner_id, 'garage-lapsed', lapsed);
       return;
     }
     const days = daysBetween(today, end);
@@ -60,7 +58,6 @@ async function visitGarage(platform: Platform, actor: Actor, garageId: string): 
     const key = `listing-renewal:${row.id}:${end}:${step}`;
     const ending = { garageName: profileOf(row).garageName, date: end, days };
     await notify(tx, row.owner_id, 'garage-renewal', ending, { key });
-    await send(tx, row.owner_id, 'garage-renewal', ending, { key });
   });
 }
 

@@ -4,7 +4,6 @@ import { listedUntil, listingTable } from '#domain/garages/listing.ts';
 import { listingFeePaid } from '#domain/ledger/postings.ts';
 import { nextState } from '#domain/state-machine.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PaidHook } from '../../platform/gateway-hooks.ts';
 import { postEntry } from '../ledger/ledger.service.ts';
@@ -58,6 +57,5 @@ export const takeListingFee: PaidHook = async (tx, payment) => {
   });
   const told = { garageName: profileOf(listed).garageName, date: endsOn };
   await notify(tx, row.owner_id, 'garage-listed', told);
-  await send(tx, row.owner_id, 'garage-listed', told);
   return 'applied';
 };

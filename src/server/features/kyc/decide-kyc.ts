@@ -5,7 +5,6 @@ import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { kycOutcome } from '#domain/kyc/document-decisions.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -67,10 +66,8 @@ export async function decideKyc(
     });
     if (next === 'approved') {
       await notify(tx, userId, 'kyc-approved', {});
-      await send(tx, userId, 'kyc-approved', {});
     } else {
       await notify(tx, userId, 'kyc-rejected', { reasons });
-      await send(tx, userId, 'kyc-rejected', { reasons });
     }
     return readKyc(tx.db, userId);
   });

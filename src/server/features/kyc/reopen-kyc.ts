@@ -1,6 +1,5 @@
 import { problem } from '#contract/errors.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -47,7 +46,6 @@ export async function reopenKyc(
       after: { kycStatus: next, reason: input.reason, documents: input.documents },
     });
     await notify(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
-    await send(tx, userId, 'kyc-rejected', { reasons: [input.reason] });
     return readKyc(tx.db, userId);
   });
 }

@@ -8,30 +8,37 @@ import type { KeptData } from './keep-data.ts';
 import { keepData } from './keep-data.ts';
 import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
+import { putLetters } from './send.ts';
 
 export type NoticeName = {
   [N in keyof Definitions]: Definitions[N] extends { notice: string } ? N : never;
 }[keyof Definitions];
 
 interface NoticeOptions {
-  /** One notice per key and person, however often it is asked for. */
+  /** One notice and letter per key and person, however often it is asked for. */
   readonly key?: string;
   /** The page that it opens, where that depends on more than the message: a path. */
   readonly page?: string;
+  /** Without the letters that the message has for others. */
+  readonly inAppOnly?: true;
 }
 
-/** A notice in the app to one person or to several, in the caller's transaction. Each reads it in their own language. */
+/**
+ * Tells one person or several, in the caller's transaction: by a notice in the app and by the letters that the message has besides.
+ * Each reads it in their own language.
+ */
 export async function notify<N extends NoticeName>(
   tx: Tx,
   to: string | readonly string[],
   name: N,
   data: DataOf<Definitions[N]>,
-  { key, page }: NoticeOptions = {},
+  { key, page, inAppOnly }: NoticeOptions = {},
 ): Promise<void> {
   const definition: MessageDefinition = definitions[name];
   const kept = keepData(definition, data);
   const link = page ?? (definition.page === undefined ? null : fillPage(definition.page, data));
   for (const userId of typeof to === 'string' ? [to] : to) {
+    const ownKey = key === undefined || typeof to === 'string' ? key : `${key}:${userId}`;
     await tx.db
       .insertInto('notification')
       .values({
@@ -40,11 +47,12 @@ export async function notify<N extends NoticeName>(
         title: wordsFor(`notice.${name}.title`, kept),
         message: wordsFor(`notice.${name}.text`, kept),
         link,
-        dedupe_key: key === undefined || typeof to === 'string' ? (key ?? null) : `${key}:${userId}`,
+        dedupe_key: ownKey ?? null,
         created_at: tx.now,
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .execute();
+    if (!inAppOnly) await putLetters(tx, userId, { name, definition, data }, ownKey === undefined ? {} : { key: ownKey });
   }
   if (definition.alert) tx.log.error({ alert: name, key, link }, 'staff alert');
 }

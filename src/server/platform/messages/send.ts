@@ -32,15 +32,31 @@ export async function send<N extends LetterName>(
   to: string | Recipient,
   name: N,
   data: DataOf<Definitions[N]>,
+  options: LetterOptions = {},
+): Promise<void> {
+  return putLetters(tx, to, { name, definition: definitions[name], data }, options);
+}
+
+export interface Letter {
+  readonly name: string;
+  readonly definition: MessageDefinition;
+  readonly data: object;
+}
+
+/** The same for a message that may have no letters. */
+export async function putLetters(
+  tx: Tx,
+  to: string | Recipient,
+  { name, definition, data }: Letter,
   { key, by }: LetterOptions = {},
 ): Promise<void> {
-  const definition: MessageDefinition = definitions[name];
+  if (!channels.some((channel) => definition[channel])) return;
   const recipient = typeof to === 'string' ? await readRecipient(tx, to) : to;
   const page = definition.letterPage ?? definition.page;
   const kept = {
     ...keepData(definition, data),
     ...(recipient.firstName === null ? {} : { firstName: recipient.firstName }),
-    ...(page === undefined ? {} : { link: linkTo(tx, fillPage(page, data)) }),
+    ...(page === undefined ? {} : { link: linkTo(tx, fillPage(page, { ...data })) }),
   };
   for (const channel of channels) {
     const address = channel === 'email' ? recipient.email : recipient.phone;

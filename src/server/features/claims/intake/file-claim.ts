@@ -2,7 +2,6 @@ import { paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -20,7 +19,6 @@ export async function fileClaim(tx: Tx, file: ClaimFile): Promise<void> {
   await record(tx, row.id, 'submitted', { fee, vehicle: vehicleName });
   const filed = { ...aboutClaim(row), vehicle: vehicleName, fee };
   const claimant = await readRecipient(tx, row.claimant_id);
-  await send(tx, claimant, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });
   await notify(tx, row.claimant_id, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });
   await inviteGarage(tx, row, claimant.locale);
   if (file.garage?.ownerId)

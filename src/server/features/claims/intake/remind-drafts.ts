@@ -4,7 +4,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 
 /** Reminds owners of drafts that they have left alone for a week. */
@@ -32,7 +31,6 @@ export async function remindDrafts(platform: Platform): Promise<number> {
       .execute();
     for (const draft of due) {
       await tx.db.updateTable('claim').set({ draft_reminded_at: tx.now }).where('id', '=', draft.id).execute();
-      await send(tx, draft.claimant_id, 'draft-waiting', aboutClaim(draft));
       await notify(tx, draft.claimant_id, 'draft-waiting', aboutClaim(draft));
     }
     return due.length;

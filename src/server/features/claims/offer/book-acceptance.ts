@@ -6,7 +6,6 @@ import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile, OfferRow } from '../claim-file.ts';
 import { claimantMoney } from './fee-quote.ts';
@@ -28,10 +27,7 @@ export async function bookAcceptance(tx: Tx, file: ClaimFile, offer: OfferRow, p
   if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
   await refundExcess(tx, offer);
   await record(tx, claim.id, 'offer-accepted');
-  await notify(tx, claim.claimant_id, 'offer-accepted', aboutClaim(claim));
-  if (file.garage?.ownerId) {
-    await notify(tx, file.garage.ownerId, 'offer-accepted', aboutClaim(claim));
-    await send(tx, file.garage.ownerId, 'offer-accepted', aboutClaim(claim));
-  }
+  await notify(tx, claim.claimant_id, 'offer-accepted', aboutClaim(claim), { inAppOnly: true });
+  if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'offer-accepted', aboutClaim(claim));
   await payoutWhenReady(tx, claim.id);
 }

@@ -7,7 +7,6 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { staffOf } from '#server/platform/messages/staff.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { ClaimFile, PayoutRow } from '../claim-file.ts';
 import { takeStep } from '../claim-steps.ts';
 import { openReceivable } from '../recovery/open-receivable.ts';
@@ -54,13 +53,8 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
   ];
   await notify(tx, claim.claimant_id, 'payout-sent', sent);
   await notify(tx, claim.claimant_id, 'gate-pass', slip);
-  const claimant = await readRecipient(tx, claim.claimant_id);
-  await send(tx, claimant, 'payout-sent', sent);
-  await send(tx, claimant, 'gate-pass', slip);
   if (file.garage?.ownerId) {
     await notify(tx, file.garage.ownerId, 'payout-sent', sent);
-    const garage = await readRecipient(tx, file.garage.ownerId);
-    await send(tx, garage, 'payout-sent', sent);
-    await send(tx, garage, 'gate-pass', slip, { by: 'email' });
+    await send(tx, file.garage.ownerId, 'gate-pass', slip, { by: 'email' });
   }
 }

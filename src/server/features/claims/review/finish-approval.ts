@@ -3,7 +3,6 @@ import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import { readRecipient } from '#server/platform/messages/recipient.ts';
 import { paise } from '#domain/money.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import type { ClaimRow } from '../claim-row.ts';
@@ -19,11 +18,6 @@ export async function finishApproval(tx: Tx, file: ClaimFile, claim: ClaimRow): 
   await record(tx, claim.id, 'approved', { amount });
   await record(tx, claim.id, 'offer-made', { until, balance });
   await notify(tx, claim.claimant_id, 'claim-approved', approved);
-  const claimant = await readRecipient(tx, claim.claimant_id);
-  await send(tx, claimant, 'claim-approved', approved);
-  await send(tx, claimant, 'offer-ready', { ...approved, until, balance });
-  if (file.garage?.ownerId) {
-    await notify(tx, file.garage.ownerId, 'claim-approved-garage', approved);
-    await send(tx, file.garage.ownerId, 'claim-approved-garage', approved);
-  }
+  await send(tx, claim.claimant_id, 'offer-ready', { ...approved, until, balance });
+  if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'claim-approved-garage', approved);
 }

@@ -4,7 +4,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { returnFee } from '../offer/return-fee.ts';
@@ -22,7 +21,6 @@ export async function rejectClaim(platform: Platform, actor: Actor, claimId: str
     await returnFee(tx, file, 'rejected');
     const rejected = { ...aboutClaim(claim), reason };
     await notify(tx, claim.claimant_id, 'claim-rejected', rejected);
-    await send(tx, claim.claimant_id, 'claim-rejected', rejected);
     if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'claim-rejected-garage', aboutClaim(claim));
     return stateAfter(tx, claimId);
   });

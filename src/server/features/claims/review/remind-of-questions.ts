@@ -2,7 +2,6 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockClaim } from '../claim-steps.ts';
 
@@ -33,7 +32,6 @@ export async function remindOfQuestions(platform: Platform): Promise<void> {
         const own = open.filter((question) => question.asked_of === party).map(({ question }) => question);
         const asked = { ...aboutClaim(row), count: own.length, questions: own.join('\n') };
         await notify(tx, userId, 'info-requested', asked);
-        await send(tx, userId, 'info-requested', asked);
       }
     });
   }

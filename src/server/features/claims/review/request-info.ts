@@ -6,7 +6,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
@@ -46,7 +45,6 @@ export async function requestInfo(
     await record(tx, claimId, 'info-requested', { count: questions.length, of });
     const asked = { ...aboutClaim(claim), count: questions.length, questions: questions.join('\n') };
     await notify(tx, askedId, 'info-requested', asked);
-    await send(tx, askedId, 'info-requested', asked);
     return stateAfter(tx, claimId);
   });
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { send } from '#server/platform/messages/send.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
@@ -35,7 +34,6 @@ export async function assignSurvey(
     await record(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: dueAt });
     const assigned = { ...aboutClaim(claim), due: dueAt, vehicle: partsView(claim).vehicleName };
     await notify(tx, surveyorId, 'survey-assigned', assigned);
-    await send(tx, surveyorId, 'survey-assigned', assigned);
     return stateAfter(tx, claimId);
   });
 }
