@@ -801,6 +801,13 @@ export interface Words {
   readonly legalPaper: {
     readonly inForce: (values: { readonly version: string | number; readonly day: string | number }) => string; readonly about: (values: { readonly title: string | number; readonly version: string | number }) => string; readonly page: (values: { readonly page: string | number; readonly pages: string | number }) => string; readonly translation: string;
   };
+  readonly keptRecords: {
+    readonly line: (values: { readonly what: string | number; readonly why: string | number; readonly until: string | number }) => string;
+    readonly payments: { readonly what: string; readonly why: string };
+    readonly claims: { readonly what: string; readonly why: string };
+    readonly kyc: { readonly what: string; readonly why: string };
+    readonly actions: { readonly what: string; readonly why: string };
+  };
 }
 
 /** Every message of validation, errors, history and notices, with what it is given. */

@@ -170,6 +170,15 @@ test('closing an account takes personal data away, says what is kept and why, an
   expect((await t.call('POST', '/auth/register', { body: again })).status).toBe(201);
 });
 
+test('what is kept, and why, is said in the language of the account', async () => {
+  const owner = await person(t, 'claimant');
+  await t.platform.db.updateTable('app_user').set({ locale: 'hi' }).where('id', '=', owner.userId).execute();
+  await t.call('POST', '/account/close', { token: owner.token, body: { password: owner.password, confirm: true } });
+  const letter = await lastMessage(t, owner.email);
+  expect(letter.text).toContain('किसने क्या किया, इसका रिकॉर्ड: यह दिखाता है');
+  expect(letter.text).not.toContain('The record');
+});
+
 test('no account is closed while a claim is under way, nor a staff account at all', async () => {
   const owner = await person(t, 'claimant');
   await t.platform.pool.query(`insert into claim (number, claimant_id, stage) values ('CLM-TEST-1', $1, 'review')`, [

@@ -17,7 +17,7 @@ import { discardClaim } from '../claims/claims.service.ts';
 import { checkPassword, endSessions } from '../auth/auth.service.ts';
 import type { KeptRecord } from './kept-records.ts';
 import { readKeptRecords } from './kept-records.ts';
-import { messageText } from '#server/platform/words/wordings.ts';
+import { messageText, textsIn } from '#server/platform/words/wordings.ts';
 
 /**
  * Closes the actor's account: drafts are given up, sessions end, personal data goes. What the law wants kept stays and is
@@ -55,9 +55,10 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
 /** Ends and empties the account in one transaction. */
 async function erase(tx: Tx, userId: string, passwordHash: string): Promise<KeptRecord[]> {
   await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
-  const kept = await readKeptRecords(tx, userId);
-  const goodbye = kept.map(({ what, why, until }) => `${what}: ${why} (until ${until}).`).join(' ');
-  await send(tx, { ...(await readRecipient(tx, userId)), userId: null }, 'account-closed', { kept: goodbye });
+  const recipient = await readRecipient(tx, userId);
+  const kept = await readKeptRecords(tx, userId, recipient.locale);
+  const { line } = textsIn(recipient.locale, 'keptRecords');
+  await send(tx, { ...recipient, userId: null }, 'account-closed', { kept: kept.map(line).join(' ') });
   await endSessions(tx, { userId, reason: 'account closed' });
   await tx.db
     .updateTable('app_user')

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { closeAccount } from '#contract/account/account.endpoints.ts';
+import type { Locale } from '#domain/languages.ts';
 import { addMonths, todayInKolkata } from '#domain/dates.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { textsIn } from '../../platform/words/wordings.ts';
 
 export type KeptRecord = ReplyOf<typeof closeAccount>['kept'][number];
 
@@ -12,8 +14,8 @@ interface Holdings {
   kyc: boolean;
 }
 
-/** What must be kept of a closed account, why, and the last day; nothing when there was no business. */
-export async function readKeptRecords(tx: Tx, userId: string): Promise<KeptRecord[]> {
+/** What must be kept of a closed account, why, and the last day, in the account's language; nothing when there was no business. */
+export async function readKeptRecords(tx: Tx, userId: string, locale: Locale): Promise<KeptRecord[]> {
   const { rows } = await sql<Holdings>`select
     exists (select from payment_order where user_id = ${userId} and state = 'success')
       or exists (select from garage join garage_listing listing on listing.garage_id = garage.id join claim on claim.listing_id = listing.id
@@ -22,39 +24,12 @@ export async function readKeptRecords(tx: Tx, userId: string): Promise<KeptRecor
     exists (select from kyc_submission where user_id = ${userId}) as kyc`.execute(tx.db);
   const { payments = false, claims = false, kyc = false } = rows[0] ?? {};
   const today = todayInKolkata(tx.now);
-  const inYears = (years: number) => addMonths(today, years * 12);
+  const words = textsIn(locale, 'keptRecords');
+  const until = (years: number) => addMonths(today, years * 12);
   return [
-    ...(payments
-      ? [
-          {
-            what: 'Receipts, invoices and ledger entries',
-            why: 'books of account are kept for eight years (Companies Act 2013, section 128)',
-            until: inYears(8),
-          },
-        ]
-      : []),
-    ...(claims
-      ? [
-          {
-            what: 'Claims and their papers',
-            why: 'they support what was paid and what an insurer owes, for as long as a claim can be contested',
-            until: inYears(8),
-          },
-        ]
-      : []),
-    ...(kyc
-      ? [
-          {
-            what: 'KYC form and documents',
-            why: 'identity records are kept for five years after the relationship ends (Prevention of Money Laundering Act 2002, section 12)',
-            until: inYears(5),
-          },
-        ]
-      : []),
-    {
-      what: 'The record of who did what',
-      why: 'it shows that this account was closed at your request, and protects against misuse',
-      until: inYears(8),
-    },
+    ...(payments ? [{ ...words.payments, until: until(8) }] : []),
+    ...(claims ? [{ ...words.claims, until: until(8) }] : []),
+    ...(kyc ? [{ ...words.kyc, until: until(5) }] : []),
+    { ...words.actions, until: until(8) },
   ];
 }
