@@ -58,10 +58,22 @@ function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-const pages =
-  chosen.length > 0
-    ? chosen
-    : ['/', '/garage-listings', await listingPath(), '/contact', '/terms', '/documents/customer-agreement', '/login', '/signup'];
+const publicPages = [
+  '/',
+  '/garage-listings',
+  await listingPath(),
+  '/contact',
+  '/terms',
+  '/documents/customer-agreement',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/signup',
+  '/signup/claimant',
+  '/signup/garage',
+  '/signup/surveyor',
+];
+const pages = chosen.length > 0 ? chosen : publicPages;
 console.log('perf  a11y  best  seo   FCP ms  LCP ms  SI ms   TBT ms  CLS    page');
 for (const page of pages) {
   const reports: Report[] = [];
