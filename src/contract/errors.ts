@@ -59,7 +59,6 @@ export const problems = {
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },
   'receivable.wrong-state': { status: 409, message: 'receivable.wrong-state' },
-  'payout.not-retryable': { status: 409, message: 'payout.not-retryable' },
   'setting.from-taken': { status: 409, message: 'setting.from.taken' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },

@@ -92,7 +92,7 @@ export const platformSettingsDto = z.object({
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({
-      name: z.enum(['wizardProcessing', 'wizardService', 'listing', 'approvalLimit']),
+      name: z.enum(['wizardProcessing', 'wizardService', 'listing', 'approvalLimit', 'smallestApproval']),
       setting: z.string(),
       amount: z.number(),
     }),

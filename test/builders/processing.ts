@@ -161,7 +161,7 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
 export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
   const claim = await freshClaim(t, people, estimate);
   await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
-    lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: estimate }],
+    lines: [{ label: 'Front bumper', kind: 'labour', amount: estimate }],
   });
   await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
   return claim;

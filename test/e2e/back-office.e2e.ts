@@ -166,10 +166,11 @@ test('policies are added, refused twice, and imported after a check that names t
 });
 
 test('an insurer’s money: kept in suspense with why, matched by hand, and the books agree', async ({ browser, request }) => {
-  const staff = await as(request, 'insurance@gatepass.test');
+  // Whoever approved a claim does not handle its money.
+  const staff = await as(request, 'admin@gatepass.test');
   const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
   const { claimNumber, amount, insurerName } = open[0];
-  const page = await loggedIn(browser, demo('insurance'));
+  const page = await loggedIn(browser, demo('admin'));
   const reference = `UTR${unique()}`;
   await page.goto('/app/money/receipts');
   await page.getByRole('button', { name: 'Enter a payment' }).click();

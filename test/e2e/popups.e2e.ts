@@ -193,7 +193,8 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
     const approved = documents.map(({ id }) => ({ id, decision: 'approved' }));
     await post(request, `/kyc/submissions/${owner}/decide`, { version, documents: approved }, staff);
     const actions = button(/^Actions for CLM/);
-    await look(await loggedIn(browser, demo('insurance')), [
+    // Not who approved the demo's claims: their money is for someone else.
+    await look(await loggedIn(browser, demo('insurance2')), [
       { name: 'Ctrl K', at: '/app/dashboard', opener: button(/^What “/), keys: 'Control+k' },
       { name: 'what a figure means', opener: button(/^What “/), kind: 'list' },
       {

@@ -138,7 +138,9 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
   await test.step('staff approve, a second person confirms', async () => {
     await insurance.goto(claimPath);
     await insurance.getByRole('button', { name: 'Decide', exact: true }).first().click();
+    // More than the calculation, which takes depreciation off: the second person reads why.
     await insurance.getByLabel('Approved amount').fill('210000');
+    await field(insurance, 'Reason').fill('The policy has zero depreciation');
     await field(insurance, 'Insurer').fill('New India Assurance');
     await insurance.getByLabel('Policy number').last().fill('POL/2026/4711');
     await insurance.getByLabel('Insurer’s claim number').last().fill(`NIA-${Date.now()}`);

@@ -56,8 +56,11 @@ export interface ClaimFacts {
   /** State of the ₹500 payment as re-read from the gateway; null when no order was opened. */
   readonly wizardPayment: PaymentState | null;
 
+  /** What the repair is to cost now: the garage's estimate, until it enters one the owner's figure. */
   readonly estimatedRepairCost: Paise | null;
-  /** From this estimate on a survey is required (setting, ₹50,000). */
+  /** What the owner said in the wizard that it would cost. */
+  readonly ownersEstimate: Paise | null;
+  /** From this loss on a survey is required (setting, ₹50,000). */
   readonly surveyRequiredFrom: Paise;
   readonly surveyReported: boolean;
   /** The surveyor whom staff want to assign; null when none was named. */
@@ -78,9 +81,17 @@ export interface ClaimFacts {
   /** What the acting staff user may approve alone (default ₹2,00,000). */
   readonly approvalLimit: Paise;
   readonly firstApproverId: string | null;
+  /** What the insurer pays by our own calculation; null while nothing is estimated. */
+  readonly calculatedAmount: Paise | null;
+  /** Below this nothing is approved (setting, ₹1,000). */
+  readonly smallestApproval: Paise;
+  /** Who approved the claim last, and who confirmed that. */
+  readonly deciderIds: readonly string[];
 
   readonly advanceAmount: Paise | null;
   readonly invoiceAmount: Paise | null;
+  /** Does the payout wait for a person's word, because the payee's account has changed? */
+  readonly payoutHeld: boolean;
   readonly vehicleReady: boolean;
   readonly garageKycApproved: boolean;
   readonly garageBankVerified: boolean;
@@ -100,7 +111,8 @@ type AlwaysKnown =
   | 'surveyorUserId'
   | 'offer'
   | 'payout'
-  | 'estimatedRepairCost';
+  | 'estimatedRepairCost'
+  | 'ownersEstimate';
 
 /** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
 export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {
@@ -120,8 +132,12 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     approvedAmount: null,
     approvalLimit: ZERO,
     firstApproverId: null,
+    calculatedAmount: null,
+    smallestApproval: paise(Number.MAX_SAFE_INTEGER),
+    deciderIds: [],
     advanceAmount: null,
     invoiceAmount: null,
+    payoutHeld: false,
     vehicleReady: false,
     garageKycApproved: false,
     garageBankVerified: false,

@@ -22,6 +22,7 @@ const blank = claimFacts({
   offer: null,
   payout: null,
   estimatedRepairCost: null,
+  ownersEstimate: null,
 });
 const offer: OfferFacts = { state: 'open', expiresAt: hours(1), balance: paise(100), payment: null, paymentOpenedAt: null };
 const payout: PayoutFacts = { state: 'success', utr: 'UTR1', credited: true, matches: true };
@@ -107,7 +108,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
   'survey-done-if-required': [
     'claim.survey-required',
     [{}, { estimatedRepairCost: paise(4_999_999) }, { estimatedRepairCost: paise(5_000_000), surveyReported: true }],
-    [{ estimatedRepairCost: paise(5_000_000) }, { approvedAmount: paise(5_000_000) }],
+    [
+      { estimatedRepairCost: paise(5_000_000) },
+      { ownersEstimate: paise(5_000_000) },
+      { estimatedRepairCost: paise(4_500_000), approvedAmount: paise(5_000_000) },
+    ],
   ],
   'acceptance-proven': ['claim.acceptance-proof-missing', [{ insurerAcceptanceRecorded: true }], [{}]],
   'not-a-duplicate': ['claim.duplicate', [{ duplicate: 'none' }], [{}, { duplicate: 'found' }]],
@@ -115,6 +120,38 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     'claim.amount-missing',
     [{ approvedAmount: paise(1) }],
     [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }],
+  ],
+  'estimate-given': [
+    'claim.estimate-missing',
+    [{ estimatedRepairCost: paise(1) }],
+    [{}, { estimatedRepairCost: paise(0) }, { ownersEstimate: paise(1) }],
+  ],
+  'not-too-small': [
+    'claim.approval-too-small',
+    [{ approvedAmount: paise(100_000), smallestApproval: paise(100_000) }],
+    [{}, { approvedAmount: paise(99_999), smallestApproval: paise(100_000) }, { approvedAmount: paise(100_000) }],
+  ],
+  'within-calculation': [
+    'claim.above-calculation',
+    [{ approvedAmount: paise(100), calculatedAmount: paise(100) }],
+    [
+      {},
+      { approvedAmount: paise(101), calculatedAmount: paise(100) },
+      { approvedAmount: paise(1) },
+      { calculatedAmount: paise(1) },
+    ],
+  ],
+  'above-calculation-explained': [
+    'claim.above-calculation',
+    [
+      { approvedAmount: paise(100), calculatedAmount: paise(100) },
+      { approvedAmount: paise(101), calculatedAmount: paise(100), reason: 'why' },
+    ],
+    [
+      {},
+      { approvedAmount: paise(101), calculatedAmount: paise(100) },
+      { approvedAmount: paise(101), calculatedAmount: paise(100), reason: ' ' },
+    ],
   ],
   'within-own-limit': [
     'claim.above-approval-limit',
@@ -203,6 +240,17 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],
     [{}, { payout }],
   ],
+  'money-by-another': [
+    'claim.money-by-decider',
+    [{ deciderIds: ['staff-1'] }, { deciderIds: ['staff-1', 'staff-3'] }],
+    [{}, { deciderIds: ['staff-2'] }, { deciderIds: ['staff-1', 'staff-2'] }],
+  ],
+  'payout-stopped': [
+    'payout.not-retryable',
+    [{ payoutHeld: true }, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],
+    [{}, { payout }, { payout: { ...payout, state: 'pending' } }],
+  ],
+  'receivable-opened': ['claim.wrong-stage', [{ receivable: 'open' }], [{}]],
   'receivable-done': [
     'claim.receivable-open',
     [{ receivable: 'settled' }, { receivable: 'written-off' }],
@@ -232,6 +280,10 @@ describe('guards', () => {
     const given = new Set<string>([...Object.values(cases).map(([code]) => code), 'claim.not-found', 'claim.wrong-stage']);
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });
+  it('the platform closes what is settled, whoever approved it', () => {
+    const system: RoleActor = { role: 'system', userId: null };
+    expect(guards['money-by-another']({ ...blank, deciderIds: ['staff-1'] }, system)).toBeNull();
+  });
   it('the system is never the second approver', () => {
     expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, { role: 'system', userId: null })).toBe(
       'claim.second-approver-same',
@@ -243,7 +295,16 @@ describe('statuses of the problems', () => {
   it.each([
     [404, ['claim.not-found']],
     [403, ['claim.forbidden']],
-    [400, ['claim.reason-required', 'claim.questions-missing', 'claim.amount-missing']],
+    [
+      400,
+      [
+        'claim.reason-required',
+        'claim.questions-missing',
+        'claim.amount-missing',
+        'claim.approval-too-small',
+        'claim.above-calculation',
+      ],
+    ],
   ])('%s: %j', (status, codes) => {
     const found = Object.entries(claimProblemStatuses).filter(([, each]) => each === status);
     expect(found.map(([code]) => code)).toEqual(codes);
@@ -255,14 +316,18 @@ describe('statuses of the problems', () => {
 
 describe('isSurveyRequired', () => {
   it.each([
-    [null, null, false],
-    [5_000_000, null, true],
-    [4_999_999, 9_000_000, false],
-    [null, 5_000_000, true],
-  ])('estimate %s, approved %s: %s', (estimate, approved, expected) => {
+    [null, null, null, false],
+    [5_000_000, null, null, true],
+    [4_999_999, 4_999_999, 4_999_999, false],
+    [4_999_999, 4_500_000, 5_000_000, true],
+    [4_500_000, 5_000_000, 4_000_000, true],
+    [null, null, 5_000_000, true],
+  ])('garage %s, owner %s, approved %s: %s', (garage, owner, approved, expected) => {
+    const amount = (value: number | null) => (value === null ? null : paise(value));
     const facts = {
-      estimatedRepairCost: estimate === null ? null : paise(estimate),
-      approvedAmount: approved === null ? null : paise(approved),
+      estimatedRepairCost: amount(garage),
+      ownersEstimate: amount(owner),
+      approvedAmount: amount(approved),
       surveyRequiredFrom: paise(5_000_000),
     };
     expect(isSurveyRequired(facts)).toBe(expected);

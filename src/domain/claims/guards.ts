@@ -17,13 +17,24 @@ const refuseUnless =
   (facts, actor) =>
     holds(facts, actor) ? null : code;
 
-/** Is a survey needed for this loss? By the estimate; where none was given, by the amount to be approved. */
+/** Is a survey needed for this loss? It is as large as the largest that anybody says: owner, garage, or who approves. */
 export function isSurveyRequired(
-  facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'approvedAmount' | 'surveyRequiredFrom'>,
+  facts: Pick<ClaimFacts, 'estimatedRepairCost' | 'ownersEstimate' | 'approvedAmount' | 'surveyRequiredFrom'>,
 ): boolean {
-  const loss = facts.estimatedRepairCost ?? facts.approvedAmount;
-  return loss !== null && loss >= facts.surveyRequiredFrom;
+  const said = [facts.ownersEstimate, facts.estimatedRepairCost, facts.approvedAmount];
+  return said.some((loss) => loss !== null && loss >= facts.surveyRequiredFrom);
 }
+
+/** Did this person approve the claim, or confirm that? Then its money is another's to handle. */
+export function isDecider(facts: Pick<ClaimFacts, 'deciderIds'>, userId: string | null): boolean {
+  return userId !== null && facts.deciderIds.includes(userId);
+}
+
+function isWithinCalculation(facts: ClaimFacts): boolean {
+  return facts.calculatedAmount !== null && facts.approvedAmount !== null && facts.approvedAmount <= facts.calculatedAmount;
+}
+
+const isGiven = (reason: string | null) => reason !== null && reason.trim() !== '';
 
 function hasLivePayout(facts: ClaimFacts): boolean {
   return facts.payout !== null && isLivePayout(facts.payout.state);
@@ -51,7 +62,7 @@ export const guards = {
   'no-payment-opened': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment === null),
   'no-payment-in-flight': refuseUnless('claim.payment-in-progress', (f) => f.wizardPayment !== 'processing'),
 
-  'reason-given': refuseUnless('claim.reason-required', (f) => f.reason !== null && f.reason.trim() !== ''),
+  'reason-given': refuseUnless('claim.reason-required', (f) => isGiven(f.reason)),
   'questions-asked': refuseUnless('claim.questions-missing', (f) => f.questions.some((question) => !question.answered)),
   'actor-was-asked': refuseUnless('claim.forbidden', (f, actor) =>
     f.questions.some((question) => question.askedOf === actor.role),
@@ -74,6 +85,13 @@ export const guards = {
   'acceptance-proven': refuseUnless('claim.acceptance-proof-missing', (f) => f.insurerAcceptanceRecorded),
   'not-a-duplicate': refuseUnless('claim.duplicate', (f) => f.duplicate === 'none'),
   'amount-given': refuseUnless('claim.amount-missing', (f) => f.approvedAmount !== null && f.approvedAmount > 0),
+  'estimate-given': refuseUnless('claim.estimate-missing', (f) => f.estimatedRepairCost !== null && f.estimatedRepairCost > 0),
+  'not-too-small': refuseUnless(
+    'claim.approval-too-small',
+    (f) => f.approvedAmount !== null && f.approvedAmount >= f.smallestApproval,
+  ),
+  'within-calculation': refuseUnless('claim.above-calculation', isWithinCalculation),
+  'above-calculation-explained': refuseUnless('claim.above-calculation', (f) => isWithinCalculation(f) || isGiven(f.reason)),
   'within-own-limit': refuseUnless(
     'claim.above-approval-limit',
     (f) => f.approvedAmount !== null && f.approvedAmount <= f.approvalLimit,
@@ -114,6 +132,16 @@ export const guards = {
   'payout-matches': refuseUnless('claim.payout-mismatch', (f) => f.payout?.matches === true),
   'payout-came-back': refuseUnless('claim.payout-missing', (f) => f.payout?.state === 'failed' || f.payout?.state === 'reversed'),
 
+  // Nobody holds both ends of a claim. Where nobody is known to have approved it, nobody's money is due.
+  'money-by-another': refuseUnless(
+    'claim.money-by-decider',
+    (f, actor) => actor.role === 'system' || (f.deciderIds.length > 0 && !isDecider(f, actor.userId)),
+  ),
+  'payout-stopped': refuseUnless(
+    'payout.not-retryable',
+    (f) => f.payoutHeld || f.payout?.state === 'failed' || f.payout?.state === 'reversed',
+  ),
+  'receivable-opened': refuseUnless('claim.wrong-stage', (f) => f.receivable !== null),
   'receivable-done': refuseUnless('claim.receivable-open', (f) => f.receivable !== null && isReceivableDone(f.receivable)),
   'appeal-open': refuseUnless(
     'claim.appeal-closed',

@@ -46,6 +46,7 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     completedParts: ['A', 'B', 'C', 'D', 'E'],
     wizardPayment: action === 'delete-draft' ? null : 'success',
     estimatedRepairCost: paise(5_000_000),
+    ownersEstimate: paise(4_000_000),
     surveyReported: action !== 'assign-survey',
     surveyorToAssign: {
       kycApproved: true,
@@ -64,6 +65,10 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     approvedAmount: paise(4_000_000),
     approvalLimit: paise(20_000_000),
     firstApproverId: 'staff-1',
+    deciderIds: ['staff-1'],
+    calculatedAmount: paise(4_000_000),
+    smallestApproval: paise(100_000),
+    payoutHeld: action === 'retry-payout',
     advanceAmount: paise(4_000_000),
     invoiceAmount: paise(4_000_000),
     vehicleReady: true,
@@ -116,8 +121,11 @@ const grid: Record<ClaimAction, string> = {
   'reopen-review': '- - - - - - ia - - - -',
   'start-payout': '- - - - - - y - - - -',
   'confirm-payout': '- - - - - - y - - - -',
+  'retry-payout': '- - - - - - ia - - - -',
   'payout-returned': '- - - - - - y y y - -',
   'rate-garage': '- - - - - - - c c - -',
+  'settle-receivable': '- ia ia ia ia ia ia ia ia ia ia',
+  'confirm-write-off': '- ia ia ia ia ia ia ia ia ia ia',
   close: '- - - - - - - iay - - -',
   withdraw: '- c c c c c c - - - -',
   appeal: '- - - - - - - - - c -',
@@ -191,10 +199,13 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'save-answer': 'actor-was-asked',
   'answer-info': 'actor-was-asked all-items-answered',
   'close-questions': 'reason-given',
-  'decide-approve': 'amount-given acceptance-proven not-a-duplicate survey-done-if-required within-own-limit',
-  'send-to-second-approval': 'amount-given acceptance-proven not-a-duplicate survey-done-if-required',
+  'decide-approve':
+    'amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required within-calculation within-own-limit',
+  'send-to-second-approval':
+    'amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required above-calculation-explained',
   'decide-reject': 'reason-given',
-  'confirm-approval': 'second-approver-differs amount-given acceptance-proven not-a-duplicate survey-done-if-required',
+  'confirm-approval':
+    'second-approver-differs amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required',
   'return-to-review': 'reason-given',
   'open-balance-payment': 'offer-open offer-in-time',
   'accept-offer': 'offer-open offer-in-time balance-confirmed',
@@ -205,15 +216,34 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'reopen-review': 'no-live-payout reason-given',
   'start-payout': 'offer-accepted invoice-uploaded invoice-covers-advance vehicle-ready garage-payable no-live-payout',
   'confirm-payout': 'payout-exists payout-matches payout-credited',
+  'retry-payout': 'payout-stopped money-by-another',
   'payout-returned': 'payout-came-back',
+  'settle-receivable': 'receivable-opened money-by-another',
+  'confirm-write-off': 'receivable-opened money-by-another',
   'rate-garage': 'not-yet-rated',
-  close: 'receivable-done',
+  close: 'receivable-done money-by-another',
   withdraw: 'offer-not-accepted no-live-payout',
   appeal: 'appeal-open reason-given',
 };
 
 describe('guards of each action', () => {
   it.each(claimActions)('%s', (action) => expect(claimLifecycle[action].guards.join(' ')).toBe(guardsOf[action] ?? ''));
+});
+
+describe('who approved a claim', () => {
+  // Relation to the claim × what is done to its money: nobody stands at both ends.
+  it.each(['retry-payout', 'settle-receivable', 'confirm-write-off', 'close'] as const)('does not %s', (action) => {
+    const facts = {
+      ...favourable(action, action === 'retry-payout' ? 'approved' : 'disbursed'),
+      deciderIds: ['first', 'second'],
+    };
+    const verdictFor = (userId: string, role: 'insurance' | 'admin') => can(action, { role, userId }, facts);
+    for (const role of ['insurance', 'admin'] as const) {
+      expect(verdictFor('first', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
+      expect(verdictFor('second', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
+      expect(verdictFor('third', role)).toEqual({ ok: true });
+    }
+  });
 });
 
 describe('whose claim it is', () => {
@@ -249,6 +279,7 @@ describe('claimFacts', () => {
       offer: null,
       payout: null,
       estimatedRepairCost: null,
+      ownersEstimate: null,
     };
     const blind: [ClaimAction, ClaimStage, string][] = [
       ['submit', 'draft', 'c'],
@@ -259,6 +290,9 @@ describe('claimFacts', () => {
       ['accept-offer', 'approved', 'c'],
       ['start-payout', 'approved', 'y'],
       ['confirm-payout', 'approved', 'y'],
+      ['retry-payout', 'approved', 'i'],
+      ['settle-receivable', 'disbursed', 'i'],
+      ['confirm-write-off', 'disbursed', 'i'],
       ['close', 'disbursed', 'y'],
       ['appeal', 'rejected', 'c'],
       ['rate-garage', 'closed', 'c'],

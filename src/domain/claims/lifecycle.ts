@@ -15,7 +15,15 @@ export interface ClaimTransition {
 }
 
 const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
-const decisionGuards = ['amount-given', 'acceptance-proven', 'not-a-duplicate', 'survey-done-if-required'] as const;
+const afterFiling = [...beforeDecision, 'second_approval', 'approved', 'disbursed', 'closed', 'rejected', 'withdrawn'] as const;
+const decisionGuards = [
+  'amount-given',
+  'not-too-small',
+  'estimate-given',
+  'acceptance-proven',
+  'not-a-duplicate',
+  'survey-done-if-required',
+] as const;
 
 /** THE table of a claim's life (product rules §5). Whatever changes a claim, or offers a button that does, reads it through `can` and `apply`. */
 export const claimLifecycle = {
@@ -79,8 +87,18 @@ export const claimLifecycle = {
   },
   // Staff go on without an answer that does not come.
   'close-questions': { from: ['info_needed'], to: 'stage-before-questions', by: ['claim.review'], guards: ['reason-given'] },
-  'decide-approve': { from: ['review'], to: 'approved', by: ['claim.decide'], guards: [...decisionGuards, 'within-own-limit'] },
-  'send-to-second-approval': { from: ['review'], to: 'second_approval', by: ['claim.decide'], guards: decisionGuards },
+  'decide-approve': {
+    from: ['review'],
+    to: 'approved',
+    by: ['claim.decide'],
+    guards: [...decisionGuards, 'within-calculation', 'within-own-limit'],
+  },
+  'send-to-second-approval': {
+    from: ['review'],
+    to: 'second_approval',
+    by: ['claim.decide'],
+    guards: [...decisionGuards, 'above-calculation-explained'],
+  },
   // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
   'decide-reject': { from: ['submitted', 'review'], to: 'rejected', by: ['claim.decide'], guards: ['reason-given'] },
   'confirm-approval': {
@@ -130,6 +148,8 @@ export const claimLifecycle = {
     guards: ['payout-exists', 'payout-matches', 'payout-credited'],
   },
   // Also after closing: a bank may send money back late, and the garage must still be paid.
+  // A person pays again after a failure or a return, or says that a changed account is right.
+  'retry-payout': { from: ['approved'], to: 'same', by: ['payout.retry'], guards: ['payout-stopped', 'money-by-another'] },
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],
     to: 'approved',
@@ -139,7 +159,25 @@ export const claimLifecycle = {
 
   // The end.
   'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
-  close: { from: ['disbursed'], to: 'closed', by: ['receivable.settle', 'system'], guards: ['receivable-done'] },
+  // The insurer's money. It may arrive at any time, also while an advance that came back is looked at again.
+  'settle-receivable': {
+    from: afterFiling,
+    to: 'same',
+    by: ['receivable.settle'],
+    guards: ['receivable-opened', 'money-by-another'],
+  },
+  'confirm-write-off': {
+    from: afterFiling,
+    to: 'same',
+    by: ['write-off.confirm'],
+    guards: ['receivable-opened', 'money-by-another'],
+  },
+  close: {
+    from: ['disbursed'],
+    to: 'closed',
+    by: ['receivable.settle', 'system'],
+    guards: ['receivable-done', 'money-by-another'],
+  },
   withdraw: {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'withdrawn',

@@ -27,9 +27,11 @@ describe('offeredActions', () => {
       offer: null,
       payout: null,
       estimatedRepairCost: null,
+      ownersEstimate: null,
       ...known,
     });
-  const proposed = { approvedAmount: paise(30_000_000), insurerAcceptanceRecorded: true, surveyReported: true };
+  const estimated = { estimatedRepairCost: paise(4_000_000) };
+  const proposed = { ...estimated, approvedAmount: paise(30_000_000), insurerAcceptanceRecorded: true, surveyReported: true };
   it.each<[keyof typeof actors, ClaimStage, Partial<ClaimFacts>, ClaimAction[]]>([
     ['c', 'draft', {}, ['save-part-a', 'discard', 'delete-draft', 'add-document']],
     [
@@ -43,7 +45,8 @@ describe('offeredActions', () => {
     ['i', 'submitted', { estimatedRepairCost: paise(5_000_000) }, ['add-document', 'assign-survey', 'decide-reject']],
     ['s', 'survey', {}, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
     ['i', 'survey', {}, ['add-document', 'recall-survey']],
-    ['i', 'review', {}, ['add-document', 'request-info', 'decide-approve', 'send-to-second-approval', 'decide-reject']],
+    ['i', 'review', {}, ['add-document', 'request-info', 'decide-reject']],
+    ['i', 'review', estimated, ['add-document', 'request-info', 'decide-approve', 'send-to-second-approval', 'decide-reject']],
     [
       'i',
       'review',
@@ -65,6 +68,13 @@ describe('offeredActions', () => {
     ],
     ['i', 'second_approval', { ...proposed, firstApproverId: 'staff-2' }, ['add-document', 'return-to-review']],
     ['g', 'approved', {}, ['add-document', 'upload-invoice', 'mark-vehicle-ready', 'record-milestone', 'raise-supplement']],
+    [
+      'i',
+      'disbursed',
+      { deciderIds: ['staff-1'], receivable: 'open' },
+      ['add-document', 'settle-receivable', 'confirm-write-off'],
+    ],
+    ['i', 'disbursed', { deciderIds: ['staff-2'], receivable: 'open' }, ['add-document']],
     ['c', 'rejected', { appealCount: 0, rejectedAt: now }, ['add-document', 'appeal']],
     ['c', 'rejected', { appealCount: 1, rejectedAt: now }, ['add-document']],
   ])('%s in %s with %j', (letter, stage, known, expected) => {
@@ -72,7 +82,7 @@ describe('offeredActions', () => {
   });
 
   it('offers to staff what their duties cover', () => {
-    const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review'));
+    const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review', estimated));
     expect(offered(['review'])).toEqual(['add-document', 'request-info']);
     expect(offered(['decide'])).toEqual(['add-document', 'decide-approve', 'send-to-second-approval', 'decide-reject']);
     expect(offered([])).toEqual(['add-document']);

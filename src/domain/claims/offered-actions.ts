@@ -3,7 +3,7 @@ import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { claimActions } from './lifecycle.ts';
 import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
-import { paise } from '../money.ts';
+import { ZERO, paise } from '../money.ts';
 import type { RoleActor } from '../roles.ts';
 
 /** What the form behind a button will bring, assumed to be well filled: the button asks whether the action is possible, the action checks what came. */
@@ -19,6 +19,8 @@ const typedIn: Partial<ClaimFacts> = {
   surveyLinesAssessed: true,
   surveyPhotoCount: 1,
   duplicate: 'none',
+  // A setting, which the action looks up.
+  smallestApproval: ZERO,
 };
 
 /** Every action that this actor could take now by filling in its form. */
@@ -40,6 +42,7 @@ function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {
         insurerAcceptanceRecorded: true,
         approvedAmount: facts.approvedAmount ?? paise(1),
         approvalLimit: paise(Number.MAX_SAFE_INTEGER),
+        calculatedAmount: paise(Number.MAX_SAFE_INTEGER),
       };
     default:
       return filled;

@@ -60,6 +60,7 @@ test('the demo needs no more than a database and secrets, and points every gatew
     standin: { url: 'http://127.0.0.1:4100', paymentDelayMs: 3000, declineRate: 0.1, bankDelayMs: 2000 },
     fees: { wizardProcessing: 45_000, wizardService: 5_000, listing: 250_000 },
     approvalLimit: 20_000_000,
+    smallestApproval: 100_000,
     files: { kind: 'disk' },
   });
 });

@@ -75,6 +75,7 @@ export interface Config extends GatewayConfigs {
   };
   /** What one person may approve alone, unless the person's own limit says otherwise. */
   readonly approvalLimit: Paise;
+  readonly smallestApproval: Paise;
 }
 
 /** Reads and checks every setting; throws ConfigError that names all wrong ones. The result is frozen. */
@@ -128,6 +129,7 @@ export function loadConfig(env: Environment): Config {
       listing: readRupees(read, 'LISTING_FEE', paiseToRupees(defaultListingFee)),
     },
     approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
+    smallestApproval: readRupees(read, 'SMALLEST_APPROVAL', 1000),
   };
   if (!read.isSet('DATABASE_URL'))
     read.wrong('DATABASE_URL', 'set it to a PostgreSQL 18 database, or use `npm start`, which brings one');

@@ -122,6 +122,7 @@ export const settings = [
   { name: 'WIZARD_SERVICE_CHARGE', meaning: 'rupees, paid with a new claim', fallback: '50' },
   { name: 'LISTING_FEE', meaning: 'rupees a year for a garage’s listing', fallback: '2500' },
   { name: 'APPROVAL_LIMIT', meaning: 'rupees that one person may approve alone', fallback: '200000' },
+  { name: 'SMALLEST_APPROVAL', meaning: 'rupees below which nothing is approved', fallback: '1000' },
 
   { name: 'DEMO_PAYMENT_DELAY_MS', meaning: 'demo: how long a payment takes', fallback: '3000' },
   { name: 'DEMO_DECLINE_RATE', meaning: 'demo: share of payments declined, 0 to 1', fallback: '0.1' },

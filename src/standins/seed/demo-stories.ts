@@ -107,7 +107,7 @@ export const demoStories: readonly DemoStory[] = [
   story(7, 'company', 320_000, [...filed, 'assignSurvey', 'reportSurvey', 'approve']),
   story(8, 'claimant', 44_000, approved),
   story(9, 'company', 46_000, [...approved, 'acceptOffer']),
-  story(10, 'company', 275_000, [
+  story(10, 'company', 330_000, [
     ...filed,
     'assignSurvey',
     'reportSurvey',

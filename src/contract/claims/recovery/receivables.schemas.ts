@@ -21,6 +21,8 @@ export const receivableDto = z.object({
   /** Who proposed the write-off; a different person confirms it. */
   writeOffProposedBy: z.nullable(z.string()),
   writeOffReason: z.nullable(z.string()),
+  /** Did the reader approve the claim? Then its money is another's to handle. */
+  decidedByYou: z.boolean(),
 });
 
 export type ReceivableDto = z.output<typeof receivableDto>;

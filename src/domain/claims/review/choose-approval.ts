@@ -1,10 +1,17 @@
 import type { Paise } from '../../money.ts';
 
-/** Which of the two actions an approval is: alone up to the user's own limit, by two people above it or when the fee needs a staff quote. */
-export function chooseApproval(
-  approvedAmount: Paise,
-  approvalLimit: Paise,
-  needsStaffQuote: boolean,
-): 'decide-approve' | 'send-to-second-approval' {
-  return approvedAmount > approvalLimit || needsStaffQuote ? 'send-to-second-approval' : 'decide-approve';
+export interface ApprovalToChoose {
+  readonly approvedAmount: Paise;
+  /** What this person may approve alone. */
+  readonly approvalLimit: Paise;
+  /** Null while nothing is estimated. */
+  readonly calculatedAmount: Paise | null;
+  readonly needsStaffQuote: boolean;
+}
+
+/** Which of the two actions an approval is: alone up to the user's own limit and the calculation; by two people above either, or when the fee needs a staff quote. */
+export function chooseApproval(approval: ApprovalToChoose): 'decide-approve' | 'send-to-second-approval' {
+  const { approvedAmount, approvalLimit, calculatedAmount, needsStaffQuote } = approval;
+  const alone = approvedAmount <= approvalLimit && approvedAmount <= (calculatedAmount ?? 0) && !needsStaffQuote;
+  return alone ? 'decide-approve' : 'send-to-second-approval';
 }

@@ -131,6 +131,6 @@ describe('a step from the wrong stage', () => {
   it('accepting twice is accepting once, and a payout that is under way is not retried', async () => {
     const claim = await disbursedClaim(t, people);
     expect((await post(claim.id, '/offer/accept', people.claimant)).body.data.offerState).toBe('accepted');
-    expect(refused(await post(claim.id, '/payout/retry', people.staff2))).toBe('409 payout.not-retryable');
+    expect(refused(await post(claim.id, '/payout/retry', people.staff2))).toBe('409 claim.wrong-stage');
   });
 });

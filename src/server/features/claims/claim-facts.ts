@@ -51,6 +51,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     completedParts: completedParts(row),
     wizardPayment: ruleStateOf(beside.feePayment?.state ?? null),
     estimatedRepairCost: amountOrNull(estimated),
+    ownersEstimate: amountOrNull(row.estimated_cost_paise),
     // A report covers what it saw: an estimate that was raised since needs another.
     surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
     questions: beside.questions.map((question) => ({
@@ -62,8 +63,10 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       row.insurer_name !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
+    deciderIds: decidersOf(row),
     advanceAmount: amountOrNull(row.approved_paise),
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
+    payoutHeld: row.payout_hold !== null,
     vehicleReady: row.vehicle_ready_at !== null,
     garageKycApproved: garage?.kycStatus === 'approved',
     garageBankVerified: (garage?.bankVerifiedAt ?? null) !== null,
@@ -72,6 +75,11 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     appealCount: row.appeals,
     garageRated: beside.isRated,
   });
+}
+
+/** Who approved the claim last, and who confirmed that. */
+export function decidersOf(row: { first_approver_id: string | null; second_approver_id: string | null }): string[] {
+  return [row.first_approver_id, row.second_approver_id].filter((id) => id !== null);
 }
 
 /** The garage's estimate; until it enters one, the claimant's own figure. */

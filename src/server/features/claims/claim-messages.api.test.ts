@@ -57,7 +57,7 @@ describe('a claimant who turned off everything that can be turned off', () => {
     };
 
     await done(t, 'POST', `${path}/estimate`, garage.token, {
-      lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: 42_000 }],
+      lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }],
     });
     await done(t, 'POST', `${path}/review/start`, staff.token);
     await done(t, 'POST', `${path}/review/request-info`, staff.token, { of: 'claimant', questions: ['Who drove?'] });

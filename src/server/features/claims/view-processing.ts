@@ -138,8 +138,8 @@ function decisionOf({ row }: ClaimFile, { names }: ClaimHistory, staff: boolean,
     reason: row.decision_reason,
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
-    firstApprover: nameOf(row.first_approver_id),
-    secondApprover: nameOf(row.second_approver_id),
+    firstApprover: nameOf(row.approved_paise === null ? null : row.first_approver_id),
+    secondApprover: nameOf(row.approved_paise === null ? null : row.second_approver_id),
   };
 }
 

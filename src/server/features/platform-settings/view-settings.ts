@@ -18,7 +18,7 @@ interface VersionRow {
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
   const [slabs, rates] = await Promise.all([readVersions(platform, slabSetting), readVersions(platform, ratesSetting)]);
-  const { fees, approvalLimit } = platform.config;
+  const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
     slabs: withStates(
       [
@@ -39,6 +39,7 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       { name: 'wizardService', setting: 'WIZARD_SERVICE_CHARGE', amount: paiseToRupees(fees.wizardService) },
       { name: 'listing', setting: 'LISTING_FEE', amount: paiseToRupees(fees.listing) },
       { name: 'approvalLimit', setting: 'APPROVAL_LIMIT', amount: paiseToRupees(approvalLimit) },
+      { name: 'smallestApproval', setting: 'SMALLEST_APPROVAL', amount: paiseToRupees(smallestApproval) },
     ],
   };
 }

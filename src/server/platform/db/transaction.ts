@@ -20,7 +20,9 @@ export interface Tx {
   readonly log: Logger;
   /** Has the work done once more before the commit, with every id that was given to it: what follows from all that was written. */
   readonly beforeCommit: (work: LastWork, id: string) => void;
-  readonly config: Pick<Config, 'fees' | 'approvalLimit'> & { readonly http: Pick<Config['http'], 'publicUrl'> };
+  readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
+    readonly http: Pick<Config['http'], 'publicUrl'>;
+  };
 }
 
 export type LastWork = (tx: Tx, ids: readonly string[]) => Promise<void>;
@@ -29,8 +31,8 @@ export type LastWork = (tx: Tx, ids: readonly string[]) => Promise<void>;
 export async function inTransaction<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
-  const { fees, approvalLimit } = config;
-  const used = { fees, approvalLimit, http: { publicUrl: config.http.publicUrl } };
+  const { fees, approvalLimit, smallestApproval } = config;
+  const used = { fees, approvalLimit, smallestApproval, http: { publicUrl: config.http.publicUrl } };
   return platform.db.transaction().execute(async (db) => {
     const last = new Map<LastWork, Set<string>>();
     const beforeCommit: Tx['beforeCommit'] = (then, id) => void last.set(then, (last.get(then) ?? new Set()).add(id));

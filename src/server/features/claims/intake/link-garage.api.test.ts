@@ -105,7 +105,7 @@ describe('a claim whose garage was only named', () => {
     expect(events.at(-1).text).toMatch(/^The garage is now registered with us: Deccan Motors .+, Wakad\.$/);
 
     await done(t, 'POST', `/claims/${claimId}/estimate`, garage.token, {
-      lines: [{ label: 'Front bumper', kind: 'rubber-nylon-plastic', amount: 42_000 }],
+      lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }],
     });
     await done(t, 'POST', `/claims/${claimId}/review/start`, staff.token);
     await done(t, 'POST', `/claims/${claimId}/review/decide`, staff.token, await approvalForm(t, staff, claimId));

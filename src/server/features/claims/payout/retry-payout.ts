@@ -1,6 +1,6 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
-import { lockClaim, stateAfter } from '../claim-steps.ts';
+import { lockClaim, permit, stateAfter } from '../claim-steps.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -9,16 +9,13 @@ import { startPayout } from './start-payout.ts';
 
 /**
  * A person pays again after a failure or a return, or says that a changed account is right: with a new transfer id, to the account as it
- * is verified now. Above the limit not by the one who approved, so that nobody alone sends much money to an account of their choosing.
+ * is verified now. Not by one who approved, so that nobody alone sends money to an account of their choosing.
  */
 export async function retryPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const { row, payout } = await lockClaim(tx, claimId);
-    const isOver = payout !== null && (payout.state === 'failed' || payout.state === 'reversed');
-    if (!isOver && row.payout_hold === null)
-      throw problem('payout.not-retryable', { details: { stage: row.stage, payout: payout?.state ?? null } });
-    if ((row.approved_paise ?? 0) > platform.config.approvalLimit && row.first_approver_id === actor.userId)
-      throw problem('claim.second-approver-same');
+    const file = await lockClaim(tx, claimId);
+    permit(actor, 'retry-payout', file);
+    const { row, payout } = file;
     await audit(tx, {
       action: 'retry-payout',
       subjectType: 'claim',

@@ -16,7 +16,7 @@ import { outstandingOf, receivableViews, toReceivableDto } from './receivable-ro
 /** A different person confirms: the rest is our loss, and the claim closes. */
 export async function confirmWriteOff(platform: Platform, actor: UserActor, receivableId: string): Promise<ReceivableDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const { file, receivable } = await lockReceivable(tx, receivableId);
+    const { file, receivable } = await lockReceivable(tx, receivableId, 'confirm-write-off');
     const state = receivableAfter(receivable, 'write-off');
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
     if (!canConfirmWriteOff(receivable.written_off_by, actor.userId)) throw problem('receivable.second-person');
@@ -36,6 +36,10 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
     });
     await record(tx, receivable.claim_id, 'written-off');
     await closeWhenDone(tx, file, state);
-    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+    return toReceivableDto(
+      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
+      actor,
+      tx.now,
+    );
   });
 }

@@ -30,6 +30,10 @@ export async function declareShortfall(
       after: { state, reason },
     });
     await record(tx, receivable.claim_id, 'shortfall');
-    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+    return toReceivableDto(
+      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
+      actor,
+      tx.now,
+    );
   });
 }

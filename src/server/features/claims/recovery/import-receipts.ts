@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { importReceipts as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { Problem, problems } from '#contract/errors.ts';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -26,8 +27,14 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
       result = { ...report, badRows: report.badRows.toSorted((a, b) => a.row - b.row) };
       return;
     }
-    for (const { receipt } of good) {
-      const id = await writeReceipt(tx, receipt);
+    for (const { row, receipt } of good) {
+      const id = await writeReceipt(tx, receipt).catch((error: unknown) => {
+        // Whose claim it is may not be this person's to touch; the file then waits for another.
+        if (!(error instanceof Problem) || error.code !== 'claim.money-by-decider') throw error;
+        report.badRows.push({ row, message: messageText(problems[error.code].message) });
+        return null;
+      });
+      if (id === null) continue;
       const { receivable_id: matched } = await tx.db
         .selectFrom('insurer_receipt')
         .select('receivable_id')
@@ -36,16 +43,20 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
       if (matched) report.matched += 1;
       else report.suspense += 1;
     }
+    if (report.badRows.length > 0) {
+      result = { ...report, matched: 0, suspense: 0 };
+      throw new TakenBack();
+    }
     result = { ...report, imported: dryRun ? 0 : good.length };
-    if (dryRun) throw new DryRunEnded();
+    if (dryRun) throw new TakenBack();
   }).catch((error: unknown) => {
-    if (!(error instanceof DryRunEnded)) throw error;
+    if (!(error instanceof TakenBack)) throw error;
   });
   return result;
 }
 
-/** Takes the transaction back after a dry run. */
-class DryRunEnded extends Error {}
+/** Takes the transaction back after a dry run, or where a row was refused after all. */
+class TakenBack extends Error {}
 
 interface ReadRow {
   row: number;

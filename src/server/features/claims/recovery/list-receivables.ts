@@ -5,12 +5,17 @@ import type {
   listReceivables as endpoint,
 } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
 
 /** What insurers owe us, oldest due first, with what is outstanding by days past due. */
-export async function listReceivables(platform: Platform, query: QueryOf<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+export async function listReceivables(
+  platform: Platform,
+  actor: Actor,
+  query: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
   const now = platform.now();
   let rows = receivableViews(platform.db);
   if (query.state) rows = rows.where('r.state', '=', query.state);
@@ -36,7 +41,7 @@ export async function listReceivables(platform: Platform, query: QueryOf<typeof 
     .offset((query.page - 1) * query.limit)
     .execute();
   return {
-    data: page.map((row) => toReceivableDto(row, now)),
+    data: page.map((row) => toReceivableDto(row, actor, now)),
     total,
     totalPages: Math.ceil(total / query.limit),
     page: query.page,

@@ -3,7 +3,7 @@ import type { ReceivableAction, ReceivableState } from '#domain/claims/recovery/
 import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { ClaimFile, ReceivableRow } from '../claim-file.ts';
-import { lockClaim } from '../claim-steps.ts';
+import { lockClaim, permit } from '../claim-steps.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface LockedReceivable {
@@ -11,12 +11,17 @@ export interface LockedReceivable {
   readonly receivable: ReceivableRow;
 }
 
-/** Locks the claim, then reads its receivable; the claim's lock covers it. */
-export async function lockReceivable(tx: Tx, receivableId: string): Promise<LockedReceivable> {
+/** Locks the claim, then reads its receivable; the claim's lock covers it. Refused where the claim's table does not let this person handle its money. */
+export async function lockReceivable(
+  tx: Tx,
+  receivableId: string,
+  action: 'settle-receivable' | 'confirm-write-off' = 'settle-receivable',
+): Promise<LockedReceivable> {
   const found = await tx.db.selectFrom('receivable').select('claim_id').where('id', '=', receivableId).executeTakeFirst();
   if (!found) throw problem('record.not-found');
   const file = await lockClaim(tx, found.claim_id);
   if (!file.receivable) throw problem('record.not-found');
+  permit(tx.actor, action, file);
   return { file, receivable: file.receivable };
 }
 

@@ -22,6 +22,10 @@ export async function proposeWriteOff(
       .where('id', '=', receivableId)
       .execute();
     await audit(tx, { action: 'propose-write-off', subjectType: 'receivable', subjectId: receivableId, after: { reason } });
-    return toReceivableDto(await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(), tx.now);
+    return toReceivableDto(
+      await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
+      actor,
+      tx.now,
+    );
   });
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { isDecider } from '#domain/claims/guards.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { decidersOf } from '../claim-facts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +24,8 @@ export interface ReceivableView {
   due_at: Date;
   proposed_by_name: string | null;
   write_off_reason: string | null;
+  first_approver_id: string | null;
+  second_approver_id: string | null;
 }
 
 export function receivableViews(db: Kysely<DB>) {
@@ -32,6 +37,8 @@ export function receivableViews(db: Kysely<DB>) {
       'r.id',
       'r.claim_id',
       'c.number as claim_number',
+      'c.first_approver_id',
+      'c.second_approver_id',
       'r.insurer_name',
       'r.insurer_claim_number',
       'r.amount_paise',
@@ -49,7 +56,7 @@ export function outstandingOf(row: { amount_paise: number; received_paise: numbe
   return row.state === 'written-off' ? 0 : row.amount_paise - row.received_paise - row.tds_paise;
 }
 
-export function toReceivableDto(row: ReceivableView, now: Date): ReceivableDto {
+export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): ReceivableDto {
   const outstanding = outstandingOf(row);
   return {
     id: row.id,
@@ -66,5 +73,6 @@ export function toReceivableDto(row: ReceivableView, now: Date): ReceivableDto {
     overdueDays: outstanding === 0 ? 0 : Math.max(0, Math.floor((now.getTime() - row.due_at.getTime()) / DAY_MS)),
     writeOffProposedBy: row.proposed_by_name,
     writeOffReason: row.write_off_reason,
+    decidedByYou: isDecider({ deciderIds: decidersOf(row) }, reader.userId),
   };
 }

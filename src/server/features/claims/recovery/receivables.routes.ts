@@ -11,7 +11,7 @@ import { matchReceipt } from './match-receipt.ts';
 import { proposeWriteOff } from './propose-write-off.ts';
 
 export const receivableRoutes: readonly Route[] = [
-  route(contract.listReceivables, ({ platform, query }) => listReceivables(platform, query)),
+  route(contract.listReceivables, ({ platform, actor, query }) => listReceivables(platform, actor, query)),
   route(contract.listReceipts, ({ platform, query }) => listReceipts(platform, query)),
   route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
   route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),

@@ -46,15 +46,13 @@ async function raiseSupplement(tx: Tx, file: ClaimFile, estimate: NewEstimate): 
   await notify(tx, claim.claimant_id, 'supplement-raised', aboutClaim(claim));
 }
 
-/** What a new revision forgets of the decision before it. Insurer and policy stay; the acceptance must be proven again. */
+/** What a new revision forgets of the decision before it. Insurer and policy stay, and who decided: its money is still another's to handle. The acceptance must be proven again. */
 export function nextRevision({ row }: ClaimFile) {
   return {
     revision: row.revision + 1,
     approved_paise: null,
     staff_fee_paise: null,
     proof_file_id: null,
-    first_approver_id: null,
-    second_approver_id: null,
     approved_at: null,
     settlement: null,
     payee: null,

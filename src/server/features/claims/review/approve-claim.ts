@@ -23,7 +23,7 @@ import { settlementOf } from './settlement-of.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
 
-/** Approves, alone up to one's own limit and within the slabs; else a second person has to confirm. */
+/** Approves, alone up to one's own limit and the calculation, and within the slabs; else a second person has to confirm. */
 export async function approveClaim(
   platform: Platform,
   actor: Actor,
@@ -36,11 +36,22 @@ export async function approveClaim(
     const { credit } = await claimantMoney(tx, claimId);
     const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
     const limit = await approvalLimit(tx);
-    const action = chooseApproval(approved, limit, needsQuote);
+    const rates = await ratesInForce(tx.db, tx.now);
+    const calculation = settlementOf(file, rates);
+    const calculated = calculation && rupeesToPaise(calculation.insurerPays);
+    const action = chooseApproval({
+      approvedAmount: approved,
+      approvalLimit: limit,
+      calculatedAmount: calculated,
+      needsStaffQuote: needsQuote,
+    });
     const duplicates = await findDuplicates(tx, file.row, approval.insurerName, approval.insurerClaimNumber);
     const given = {
       approvedAmount: approved,
       approvalLimit: limit,
+      calculatedAmount: calculated,
+      smallestApproval: tx.config.smallestApproval,
+      reason: approval.reason ?? null,
       insurerAcceptanceRecorded: true,
       duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
     };
@@ -60,7 +71,7 @@ export async function approveClaim(
       first_approver_id: actor.userId,
       second_approver_id: null,
     };
-    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, await ratesInForce(tx.db, tx.now));
+    const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, rates);
     const claim = await takeStep(tx, file, {
       action,
       given,

@@ -21,7 +21,7 @@ export async function confirmApproval(
       await takeStep(tx, file, {
         action: 'return-to-review',
         given: { reason: reason ?? null },
-        set: { decision_reason: reason ?? null, first_approver_id: null },
+        set: { decision_reason: reason ?? null },
       });
       await record(tx, claimId, 'returned-to-review');
       return stateAfter(tx, claimId);
@@ -29,7 +29,7 @@ export async function confirmApproval(
     const duplicates = await findDuplicates(tx, file.row, file.row.insurer_name, file.row.insurer_claim_number);
     const claim = await takeStep(tx, file, {
       action: 'confirm-approval',
-      given: { duplicate: duplicates.length > 0 ? 'found' : 'none' },
+      given: { duplicate: duplicates.length > 0 ? 'found' : 'none', smallestApproval: tx.config.smallestApproval },
       set: { second_approver_id: actor.userId, approved_at: tx.now },
     });
     await finishApproval(tx, file, claim);

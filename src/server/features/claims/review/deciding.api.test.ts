@@ -162,7 +162,7 @@ describe('approving', () => {
       remarks: 'Seen',
     };
     await done(t, 'POST', `/claims/${claim.id}/survey/report`, people.surveyor.token, report);
-    const form = await approvalForm(t, people.staff, claim.id, 1_200_000);
+    const form = { ...(await approvalForm(t, people.staff, claim.id, 1_200_000)), reason: 'As the insurer wrote' };
     const without = await post(claim.id, '/review/decide', people.staff, form);
     expect([without.status, without.body.fieldErrors.staffFee]).toEqual([
       400,

@@ -42,6 +42,9 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
       actions={
         <>
           <StaffActions desk={desk} onOpen={setOpen} />
+          {claim.stage === 'review' && query.data?.estimates.length === 0 ? (
+            <p className="w-full text-muted">{t.noEstimate}</p>
+          ) : null}
           {query.data ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
         </>
       }

@@ -64,6 +64,7 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   }
 
   if (items.length === 0) return null;
+  if (receivable.decidedByYou) return <span className="text-14 text-muted">{t.decidedByYou}</span>;
   return (
     <span className="relative z-1 -my-2 inline-flex align-middle">
       <Menu

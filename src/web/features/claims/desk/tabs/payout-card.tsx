@@ -26,13 +26,15 @@ export function PayoutCard({
   const { done } = useTexts('claims.desk.staff');
   const text = useMessageText();
   const params = { id: desk.claim.id };
-  const payAgain = (
+  const payAgain = desk.claim.actions.includes('retry-payout') ? (
     <Button
       loading={desk.pressed === 'retry'}
       onClick={() => void desk.press('retry', (idempotencyKey) => api(retryPayout, { params, idempotencyKey }), done.retry)}
     >
       {payout ? t.retry : t.release}
     </Button>
+  ) : (
+    <p className="text-muted">{t.notYours}</p>
   );
   const hold = payoutHold ? (
     <Banner tone="warn" title={t.held}>

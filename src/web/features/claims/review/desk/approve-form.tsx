@@ -47,7 +47,8 @@ export function ApproveForm({ desk, processing, settlement, files, policy, onDon
       reason: '',
     },
   });
-  const proofId = useWatch({ control: form.control, name: 'proofFileId' });
+  const [proofId, amount] = useWatch({ control: form.control, name: ['proofFileId', 'approvedAmount'] });
+  const isAbove = settlement !== null && amount > settlement.insurerPays;
   const proof = useClaimUploads({
     claimId: claim.id,
     category: 'INSURER_PROOF',
@@ -89,7 +90,12 @@ export function ApproveForm({ desk, processing, settlement, files, policy, onDon
       <TextField label={t.decide.policy} {...form.field('policyNumber')} />
       <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
       <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />
-      <TextField label={t.decide.remark} optional {...form.field('reason')} />
+      <TextField
+        label={isAbove ? t.decide.reason : t.decide.remark}
+        hint={isAbove ? t.decide.aboveCalculation : undefined}
+        optional={!isAbove}
+        {...form.field('reason')}
+      />
       <Controlled form={form} name="proofFileId">
         {(field) => (
           <div className="grid grid-cols-1 gap-3 md:col-span-2">

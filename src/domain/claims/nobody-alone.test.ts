@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Paise } from '../money.ts';
+import { paise } from '../money.ts';
+import { apply } from './apply.ts';
+import { can } from './can.ts';
+import { claimFacts } from './claim-facts.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimAction } from './lifecycle.ts';
+import { chooseApproval } from './review/choose-approval.ts';
+import type { ClaimStage } from './stages.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const smallest = paise(100_000);
+const limit = paise(20_000_000);
+const staff = ['asha', 'bela', 'charu', 'divya'] as const;
+
+interface Claim {
+  readonly owner: Paise | null;
+  readonly garage: Paise | null;
+  readonly calculated: Paise | null;
+  readonly surveyed: boolean;
+  stage: ClaimStage;
+  approved: Paise | null;
+  first: string | null;
+  second: string | null;
+}
+
+const amount = fc.integer({ min: 1, max: 40_000_000 }).map(paise);
+const claims = fc
+  .record({
+    owner: fc.option(amount),
+    garage: fc.option(amount),
+    share: fc.integer({ min: 0, max: 100 }),
+    surveyed: fc.boolean(),
+  })
+  .map(({ owner, garage, share, surveyed }): Claim => {
+    const estimate = garage ?? owner;
+    const calculated = estimate === null ? null : paise(Math.floor((estimate * share) / 100));
+    return { owner, garage, calculated, surveyed, stage: 'review', approved: null, first: null, second: null };
+  });
+const deeds = fc.record({
+  who: fc.constantFrom(...staff),
+  deed: fc.constantFrom('decide', 'decide', 'confirm', 'return', 'reopen', 'settle', 'write off', 'close', 'pay again'),
+  amount: fc.oneof(amount, fc.constantFrom(1, 99_999, 100_000, 4_999_999, 5_000_000, 20_000_000, 20_000_001).map(paise)),
+  reason: fc.constantFrom(null, 'said'),
+  role: fc.constantFrom('insurance' as const, 'admin' as const),
+});
+
+function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
+  return claimFacts({
+    stage: claim.stage,
+    now,
+    claimantId: 'c',
+    garageUserId: 'g',
+    surveyorUserId: null,
+    offer: null,
+    payout: { state: 'failed', utr: null, credited: false, matches: true },
+    estimatedRepairCost: claim.garage ?? claim.owner,
+    ownersEstimate: claim.owner,
+    surveyReported: claim.surveyed,
+    insurerAcceptanceRecorded: true,
+    duplicate: 'none',
+    approvalLimit: limit,
+    calculatedAmount: claim.calculated,
+    smallestApproval: smallest,
+    approvedAmount: claim.approved,
+    firstApproverId: claim.first,
+    deciderIds: [claim.first, claim.second].filter((id) => id !== null),
+    receivable: 'settled',
+    ...given,
+  });
+}
+
+/** What must be true of whatever may be paid, said without the guards. */
+function expectNobodyAlone({ owner, garage, calculated, surveyed, approved, first, second }: Claim): void {
+  const sum = approved ?? 0;
+  expect(sum).toBeGreaterThanOrEqual(smallest);
+  expect(garage ?? owner).not.toBeNull();
+  if (Math.max(owner ?? 0, garage ?? 0, sum) >= 5_000_000) expect(surveyed).toBe(true);
+  if (second === null) expect(sum).toBeLessThanOrEqual(Math.min(limit, calculated ?? 0));
+  expect(second).not.toBe(first);
+}
+
+const moneyActions: Record<string, ClaimAction> = {
+  settle: 'settle-receivable',
+  'write off': 'confirm-write-off',
+  close: 'close',
+  'pay again': 'retry-payout',
+};
+
+it('whatever staff try in whatever order, nobody alone has money paid or calls it paid back', () => {
+  const reached = { alone: 0, together: 0, money: 0 };
+  fc.assert(
+    fc.property(claims, fc.array(deeds, { minLength: 5, maxLength: 25 }), (start, tried) => {
+      const claim = { ...start };
+      for (const { who, deed, amount: sum, reason, role } of tried) {
+        const actor = { role, userId: who };
+        const attempt = (action: ClaimAction, given: Partial<ClaimFacts> = {}): boolean => {
+          const facts = factsOf(claim, { reason, ...given });
+          if (!can(action, actor, facts).ok) return false;
+          claim.stage = apply(action, facts) as ClaimStage;
+          return true;
+        };
+        const money = moneyActions[deed];
+        if (money) {
+          // Paid meanwhile, or about to be paid again.
+          const given = { stage: money === 'retry-payout' ? claim.stage : ('disbursed' as const) };
+          if (!can(money, actor, factsOf(claim, given)).ok) continue;
+          reached.money += 1;
+          expect([claim.first, claim.second]).not.toContain(who);
+          expect(claim.first).not.toBeNull();
+        } else if (deed === 'decide') {
+          const choice = {
+            approvedAmount: sum,
+            approvalLimit: limit,
+            calculatedAmount: claim.calculated,
+            needsStaffQuote: false,
+          };
+          if (attempt(chooseApproval(choice), { approvedAmount: sum }))
+            Object.assign(claim, { approved: sum, first: who, second: null });
+        } else if (deed === 'confirm' && attempt('confirm-approval')) claim.second = who;
+        else if (deed === 'return') attempt('return-to-review');
+        else if (deed === 'reopen') attempt('reopen-review');
+        if (claim.stage !== 'approved') continue;
+        reached[claim.second === null ? 'alone' : 'together'] += 1;
+        expectNobodyAlone(claim);
+      }
+    }),
+    { numRuns: 5_000, seed: 20_261_122 },
+  );
+  for (const times of Object.values(reached)) expect(times).toBeGreaterThan(200);
+});
