@@ -38,6 +38,7 @@ export const ledgerDifferenceKinds = [
   'receipt-entered-twice',
   'offer-not-booked',
   'account-negative',
+  'claim-negative',
   'receivable-differs',
 ] as const;
 

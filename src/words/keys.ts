@@ -589,7 +589,7 @@ export interface Words {
         readonly documentTitle: string; readonly lead: string; readonly run: string; readonly ok: string; readonly okText: (values: { readonly entries: number }) => string; readonly notOk: (values: { readonly n: number }) => string; readonly total: string; readonly checkedAt: string; readonly caption: string;
         readonly columns: { readonly kind: string; readonly subject: string; readonly text: string };
         readonly kinds: {
-          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'receipt-entered-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'receivable-differs': string;
+          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'receipt-entered-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'claim-negative': string; readonly 'receivable-differs': string;
         };
       };
     };

@@ -131,6 +131,30 @@ describe('posting', () => {
   });
 });
 
+it('names a claim that is on its wrong side, though others owe more', async () => {
+  const other = await disbursedClaim(t, people);
+  const repay = (amount: number, n: number) =>
+    inTransaction(t.platform, systemActor('test'), (tx) =>
+      postEntry(
+        tx,
+        journalEntry(businessKey('claim', other.id, 'insurer-receipt', n), 'Test', [
+          { account: 'bank', amount: paise(amount) },
+          { account: 'insurer-receivable', amount: paise(-amount) },
+        ]),
+      ),
+    );
+  await repay(3_800_100, 1);
+  const { differences } = await check();
+  await repay(-3_800_100, 2);
+  const named = differences.find(({ kind }: { kind: string }) => kind === 'claim-negative');
+  expect(differences.map(({ kind }: { kind: string }) => kind)).not.toContain('account-negative');
+  expect(named).toMatchObject({
+    subject: other.claimNumber,
+    text: `The account insurer-receivable of ${other.claimNumber} is on its wrong side by ₹1.`,
+  });
+  expect((await check()).ok).toBe(true);
+});
+
 describe('the check names what the owner of the database altered', () => {
   it('an amount moved between two lines of one entry', async () => {
     const key = `claim:${claimId}:balance-paid:1`;

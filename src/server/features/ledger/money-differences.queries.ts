@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { normalSide } from '#domain/ledger/accounts.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import { accountsOfEachClaim } from '#domain/ledger/balances.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './difference.ts';
@@ -10,7 +13,15 @@ const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
 export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]> {
-  const found = await Promise.all([paidOrders(db), payouts(db), offers(db), receipts(db), repeatedReceipts(db), receivables(db)]);
+  const found = await Promise.all([
+    paidOrders(db),
+    payouts(db),
+    offers(db),
+    receipts(db),
+    repeatedReceipts(db),
+    receivables(db),
+    claimsOnWrongSide(db),
+  ]);
   return found.flat();
 }
 
@@ -138,5 +149,22 @@ async function receivables(db: Kysely<DB>): Promise<Found[]> {
     kind: 'receivable-differs',
     subject: number,
     text: `The insurer of ${number} owes ${rupees(owed)} by the receivable, ${rupees(booked)} by the ledger.`,
+  }));
+}
+
+/** A claim whose own balance is on the wrong side: an advance that came back after the insurer had paid, or something that was booked twice. */
+async function claimsOnWrongSide(db: Kysely<DB>): Promise<Found[]> {
+  const growingBy = (side: 1 | -1) => accountsOfEachClaim.filter((account) => normalSide(account) === side);
+  const { rows } = await sql<{ number: string; account: Account; balance: number }>`
+    select c.number, l.account, sum(l.amount_paise)::bigint as balance
+    from journal_line l join journal_entry e on e.id = l.entry_id join claim c on c.id = e.claim_id
+    where l.account = any(${[...accountsOfEachClaim]})
+    group by c.number, l.account
+    having (l.account = any(${growingBy(1)}) and sum(l.amount_paise) < 0) or (l.account = any(${growingBy(-1)}) and sum(l.amount_paise) > 0)
+    order by c.number, l.account`.execute(db);
+  return rows.map(({ number, account, balance }) => ({
+    kind: 'claim-negative',
+    subject: number,
+    text: `The account ${account} of ${number} is on its wrong side by ${rupees(Math.abs(balance))}.`,
   }));
 }
