@@ -13,8 +13,8 @@ export default defineConfig({
   // Only against hanging: a machine that is busy is slow, not wrong. `npm test` ends what says nothing for long.
   timeout: 15 * 60_000,
   expect: { timeout: 90_000 },
-  // The product and the browser share the machine; journeys of their own data run side by side, also those of one file.
-  workers: 2,
+  // Two cores are half idle with two: journeys wait for slow networks, letters and the bank. Each has its own data.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -14,7 +14,15 @@ interface JourneyFixtures {
 }
 
 /** What every journey has at hand beside a browser. */
-export const test = base.extend<JourneyFixtures>({
+export const test = base.extend<JourneyFixtures & { readonly leavesNothingOpen: void }>({
+  // Pages that a journey opened for itself would stay to the end of the run, and listen, poll and draw beside the next ones.
+  leavesNothingOpen: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   messageTo: async ({ request }, use) => {
     await use(async (recipient, text) => {
       const newest = async (): Promise<Message | undefined> => {
