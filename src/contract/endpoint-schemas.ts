@@ -40,6 +40,7 @@ import { policiesSchemas } from './policies.schemas.ts';
 import { savedViewsSchemas } from './saved-views.schemas.ts';
 import { surveyorsSchemas } from './surveyors/surveyors.schemas.ts';
 import { usersSchemas } from './users.schemas.ts';
+import { vehiclesSchemas } from './vehicles.schemas.ts';
 
 /** What every endpoint takes and answers, by its id: for the server, which checks it; the browser has the types alone. */
 export const endpointSchemas = {
@@ -85,4 +86,5 @@ export const endpointSchemas = {
   ...savedViewsSchemas,
   ...surveyorsSchemas,
   ...usersSchemas,
+  ...vehiclesSchemas,
 };

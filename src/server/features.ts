@@ -39,6 +39,7 @@ import { offerRoutes } from './features/claims/offer/offer.routes.ts';
 import { reviewRoutes } from './features/claims/review/review.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...invitationRoutes,
   ...userRoutes,
+  ...vehicleRoutes,
   ...claimRoutes,
   ...intakeRoutes,
   ...paymentRoutes,

@@ -40,6 +40,7 @@ const nouns: Record<string, string> = {
   shell: 'the frames around all pages',
   surveyors: '',
   users: '',
+  vehicles: '',
 };
 
 /** The parts of a claim's way, by the order in which it meets them. */

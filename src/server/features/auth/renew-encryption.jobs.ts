@@ -31,6 +31,7 @@ const places: readonly Place[] = [
   column('garage_bank_change', 'id', 'account_encrypted'),
   column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
   column('payout', 'id', 'account_encrypted'),
+  column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
   {
     table: 'claim',
     key: 'id',

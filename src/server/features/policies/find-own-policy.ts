@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { findOwnPolicy as endpoint } from '#contract/policies.endpoints.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { isSameName } from '#domain/policies/same-name.ts';
+import { findOwnNames } from '#server/features/auth/auth.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPoliciesOfVehicle } from './policies.queries.ts';
@@ -16,15 +17,10 @@ export async function findOwnPolicy(
   registrationNumber: string,
 ): Promise<ReplyOf<typeof endpoint>> {
   const since = todayInKolkata(addDays(platform.now(), -endedDaysAgo));
-  const [policies, user] = await Promise.all([
+  const [policies, names] = await Promise.all([
     findPoliciesOfVehicle(platform.db, registrationNumber, since),
-    platform.db
-      .selectFrom('app_user')
-      .select(['first_name', 'last_name', 'company_name'])
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow(),
+    findOwnNames(platform.db, actor.userId),
   ]);
-  const names = [`${user.first_name} ${user.last_name}`, user.company_name ?? ''];
   const own = policies.find(({ holder_name: holder }) => names.some((name) => isSameName(name, holder)));
   return own ? { insurerName: own.insurer_name, policyNumber: own.policy_number } : null;
 }

@@ -786,6 +786,12 @@ export interface SurveyorProfile {
   years_of_experience: number | null;
 }
 
+export interface VehicleRegisterReply {
+  asked_at: Timestamp;
+  registration_number: string;
+  reply_encrypted: string | null;
+}
+
 export interface WebhookEvent {
   body: string;
   dedupe_key: string;
@@ -851,6 +857,7 @@ export interface DB {
   stored_file: StoredFile;
   survey: Survey;
   surveyor_profile: SurveyorProfile;
+  vehicle_register_reply: VehicleRegisterReply;
   webhook_event: WebhookEvent;
 }
 

@@ -27,19 +27,39 @@ export type DigilockerDocument = {
 
 export type PanOutcome = { valid: boolean; registeredName: string | null; nameMatch: NameMatch; reference: string | null };
 export type GstinOutcome = { valid: boolean; legalName: string | null; status: string | null; reference: string | null };
-export type VehicleOutcome =
-  | {
-      found: true;
-      registrationNumber: string;
-      owner: string | null;
-      chassis: string | null;
-      engine: string | null;
-      model: string | null;
-      fuel: string | null;
-      commercial: boolean | null;
-      /** ISO date. */ insuranceUntil: string | null;
-    }
-  | { found: false };
+/** What the vehicle register says, in its own words; every field but the number may be missing. Days are ISO dates. */
+export type RegisteredVehicle = {
+  registrationNumber: string;
+  /** `ACTIVE`, `SUSPENDED`, … */
+  registrationStatus: string | null;
+  owner: string | null;
+  /** Which owner of the vehicle this is: 1 is the first. */
+  ownerCount: number | null;
+  chassis: string | null;
+  engine: string | null;
+  maker: string | null;
+  model: string | null;
+  /** As the register has it, such as `M-Cycle/Scooter(2WN)` or `Goods Carrier(HGV)`. */
+  vehicleClass: string | null;
+  fuel: string | null;
+  colour: string | null;
+  commercial: boolean | null;
+  manufacturedIn: number | null;
+  firstRegisteredOn: string | null;
+  cubicCapacity: number | null;
+  grossWeightKg: number | null;
+  seats: number | null;
+  /** Who lent the money for it. */
+  financier: string | null;
+  fitnessUntil: string | null;
+  permitNumber: string | null;
+  permitUntil: string | null;
+  taxUntil: string | null;
+  insurer: string | null;
+  policyNumber: string | null;
+  insuranceUntil: string | null;
+};
+export type VehicleOutcome = ({ found: true } & RegisteredVehicle) | { found: false };
 
 /**
  * Checks people, bank accounts and vehicles. Every method throws only `GatewayError`; a negative answer is a value.

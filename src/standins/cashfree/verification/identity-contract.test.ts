@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
+import { vehicleReply } from '#server/platform/gateways/cashfree/cashfree-vehicle-reply.ts';
 import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
 import { startForTest } from '../testing/start-for-test.ts';
 
@@ -177,20 +178,78 @@ test('PAN and GSTIN', async () => {
   expect(await identity.verifyGstin({ gstin: '99AAICP2912R1ZR' })).toMatchObject({ valid: false, legalName: null });
 });
 
-test('vehicles', async () => {
+test('vehicles: made up from the number, or not known at all', async () => {
   const { identity } = await startForTest();
-  expect(await identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).toMatchObject({
+  expect(await identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).toEqual({
     found: true,
     registrationNumber: 'KA01AB1235',
+    registrationStatus: 'ACTIVE',
+    owner: 'AARAV SHARMA',
+    ownerCount: 1,
+    chassis: 'MA3EWDE1S00001235',
+    engine: 'K12MN0001235',
+    maker: 'TATA MOTORS LTD',
     model: 'TATA ACE GOLD',
-    fuel: 'CNG',
+    vehicleClass: 'Goods Carrier(LGV)',
+    fuel: 'CNG ONLY',
+    colour: 'BLUE',
     commercial: true,
+    manufacturedIn: 2018,
+    firstRegisteredOn: '2018-06-15',
+    cubicCapacity: 694,
+    grossWeightKg: 1615,
+    seats: 3,
+    financier: 'HDFC BANK LTD',
+    fitnessUntil: '2033-06-14',
+    permitNumber: 'KA2024-GP-1187A',
+    permitUntil: '2029-06-11',
+    taxUntil: null,
+    insurer: 'HDFC ERGO GENERAL INSURANCE CO LTD',
+    policyNumber: 'POL1235',
     insuranceUntil: '2027-03-31',
   });
   expect(await identity.lookupVehicle({ verificationId: 'b', registrationNumber: 'KA01AB0000' })).toEqual({ found: false });
   await expect(identity.lookupVehicle({ verificationId: 'a', registrationNumber: 'KA01AB1235' })).rejects.toMatchObject({
     kind: 'conflict',
   });
+});
+
+test('vehicles: what the register does not know is null, however it writes that', async () => {
+  const { identity } = await startForTest();
+  expect(await identity.lookupVehicle({ verificationId: 'half', registrationNumber: 'MH12RG1005' })).toMatchObject({
+    model: 'DZIRE TOUR S CNG',
+    chassis: null,
+    engine: null,
+    ownerCount: null,
+    manufacturedIn: null,
+    firstRegisteredOn: null,
+    cubicCapacity: null,
+    fitnessUntil: null,
+    permitUntil: null,
+    insurer: null,
+  });
+  expect(await identity.lookupVehicle({ verificationId: 'tax', registrationNumber: 'MH12RG1003' })).toMatchObject({
+    taxUntil: null,
+    ownerCount: 2,
+  });
+  // The state's permit holds longer than the national one.
+  expect(await identity.lookupVehicle({ verificationId: 'truck', registrationNumber: 'MH12RG1001' })).toMatchObject({
+    financier: 'SHRIRAM FINANCE LIMITED',
+    permitNumber: 'MH12-GP-2021-1001',
+    permitUntil: '2031-03-13',
+  });
+});
+
+test('vehicles: a field in a form that nobody foresaw spoils nothing else', () => {
+  const wire = {
+    status: 'VALID',
+    reg_no: 'MH12AB1234',
+    model: 'ACE',
+    gross_vehicle_weight: { kg: 1615 },
+    is_commercial: 7,
+    new: [1],
+  };
+  expect(vehicleReply.parse(wire)).toMatchObject({ found: true, model: 'ACE', grossWeightKg: null, commercial: null });
 });
 
 test('DigiLocker: link, consent, document; or denied; or too late', async () => {

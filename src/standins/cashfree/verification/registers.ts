@@ -75,42 +75,6 @@ export function lookupIfsc(world: World, body: unknown): Record<string, unknown>
   };
 }
 
-const models = [
-  { model: 'MARUTI SWIFT VXI', type: 'PETROL' },
-  { model: 'TATA NEXON XM', type: 'DIESEL' },
-  { model: 'HYUNDAI CRETA SX', type: 'DIESEL' },
-  { model: 'TATA ACE GOLD', type: 'CNG' },
-];
-
-/** `POST /vehicle-rc`. Numbers that end with 0000 do not exist; the rest is made up from the number's digits. */
-export function lookupVehicle(world: World, body: unknown): Record<string, unknown> {
-  const schema = z.object({ verification_id: verificationId, vehicle_number: pattern(/^[A-Z0-9]{5,11}$/) });
-  const wanted = readRequest(schema, body);
-  takeVerificationId(world, wanted.verification_id);
-  const referenceId = Number(world.chance.id());
-  if (wanted.vehicle_number.endsWith('0000'))
-    return { verification_id: wanted.verification_id, reference_id: referenceId, status: 'INVALID' };
-  const digits = Number(wanted.vehicle_number.replace(/\D/g, '').slice(-4));
-  const vehicle = models[digits % models.length];
-  return {
-    verification_id: wanted.verification_id,
-    reference_id: referenceId,
-    status: 'VALID',
-    reg_no: wanted.vehicle_number,
-    class: 'Motor Car(LMV)',
-    chassis: `MA3EWDE1S00${String(digits).padStart(6, '0')}`,
-    engine: `K12MN${String(digits).padStart(7, '0')}`,
-    model: vehicle?.model,
-    type: vehicle?.type,
-    owner: 'AARAV SHARMA',
-    is_commercial: digits % models.length === 3,
-    vehicle_insurance_company_name: 'Sample General Insurance',
-    vehicle_insurance_upto: '31/03/2027',
-    vehicle_insurance_policy_number: `POL${digits}`,
-    rc_status: 'ACTIVE',
-  };
-}
-
 /** `POST /driving-license`. Numbers that end with 0000 do not exist. */
 export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import type {
-  DigilockerDocument,
-  NameMatch,
-  PanOutcome,
-  VehicleOutcome,
-  GstinOutcome,
-  IfscOutcome,
-} from '../identity-verifier.ts';
+import type { DigilockerDocument, NameMatch, PanOutcome, GstinOutcome, IfscOutcome } from '../identity-verifier.ts';
 import { isoDay, maybeText, textOrNumber } from './wire-values.ts';
 
 const maybeFlag = z.pipe(
@@ -76,33 +69,4 @@ export const gstinReply = z.pipe(
     status: wire.gst_in_status,
     reference: wire.reference_id,
   })),
-);
-
-export const vehicleReply = z.pipe(
-  z.object({
-    status: z.string(),
-    reg_no: maybeText,
-    owner: maybeText,
-    chassis: maybeText,
-    engine: maybeText,
-    model: maybeText,
-    type: maybeText,
-    is_commercial: z.nullish(z.union([z.boolean(), z.string()])),
-    vehicle_insurance_upto: maybeText,
-  }),
-  z.transform((wire): VehicleOutcome => {
-    if (wire.status !== 'VALID' || wire.reg_no === null) return { found: false };
-    const commercial = wire.is_commercial;
-    return {
-      found: true,
-      registrationNumber: wire.reg_no,
-      owner: wire.owner,
-      chassis: wire.chassis,
-      engine: wire.engine,
-      model: wire.model,
-      fuel: wire.type,
-      commercial: commercial === null || commercial === undefined ? null : commercial === true || commercial === 'true',
-      insuranceUntil: isoDay(wire.vehicle_insurance_upto),
-    };
-  }),
 );

@@ -11,8 +11,8 @@ import {
   ifscReply,
   nameMatchOf,
   panReply,
-  vehicleReply,
 } from './cashfree-identity-replies.ts';
+import { vehicleReply } from './cashfree-vehicle-reply.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { AadhaarOutcome, BankOutcome, IdentityVerifier } from '../identity-verifier.ts';
 

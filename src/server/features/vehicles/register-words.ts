@@ -1,0 +1,88 @@
+import type { fuelTypes } from '#contract/claims/intake/claim-parts.ts';
+import type { VehicleClass } from '#domain/claims/review/settlement-rates.ts';
+import makes from '../../../../reference-data/vehicle-makes.json' with { type: 'json' };
+
+// The register's words, as every office writes them, in ours.
+
+type FuelType = (typeof fuelTypes)[number];
+
+const fuels: readonly [RegExp, FuelType][] = [
+  [/HYBRID/, 'hybrid'],
+  [/ELECTRIC|PURE EV|BOV/, 'electric'],
+  [/CNG/, 'cng'],
+  [/DIESEL/, 'diesel'],
+  [/PETROL/, 'petrol'],
+];
+
+/** 'PETROL/CNG' → cng. What we have no word for (LPG) is null. */
+export function fuelTypeOf(fuel: string | null): FuelType | null {
+  return firstThatFits(fuels, fuel);
+}
+
+const classes: readonly [RegExp, VehicleClass][] = [
+  [/M-?CYCLE|SCOOTER|MOPED|\(2W/, 'two-wheeler'],
+  [/THREE WHEELER|RICKSHAW|\(3W/, 'three-wheeler'],
+  [/GOODS|TRUCK|TANKER|TIPPER|DUMPER|TRAILER|ARTICULATED/, 'goods'],
+  [/BUS|\bCAB\b|TAXI/, 'passenger'],
+  [/MOTOR CAR|\(LMV\)/, 'car'],
+];
+
+/** 'Goods Carrier(HGV)' → goods; cranes, tractors and ambulances are 'other'. */
+export function vehicleTypeOf(vehicleClass: string | null): VehicleClass | null {
+  return vehicleClass === null ? null : (firstThatFits(classes, vehicleClass) ?? 'other');
+}
+
+function firstThatFits<T>(rules: readonly [RegExp, T][], text: string | null): T | null {
+  const found = text === null ? undefined : rules.find(([pattern]) => pattern.test(text.toUpperCase()));
+  return found?.[1] ?? null;
+}
+
+/** Companies that sell under a name which is not theirs. */
+const soldAs: readonly [RegExp, string][] = [
+  [/^VE COMMERCIAL/, 'EICHER'],
+  [/^DAIMLER INDIA COMMERCIAL/, 'BHARATBENZ'],
+  [/^GENERAL MOTORS/, 'CHEVROLET'],
+  [/^JSW MG/, 'MG'],
+];
+
+const wordsOf = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+
+const startsWith = (words: readonly string[], beginning: readonly string[]) =>
+  beginning.length > 0 && beginning.every((word, index) => words[index] === word);
+
+/** The longest of the names with whose words the text begins. */
+function longestBeginning(names: readonly string[], words: readonly string[]): string | undefined {
+  return names
+    .filter((name) => startsWith(words, wordsOf(name)))
+    .toSorted((left, right) => wordsOf(right).length - wordsOf(left).length)[0];
+}
+
+const companyWords = new Set(['LTD', 'LIMITED', 'PVT', 'PRIVATE', 'CO', 'COMPANY', 'INDIA']);
+
+/** 'MARUTI SUZUKI INDIA LTD' and 'SWIFT VXI' → Maruti Suzuki, Swift; what is not in our list stays, without the company's form. */
+export function makeAndModelOf(maker: string | null, model: string | null): { make: string | null; model: string | null } {
+  const seller = maker && (soldAs.find(([pattern]) => pattern.test(maker.toUpperCase()))?.[1] ?? maker);
+  const makerWords = wordsOf(seller ?? '');
+  const make = longestBeginning(
+    makes.map((entry) => entry.make),
+    makerWords,
+  );
+  const entry = makes.find((one) => one.make === make);
+  const known = [...(entry?.car ?? []), ...(entry?.commercial ?? [])];
+  const modelWords = wordsOf(model ?? '');
+  // Some offices write the make before the model.
+  const bare = modelWords[0] !== undefined && modelWords[0] === makerWords[0] ? modelWords.slice(1) : modelWords;
+  return {
+    make: make ?? (seller ? capitalised(makerWords.filter((word) => !companyWords.has(word)).join(' ')) : null),
+    model: longestBeginning(known, bare) ?? longestBeginning(known, modelWords) ?? model,
+  };
+}
+
+/** 'TITAN GREY' → 'Titan Grey' */
+export function capitalised(text: string): string {
+  return text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
