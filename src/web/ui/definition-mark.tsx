@@ -1,28 +1,38 @@
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
+import type { Popover as PopoverPart } from './popover.tsx';
 import { useTexts } from './texts.ts';
 
-// 40 KiB that no figure waits for: fetched when somebody points at a question mark.
-const Popover = lazy(() => import('./popover.tsx').then((file) => ({ default: file.Popover })));
-
-/** A question mark that says what a figure means, on a press or under a resting mouse. */
+/** A question mark that says what a figure means, on a press or under a resting mouse. Its code, 40 KiB that no figure waits for, is fetched when somebody points at it. */
 export function DefinitionMark({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<'no' | 'hovered' | 'pressed'>('no');
-  const placeholder = (
-    <Mark
-      label={label}
-      onPointerEnter={() => setAsked((now) => (now === 'no' ? 'hovered' : now))}
-      onClick={() => setAsked('pressed')}
-    />
-  );
-  if (asked === 'no') return placeholder;
+  const [Popover, setPopover] = useState<typeof PopoverPart>();
+  const [pressed, setPressed] = useState(false);
+  // What could not be fetched is asked for again. The mark gives way to another one: not while it is pressed, or the click is lost.
+  const fetchPopover = () =>
+    void import('./popover.tsx').then(
+      async (fetched) => {
+        await afterPress();
+        setPopover(() => fetched.Popover);
+      },
+      () => undefined,
+    );
+  if (!Popover)
+    return (
+      <Mark
+        label={label}
+        onPointerEnter={fetchPopover}
+        onClick={() => {
+          setPressed(true);
+          fetchPopover();
+        }}
+      />
+    );
   return (
-    <Suspense fallback={placeholder}>
-      <Popover title={label} align="end" openOnHover defaultOpen={asked === 'pressed'} trigger={<Mark label={label} />}>
-        {children}
-      </Popover>
-    </Suspense>
+    <Popover title={label} align="end" openOnHover defaultOpen={pressed} trigger={<Mark label={label} />}>
+      {children}
+    </Popover>
   );
 }
 

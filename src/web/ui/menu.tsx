@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { cloneElement, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { To } from 'react-router';
+import { afterPress } from './after-press.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
 import type MenuPopup from './menu-popup.tsx';
@@ -37,10 +38,13 @@ export function Menu({ label, items, variant = 'secondary', trigger, align = 'en
   const [List, setList] = useState<List>();
   const [pressed, setPressed] = useState(false);
   const focused = useRef(false);
-  // What could not be fetched is asked for again by the next press.
+  // What could not be fetched is asked for again by the next press. The button gives way to another one: not while it is pressed, or the click is lost.
   const fetchList = () =>
     void import('./menu-popup.tsx').then(
-      (fetched) => setList(() => fetched.default),
+      async (fetched) => {
+        await afterPress();
+        setList(() => fetched.default);
+      },
       () => undefined,
     );
   useEffect(() => whenTouched(fetchList), []);
