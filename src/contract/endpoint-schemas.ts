@@ -30,6 +30,7 @@ import { pricingSchemas } from './garages/pricing.schemas.ts';
 import { gatePassesSchemas } from './gate-passes.schemas.ts';
 import { invitationsSchemas } from './invitations.schemas.ts';
 import { kycSchemas } from './kyc/kyc.schemas.ts';
+import { insurersSchemas } from './insurers.schemas.ts';
 import { ledgerSchemas } from './ledger.schemas.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { operationsSchemas } from './operations.schemas.ts';
@@ -76,6 +77,7 @@ export const endpointSchemas = {
   ...gatePassesSchemas,
   ...invitationsSchemas,
   ...kycSchemas,
+  ...insurersSchemas,
   ...ledgerSchemas,
   ...noticesSchemas,
   ...operationsSchemas,

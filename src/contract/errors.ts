@@ -62,6 +62,9 @@ export const problems = {
   'setting.from-taken': { status: 409, message: 'setting.from.taken' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
+  'insurer.known': { status: 409, message: 'insurer.known' },
+  'insurer.second-person': { status: 409, message: 'insurer.second-person' },
+  'insurer.in-use': { status: 409, message: 'insurer.in-use' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
 } as const satisfies Record<string, ProblemEntry>;
 

@@ -36,6 +36,7 @@ export const ledgerDifferenceKinds = [
   'payout-booked-without-credit',
   'receipt-not-booked',
   'receipt-entered-twice',
+  'acceptance-used-twice',
   'offer-not-booked',
   'account-negative',
   'claim-negative',

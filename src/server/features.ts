@@ -23,6 +23,7 @@ import { kycRoutes } from './features/kyc/kyc.routes.ts';
 import { paymentHandlers } from './features/payments/payments.jobs.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { insurerRoutes } from './features/insurers/insurers.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
   ...gatePassRoutes,
   ...timelineRoutes,
+  ...insurerRoutes,
   ...ledgerRoutes,
   ...payoutRoutes,
   ...receivableRoutes,

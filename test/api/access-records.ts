@@ -164,6 +164,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'read-notification': byClaimant(w.notice),
     'list-milestones': [{ params: { id: w.approved }, may: parties }],
     'record-milestone': byGarage(w.approved, { kind: 'vehicle-in' }),
+    'confirm-insurer': byStaff(w.insurer),
+    'withdraw-insurer': byStaff(w.insurer),
     'update-policy': byStaff(w.policy, { version: 1, policy: policyForm }),
     'withdraw-setting-version': one({ id: w.settingVersion }, ['admin']),
     'list-claim-policies': byStaff(w.filed),

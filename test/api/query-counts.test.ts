@@ -88,6 +88,8 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-surveys': one(`/surveys?${full}`, surveyor),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
+    'list-insurers': one(`/insurers?${full}`, claimant),
+    'list-proposed-insurers': one('/insurers/proposed', staff),
     'list-policies': one(`/policies?${full}`, staff),
     'list-notes': one(`/claims/${w.filed}/notes`, staff),
     'get-timeline': one(`/claims/${w.filed}/timeline`, claimant),
@@ -151,6 +153,8 @@ async function grow(rows: number): Promise<void> {
       token_hash: `\\x${id.replaceAll('-', '')}`,
     });
     await cloneRow(pool, 'saved_view', ['id', w.savedView], { id, name: id });
+    await cloneRow(pool, 'insurer', ['id', w.insurer], { id, name: `proposed ${id}` });
+    await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'insurer_receipt', ['id', w.receipt], { id, reference: id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });

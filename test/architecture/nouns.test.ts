@@ -25,6 +25,7 @@ const nouns: Record<string, string> = {
   files: '',
   garages: '',
   'gate-passes': '',
+  insurers: '',
   invitations: '',
   kyc: '',
   landing: 'a page that asks the server nothing',

@@ -108,6 +108,7 @@ export async function world(t: TestApp) {
     amount: 100,
     receivedOn: '2026-11-19',
   });
+  const insurer = await done(t, 'POST', '/insurers', staff.token, { name: 'Sunrise General Insurance Limited' });
   const { slabs } = await done(t, 'POST', '/platform-settings/slabs', admin.token, {
     validFrom: '2099-01-01',
     gstPercent: 18,
@@ -148,6 +149,7 @@ export async function world(t: TestApp) {
     receipt: receipt.id as string,
     policy: policy.id as string,
     savedView: savedView.id as string,
+    insurer: insurer.id as string,
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,
     deadJob: await deadJob(t),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { demo, demoPassword, loggedIn } from './setup/people.ts';
+import { choose, demo, demoPassword, loggedIn } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 const unique = () => String(Date.now()).slice(-7);
@@ -130,7 +130,7 @@ test('policies are added, refused twice, and imported after a check that names t
     await page.getByRole('button', { name: 'Add a policy' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Policy number').fill(number);
-    await form.getByLabel('Insurer', { exact: true }).fill('New India Assurance');
+    await choose(page, 'Insurer', 'The New India Assurance Company Limited');
     await form.getByLabel('Registration number').fill('mh-12 qx 1237');
     await form.getByLabel('Policy holder').fill('Ramesh Yadav');
     await form.getByLabel('First day of cover').fill('2026-01-01');
@@ -178,7 +178,7 @@ test('an insurer’s money: kept in suspense with why, matched by hand, and the 
   await form.getByRole('button', { name: 'Enter the payment' }).click();
   await expect(form.getByText('The bank’s reference is required').first()).toBeVisible();
   await form.getByLabel('The bank’s reference').fill(reference);
-  await form.getByLabel('Insurer', { exact: true }).fill(insurerName);
+  await choose(page, 'Insurer', insurerName);
   await form.getByLabel('Amount received').fill(String(amount));
   await form.getByRole('button', { name: 'Enter the payment' }).click();
   await expect(page.getByText('Kept in suspense: No claim number given')).toBeVisible();

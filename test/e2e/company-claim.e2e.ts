@@ -70,11 +70,11 @@ test('a company files a claim on a desktop, with its policy on file and its own 
   });
 
   await test.step('the policy on file is filled in for its number plate only, and can be changed', async () => {
-    const insurer = page.getByLabel('Insurance company');
+    const insurer = page.getByRole('combobox', { name: 'Insurance company' });
     const policy = page.getByRole('textbox', { name: /^Policy number/ });
     await fillVehicleStep(page, plate.toLowerCase());
     await expect(page.getByText(/^Filled in from your policy on file/)).toBeVisible();
-    await expect(insurer).toHaveValue('The New India Assurance Company Limited');
+    await expect(insurer).toContainText('The New India Assurance Company Limited');
     await expect(policy).toHaveValue(policyNumber);
     await page.getByLabel('Registration number').fill('MH12ZZ0001');
     await expect(policy).toHaveValue('');

@@ -141,7 +141,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     // More than the calculation, which takes depreciation off: the second person reads why.
     await insurance.getByLabel('Approved amount').fill('210000');
     await field(insurance, 'Reason').fill('The policy has zero depreciation');
-    await field(insurance, 'Insurer').fill('New India Assurance');
+    await choose(insurance, 'Insurer', 'The New India Assurance Company Limited');
     await insurance.getByLabel('Policy number').last().fill('POL/2026/4711');
     await insurance.getByLabel('Insurer’s claim number').last().fill(`NIA-${Date.now()}`);
     await insurance

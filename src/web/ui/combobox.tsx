@@ -50,6 +50,7 @@ export function Combobox({
   const t = useTexts('ui');
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const { contains } = Base.useFilter();
   const groups = useMemo(() => groupOptions(options), [options]);
   const chosen = value ? (options.find((option) => option.value === value) ?? { value, label: value }) : null;
   const other = allowOther ? optionForText(typed, options) : undefined;
@@ -75,6 +76,7 @@ export function Combobox({
             setTyped('');
             onBlur?.();
           }}
+          filter={(option, query) => contains(`${option.label} ${option.also ?? ''}`, query)}
           modal
           autoHighlight
           disabled={disabled}

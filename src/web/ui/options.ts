@@ -4,6 +4,8 @@ export interface Option {
   readonly label: string;
   /** Small print behind the label: a code, a count. */
   readonly note?: string;
+  /** Other words by which it is found; not shown. */
+  readonly also?: string;
   /** Heading under which the entry stands; give it to all or to none. */
   readonly group?: string;
   readonly disabled?: boolean;

@@ -111,7 +111,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
     claimant: scopeOf(actor, 'claim.read') === 'own' ? null : { id: row.claimant_id, ...claimant },
     surveyor: row.surveyor_id !== null && surveyor ? { id: row.surveyor_id, ...surveyor } : null,
     insurer: {
-      name: row.insurer_name ?? '',
+      name: file.insurer?.name ?? '',
       policyNumber: row.policy_number ?? '',
       claimNumber: row.insurer_claim_number ?? '',
       hasProof: row.proof_file_id !== null,

@@ -60,7 +60,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     })),
     stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
     insurerAcceptanceRecorded:
-      row.insurer_name !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
+      row.insurer_id !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),

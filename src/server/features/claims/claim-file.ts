@@ -59,6 +59,8 @@ export interface StoredWait extends Wait {
 
 /** What stands beside a claim's row. Amounts in paise. */
 export interface BesideClaim {
+  /** The insurer by its own name; null until somebody names one. */
+  readonly insurer: { readonly id: string; readonly name: string } | null;
   readonly claimant: ClaimPerson & { readonly companyName: string | null };
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;

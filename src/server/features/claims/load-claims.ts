@@ -18,6 +18,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
   const { rows } = await sql<ClaimRow & { beside: Record<keyof BesideClaim, unknown> }>`
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
+      'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'garageId', g.id, 'ownerId', g.owner_id,

@@ -132,7 +132,7 @@ async function receive(claim: Draft, who: Who): Promise<number | undefined> {
   if (!row) return 404;
   const body = {
     reference: `R-${crypto.randomUUID()}`,
-    insurerName: row.insurer_name,
+    insurerName: 'New India Assurance',
     insurerClaimNumber: row.insurer_claim_number,
     amount: 12_000,
     receivedOn: '2026-11-19',

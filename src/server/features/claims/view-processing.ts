@@ -124,12 +124,17 @@ function estimatesOf(file: ClaimFile, { estimates }: ClaimHistory): ProcessingDt
   ];
 }
 
-function decisionOf({ row }: ClaimFile, { names }: ClaimHistory, staff: boolean, isClaimant: boolean): ProcessingDto['decision'] {
+function decisionOf(
+  { row, insurer }: ClaimFile,
+  { names }: ClaimHistory,
+  staff: boolean,
+  isClaimant: boolean,
+): ProcessingDto['decision'] {
   const nameOf = (id: string | null) => (staff && id !== null ? (names.get(id) ?? null) : null);
   // An amount that a second person has not confirmed is no decision yet.
   const decided = staff || row.approved_at !== null;
   return {
-    insurerName: row.insurer_name,
+    insurerName: insurer?.name ?? null,
     policyNumber: row.policy_number,
     insurerClaimNumber: row.insurer_claim_number,
     proofFileId: row.proof_file_id,

@@ -208,9 +208,17 @@ describe('the check names what the owner of the database altered', () => {
   });
 });
 
+it('names claims that rest on one acceptance, from before two spellings of an insurer were one', async () => {
+  const { number } = await t.platform.db.selectFrom('claim').select('number').where('id', '=', claimId).executeTakeFirstOrThrow();
+  await asOwner(`update claim set repeats_id = id where id = '${claimId}'`);
+  const found = await kinds();
+  await asOwner(`update claim set repeats_id = null where id = '${claimId}'`);
+  expect(found).toContain(`acceptance-used-twice ${number}`);
+});
+
 it('names a bank reference that was entered again before that was refused', async () => {
   const row = (reference: string, amount: number) =>
-    `insert into insurer_receipt (reference, insurer_name, amount_paise, received_on, entered_by) values ('${reference}', 'New India', ${amount}, '2026-01-01', '${people.staff.userId}')`;
+    `insert into insurer_receipt (reference, insurer_id, amount_paise, received_on, entered_by) values ('${reference}', (select id from insurer limit 1), ${amount}, '2026-01-01', '${people.staff.userId}')`;
   await asOwner('alter table insurer_receipt drop column reference_key, drop column repeats_id');
   await asOwner('alter table insurer_receipt add constraint insurer_receipt_reference_key unique (reference)');
   await asOwner(row('HDFC N1', 500));

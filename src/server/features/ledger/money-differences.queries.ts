@@ -19,6 +19,7 @@ export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]
     offers(db),
     receipts(db),
     repeatedReceipts(db),
+    repeatedAcceptances(db),
     receivables(db),
     claimsOnWrongSide(db),
   ]);
@@ -129,6 +130,20 @@ async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
     kind: 'receipt-entered-twice',
     subject: reference,
     text: `The receipt ${reference} of ${rupees(amount)} was entered before as ${earlier}.`,
+  }));
+}
+
+/** Two live claims on one acceptance, approved before two spellings of an insurer were one. */
+async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
+  const repeated = await db
+    .selectFrom('claim as later')
+    .innerJoin('claim as first', 'first.id', 'later.repeats_id')
+    .select(['later.number', 'first.number as earlier', 'later.insurer_claim_number as acceptance'])
+    .execute();
+  return repeated.map(({ number, earlier, acceptance }) => ({
+    kind: 'acceptance-used-twice',
+    subject: number,
+    text: `${number} and ${earlier} rest on the insurer’s one claim ${acceptance ?? ''}.`,
   }));
 }
 

@@ -64,11 +64,14 @@ const ask = (plate: string, who: Person = owner) =>
 describe('the policy that fills in the wizard', () => {
   it('is the caller’s own, the latest, however plate and name are written', async () => {
     const { body } = await ask('mh 12 ab-1234');
-    expect(body.data).toEqual({ insurerName: 'New India Assurance', policyNumber: 'OWN-2' });
+    expect(body.data).toEqual({ insurerName: 'The New India Assurance Company Limited', policyNumber: 'OWN-2' });
   });
 
   it('may have ended some weeks ago, because a claim may be filed late', async () => {
-    expect((await ask('MH12AB7777')).body.data).toEqual({ insurerName: 'New India Assurance', policyNumber: 'LAST-3' });
+    expect((await ask('MH12AB7777')).body.data).toEqual({
+      insurerName: 'The New India Assurance Company Limited',
+      policyNumber: 'LAST-3',
+    });
     expect((await ask('MH12AB8888')).body.data).toBeNull();
   });
 

@@ -29,11 +29,12 @@ export async function findPolicies(
   const squeezed = likePattern(search?.replaceAll(/[\s-]/g, ''));
   const where = sql`
     (${state ?? null}::text is null or ${state ?? null} = case when ${today}::date < p.starts_on then 'upcoming' when ${today}::date > p.ends_on then 'ended' else 'in-force' end)
-    and (${pattern}::text is null or (p.policy_number || ' ' || p.insurer_name || ' ' || p.registration_number || ' ' || p.holder_name) ilike ${pattern}
+    and (${pattern}::text is null or (p.policy_number || ' ' || p.registration_number || ' ' || p.holder_name) ilike ${pattern}
+      or p.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern})
       or p.registration_number ilike ${squeezed})
     and (${!matchedOnly} or exists (select from claim c where ${matches}))`;
   const [page, count] = await Promise.all([
-    sql<PolicyRow>`select p.* from policy p where ${where}
+    sql<PolicyRow>`select p.*, i.name as insurer_name from policy p join insurer i on i.id = p.insurer_id where ${where}
       order by p.ends_on < ${today}::date, case when p.ends_on >= ${today}::date then p.ends_on end, p.ends_on desc, p.id limit ${limit} offset ${offset}`.execute(
       db,
     ),
@@ -56,8 +57,8 @@ export async function findMatchedClaims(db: Kysely<DB>, policyIds: readonly stri
 /** Policies of a claim's vehicle, those that cover its incident first. */
 export async function findPoliciesOfClaim(db: Kysely<DB>, claimId: string): Promise<(PolicyRow & { covers: boolean })[]> {
   const { rows } = await sql<PolicyRow & { covers: boolean }>`
-    select p.*, coalesce(c.incident_date between p.starts_on and p.ends_on, false) as covers
-    from claim c join policy p on p.registration_number = ${plate}
+    select p.*, i.name as insurer_name, coalesce(c.incident_date between p.starts_on and p.ends_on, false) as covers
+    from claim c join policy p on p.registration_number = ${plate} join insurer i on i.id = p.insurer_id
     where c.id = ${claimId} order by covers desc, p.ends_on desc, p.id`.execute(db);
   return rows;
 }
@@ -70,7 +71,9 @@ export async function findPoliciesOfVehicle(
 ): Promise<PolicyRow[]> {
   return db
     .selectFrom('policy')
-    .selectAll()
+    .innerJoin('insurer', 'insurer.id', 'policy.insurer_id')
+    .selectAll('policy')
+    .select('insurer.name as insurer_name')
     .where('registration_number', '=', registrationNumber)
     .where('ends_on', '>=', notEndedBefore)
     .orderBy('ends_on', 'desc')

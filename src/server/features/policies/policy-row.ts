@@ -4,7 +4,8 @@ import type { policyKinds } from '#contract/policies.ts';
 import { paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
-export type PolicyRow = Selectable<DB['policy']>;
+/** A policy with what its insurer calls itself. */
+export type PolicyRow = Selectable<DB['policy']> & { insurer_name: string };
 export type MatchedClaim = PolicyDto['claims'][number];
 
 /** `today` is the day in Asia/Kolkata, as 'YYYY-MM-DD'. */
@@ -29,11 +30,11 @@ export function toPolicyDto(row: PolicyRow, claims: readonly MatchedClaim[], tod
   };
 }
 
-/** The columns that a person enters. */
-export function policyColumns(policy: PolicyBody): Omit<Insertable<DB['policy']>, 'created_by'> {
+/** The columns that a person enters, the insurer as its record. */
+export function policyColumns(policy: PolicyBody, insurerId: string): Omit<Insertable<DB['policy']>, 'created_by'> {
   return {
     policy_number: policy.policyNumber,
-    insurer_name: policy.insurerName,
+    insurer_id: insurerId,
     registration_number: policy.registrationNumber,
     holder_name: policy.holderName,
     kind: policy.kind,
@@ -47,7 +48,7 @@ export function policyColumns(policy: PolicyBody): Omit<Insertable<DB['policy']>
 }
 
 /** Would these columns change the row? */
-export function isSamePolicy(row: PolicyRow, columns: ReturnType<typeof policyColumns>): boolean {
+export function isSamePolicy(row: Selectable<DB['policy']>, columns: ReturnType<typeof policyColumns>): boolean {
   const stored: Readonly<Record<string, unknown>> = row;
   return Object.entries(columns).every(([name, value]) => stored[name] === value);
 }

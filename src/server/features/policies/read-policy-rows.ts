@@ -24,18 +24,11 @@ export function readPolicyRows(csv: string): { good: PolicyLine[]; bad: PolicyIm
   const good: PolicyLine[] = [];
   const bad: PolicyImportDto['badRows'] =
     lines.length > mostRows ? [{ row: mostRows + 2, message: messageText(`general.list-too-long?max=${mostRows}`) }] : [];
-  const seen = new Set<string>();
   for (const [index, cells] of lines.slice(0, mostRows).entries()) {
     const row = index + 2;
     const read = readLine(cells);
-    if (typeof read === 'string') {
-      bad.push({ row, message: read });
-      continue;
-    }
-    const key = `${read.insurerName}\n${read.policyNumber}`.toLowerCase();
-    if (seen.has(key)) bad.push({ row, message: messageText('policy.row.twice') });
+    if (typeof read === 'string') bad.push({ row, message: read });
     else good.push({ row, policy: read });
-    seen.add(key);
   }
   return { good, bad, rows: lines.length };
 }

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { PolicyBody, PolicyDto } from '#contract/policies.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -13,13 +14,14 @@ import type { PolicyRow } from './policy-row.ts';
 export async function addPolicy(platform: Platform, actor: UserActor, policy: PolicyBody): Promise<PolicyDto> {
   const row = await refusingDuplicates(() =>
     inTransaction(platform, actor, async (tx) => {
+      const insurer = await resolveInsurer(tx.db, policy.insurerName);
       const added = await tx.db
         .insertInto('policy')
-        .values({ ...policyColumns(policy), created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+        .values({ ...policyColumns(policy, insurer.id), created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
         .returningAll()
         .executeTakeFirstOrThrow();
       await audit(tx, { action: 'add-policy', subjectType: 'policy', subjectId: added.id, after: policy });
-      return added;
+      return { ...added, insurer_name: insurer.name };
     }),
   );
   return withClaims(platform, row);
@@ -38,14 +40,15 @@ export async function updatePolicy(
       const before = await tx.db.selectFrom('policy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!before) throw problem('record.not-found');
       if (before.version !== version) throw problem('record.conflict', { details: { version: before.version } });
+      const insurer = await resolveInsurer(tx.db, policy.insurerName);
       const after = await tx.db
         .updateTable('policy')
-        .set({ ...policyColumns(policy), version: version + 1, updated_at: tx.now })
+        .set({ ...policyColumns(policy, insurer.id), version: version + 1, updated_at: tx.now })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
       await audit(tx, { action: 'update-policy', subjectType: 'policy', subjectId: id, before: { version }, after: policy });
-      return after;
+      return { ...after, insurer_name: insurer.name };
     }),
   );
   return withClaims(platform, row);

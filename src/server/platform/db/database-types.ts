@@ -80,7 +80,7 @@ export interface Claim {
   incident_date: string | null;
   info_reminded_at: Timestamp | null;
   insurer_claim_number: string | null;
-  insurer_name: string | null;
+  insurer_id: string | null;
   listing_id: string | null;
   number: string;
   paused_ms: Generated<Int8>;
@@ -92,6 +92,7 @@ export interface Claim {
   questions_asked_at: Timestamp | null;
   registration_number: string | null;
   rejected_at: Timestamp | null;
+  repeats_id: string | null;
   review_started_at: Timestamp | null;
   revision: Generated<number>;
   search_text: Generated<string>;
@@ -316,13 +317,28 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Insurer {
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  proposed_by: string | null;
+  state: Generated<string>;
+}
+
+export interface InsurerAlias {
+  alias: string;
+  insurer_id: string;
+  key: Generated<string>;
+}
+
 export interface InsurerReceipt {
   amount_paise: Int8;
   created_at: Generated<Timestamp>;
   entered_by: string;
   id: Generated<string>;
   insurer_claim_number: Generated<string>;
-  insurer_name: string;
+  insurer_id: string;
   matched_at: Timestamp | null;
   receivable_id: string | null;
   received_on: string;
@@ -595,7 +611,7 @@ export interface Policy {
   holder_name: string;
   id: Generated<string>;
   idv_paise: Int8 | null;
-  insurer_name: string;
+  insurer_id: string;
   kind: string;
   policy_number: string;
   registration_number: string;
@@ -621,7 +637,7 @@ export interface Receivable {
   due_at: Timestamp;
   id: Generated<string>;
   insurer_claim_number: string;
-  insurer_name: string;
+  insurer_id: string;
   received_paise: Generated<Int8>;
   settled_at: Timestamp | null;
   shortfall_reason: string | null;
@@ -822,6 +838,8 @@ export interface DB {
   garage_rating: GarageRating;
   gate_pass: GatePass;
   idempotency_key: IdempotencyKey;
+  insurer: Insurer;
+  insurer_alias: InsurerAlias;
   insurer_receipt: InsurerReceipt;
   invitation: Invitation;
   journal_entry: JournalEntry;

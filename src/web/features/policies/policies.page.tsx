@@ -12,6 +12,7 @@ import { Page } from '#web/page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { PolicyTable } from './policy-table.tsx';
@@ -50,6 +51,9 @@ export default function PoliciesPage() {
       title={t.title}
       actions={
         <>
+          <LinkButton to="/app/insurers" variant="secondary">
+            {t.insurers}
+          </LinkButton>
           <Button variant="secondary" onClick={() => setOpen('import')}>
             {t.import}
           </Button>

@@ -5,10 +5,11 @@ import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -62,7 +63,9 @@ export default function PolicyForm({
       }}
     >
       <TextField label={t.policyNumber} {...form.field('policyNumber')} />
-      <TextField label={t.insurerName} {...form.field('insurerName')} />
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.insurerName} {...field} />}
+      </Controlled>
       <TextField label={t.registrationNumber} inputClassName="uppercase" {...form.field('registrationNumber')} />
       <TextField label={t.holderName} {...form.field('holderName')} />
       <SelectField

@@ -4,6 +4,7 @@ import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
 import { problem } from '#contract/errors.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseGarage } from './choose-garage.ts';
@@ -52,15 +53,20 @@ export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart,
     action: 'save-part-a',
     column: 'vehicle',
     version,
-    write: async () => ({
-      value: vehicle,
-      columns: {
-        registration_number: vehicle.registrationNumber.replaceAll(/[^A-Z0-9]/g, ''),
-        insurer_name: vehicle.insurance?.insurerName || null,
-        policy_number: vehicle.insurance?.policyNumber || null,
-        insurer_claim_number: vehicle.insurance?.insurerClaimNumber || null,
-      },
-    }),
+    write: async () => {
+      const named = vehicle.insurance?.insurerName;
+      const insurer = named ? await resolveInsurer(tx.db, named, 'insurance.insurerName') : null;
+      const insurance = vehicle.insurance && { ...vehicle.insurance, insurerName: insurer?.name ?? '' };
+      return {
+        value: { ...vehicle, ...(insurance && { insurance }) },
+        columns: {
+          registration_number: vehicle.registrationNumber.replaceAll(/[^A-Z0-9]/g, ''),
+          insurer_id: insurer?.id ?? null,
+          policy_number: vehicle.insurance?.policyNumber || null,
+          insurer_claim_number: vehicle.insurance?.insurerClaimNumber || null,
+        },
+      };
+    },
   });
 }
 

@@ -14,8 +14,10 @@ const batch = 500;
 export async function alertOverdue(platform: Platform): Promise<void> {
   const late = await platform.db
     .selectFrom('receivable')
-    .selectAll()
-    .where('state', 'in', ['open', 'part-paid', 'shortfall'])
+    .innerJoin('insurer', 'insurer.id', 'receivable.insurer_id')
+    .selectAll('receivable')
+    .select('insurer.name as insurer_name')
+    .where('receivable.state', 'in', ['open', 'part-paid', 'shortfall'])
     .where('due_at', '<', platform.now())
     .where('alerted_days', '<', 90)
     .orderBy('due_at')

@@ -4,6 +4,8 @@ import type { enterReceipt as endpoint } from '#contract/claims/recovery/receiva
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { insurerReceiptUnmatched } from '#domain/ledger/postings.ts';
 import { rupeesToPaise } from '#domain/money.ts';
+import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
+import type { Insurer } from '#server/features/insurers/insurers.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,22 +21,22 @@ export type NewReceipt = BodyOf<typeof endpoint>;
 /** An insurer's remittance that a person typed in. */
 export async function enterReceipt(platform: Platform, actor: Actor, receipt: NewReceipt): Promise<ReceiptDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const id = await writeReceipt(tx, receipt);
+    const id = await writeReceipt(tx, receipt, await resolveInsurer(tx.db, receipt.insurerName));
     return toReceiptDto(await receiptViews(tx.db).where('receipt.id', '=', id).executeTakeFirstOrThrow());
   });
 }
 
 /** Writes a remittance and counts it where it belongs, or keeps it in suspense with why. A reference is entered once. */
-export async function writeReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+export async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer): Promise<string> {
   const amountPaise = rupeesToPaise(receipt.amount);
   const tdsPaise = rupeesToPaise(receipt.tds);
   const insurerClaimNumber = receipt.insurerClaimNumber ?? '';
-  const match = await findMatch(tx, { insurerName: receipt.insurerName, insurerClaimNumber, amountPaise, tdsPaise });
+  const match = await findMatch(tx, { insurerId: insurer.id, insurerClaimNumber, amountPaise, tdsPaise });
   const row = await tx.db
     .insertInto('insurer_receipt')
     .values({
       reference: receipt.reference,
-      insurer_name: receipt.insurerName,
+      insurer_id: insurer.id,
       insurer_claim_number: insurerClaimNumber,
       amount_paise: amountPaise,
       tds_paise: tdsPaise,
@@ -47,7 +49,12 @@ export async function writeReceipt(tx: Tx, receipt: NewReceipt): Promise<string>
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('receipt.duplicate', { fieldErrors: { reference: 'receipt.duplicate' } });
-  await audit(tx, { action: 'enter-receipt', subjectType: 'receipt', subjectId: row.id, after: { ...receipt, match } });
+  await audit(tx, {
+    action: 'enter-receipt',
+    subjectType: 'receipt',
+    subjectId: row.id,
+    after: { ...receipt, insurerName: insurer.name, match },
+  });
   if ('unmatched' in match) await postEntry(tx, insurerReceiptUnmatched(row.id, 1, amountPaise));
   else await applyReceipt(tx, match.receivableId, { id: row.id, amountPaise, tdsPaise, fromSuspense: false });
   return row.id;

@@ -4,6 +4,7 @@ import { Problem, problems } from '#contract/errors.ts';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
+import { resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -27,8 +28,17 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
       result = { ...report, badRows: report.badRows.toSorted((a, b) => a.row - b.row) };
       return;
     }
+    const insurers = await resolveInsurers(
+      tx.db,
+      good.map(({ receipt }) => receipt.insurerName),
+    );
     for (const { row, receipt } of good) {
-      const id = await writeReceipt(tx, receipt).catch((error: unknown) => {
+      const insurer = insurers.get(receipt.insurerName);
+      if (!insurer) {
+        report.badRows.push({ row, message: messageText('insurer.unknown') });
+        continue;
+      }
+      const id = await writeReceipt(tx, receipt, insurer).catch((error: unknown) => {
         // Whose claim it is may not be this person's to touch; the file then waits for another.
         if (!(error instanceof Problem) || error.code !== 'claim.money-by-decider') throw error;
         report.badRows.push({ row, message: messageText(problems[error.code].message) });

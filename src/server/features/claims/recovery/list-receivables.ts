@@ -26,7 +26,7 @@ export async function listReceivables(
       eb.or([
         eb('c.number', 'ilike', pattern),
         eb('r.insurer_claim_number', 'ilike', pattern),
-        eb('r.insurer_name', 'ilike', pattern),
+        eb('r.insurer_id', 'in', eb.selectFrom('insurer_alias').select('insurer_id').where('alias', 'ilike', pattern)),
       ]),
     );
   }

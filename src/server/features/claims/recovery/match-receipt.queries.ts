@@ -6,7 +6,7 @@ export type Unmatched = NonNullable<ReceiptDto['unmatchedReason']>;
 export type Match = { readonly receivableId: string } | { readonly unmatched: Unmatched };
 
 export interface Remittance {
-  readonly insurerName: string;
+  readonly insurerId: string;
   readonly insurerClaimNumber: string;
   readonly amountPaise: number;
   readonly tdsPaise: number;
@@ -18,11 +18,11 @@ export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> 
   if (number === '') return { unmatched: 'no-number' };
   const candidates = await tx.db
     .selectFrom('receivable')
-    .select(['id', 'insurer_name', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
+    .select(['id', 'insurer_id', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
     .where(sql`lower(insurer_claim_number)`, '=', number)
     .execute();
   if (candidates.length === 0) return { unmatched: 'unknown-number' };
-  const ofInsurer = candidates.filter((one) => sameInsurer(one.insurer_name, remittance.insurerName));
+  const ofInsurer = candidates.filter((one) => one.insurer_id === remittance.insurerId);
   if (ofInsurer.length === 0) return { unmatched: 'other-insurer' };
   if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
   const [receivable] = ofInsurer;
@@ -31,14 +31,4 @@ export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> 
   const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
   if (remittance.amountPaise + remittance.tdsPaise > outstanding) return { unmatched: 'more-than-outstanding' };
   return { receivableId: receivable.id };
-}
-
-/** Insurers write their own names in many ways: what differs in case, punctuation or the words every company has is the same. */
-export function sameInsurer(left: string, right: string): boolean {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replaceAll(/\b(the|ltd|limited|co|company|insurance|assurance|general|pvt|private|of)\b/g, ' ')
-      .replaceAll(/[^a-z0-9]+/g, '');
-  return plain(left) === plain(right);
 }

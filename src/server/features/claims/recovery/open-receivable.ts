@@ -8,11 +8,12 @@ import { closeWhenDone } from './close-when-done.ts';
 
 /** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts: a claim whose money is all there closes again. */
 export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
+  if (claim.insurer_id === null) throw new Error(`claim ${claim.id} was paid without an insurer`);
   const opened = await tx.db
     .insertInto('receivable')
     .values({
       claim_id: claim.id,
-      insurer_name: claim.insurer_name ?? '',
+      insurer_id: claim.insurer_id,
       insurer_claim_number: claim.insurer_claim_number ?? '',
       amount_paise: claim.approved_paise ?? 0,
       due_at: new Date(tx.now.getTime() + clockLimits.insurer),

@@ -8,12 +8,13 @@ import type { Unmatched } from './match-receipt.queries.ts';
 export function receiptViews(db: Kysely<DB>) {
   return db
     .selectFrom('insurer_receipt as receipt')
+    .innerJoin('insurer', 'insurer.id', 'receipt.insurer_id')
     .leftJoin('receivable', 'receivable.id', 'receipt.receivable_id')
     .leftJoin('claim', 'claim.id', 'receivable.claim_id')
     .select([
       'receipt.id',
       'receipt.reference',
-      'receipt.insurer_name',
+      'insurer.name as insurer_name',
       'receipt.insurer_claim_number',
       'receipt.amount_paise',
       'receipt.tds_paise',

@@ -32,6 +32,7 @@ export function receivableViews(db: Kysely<DB>) {
   return db
     .selectFrom('receivable as r')
     .innerJoin('claim as c', 'c.id', 'r.claim_id')
+    .innerJoin('insurer', 'insurer.id', 'r.insurer_id')
     .leftJoin('app_user as proposer', 'proposer.id', 'r.written_off_by')
     .select([
       'r.id',
@@ -39,7 +40,7 @@ export function receivableViews(db: Kysely<DB>) {
       'c.number as claim_number',
       'c.first_approver_id',
       'c.second_approver_id',
-      'r.insurer_name',
+      'insurer.name as insurer_name',
       'r.insurer_claim_number',
       'r.amount_paise',
       'r.received_paise',

@@ -7,7 +7,6 @@ import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { alertOverdue } from './alert-overdue.ts';
-import { sameInsurer } from './match-receipt.queries.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -284,10 +283,4 @@ describe('whose business it is', () => {
       }
     }
   });
-});
-
-it('insurers’ names are compared without what every insurer is called', () => {
-  expect(sameInsurer('The New India Assurance Co. Ltd.', 'New India')).toBe(true);
-  expect(sameInsurer('ICICI Lombard General Insurance Company Limited', 'icici lombard')).toBe(true);
-  expect(sameInsurer('Oriental Insurance', 'New India')).toBe(false);
 });

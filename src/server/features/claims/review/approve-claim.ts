@@ -5,6 +5,7 @@ import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
 import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -32,6 +33,7 @@ export async function approveClaim(
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
+    const insurer = await resolveInsurer(tx.db, approval.insurerName);
     const approved = rupeesToPaise(approval.approvedAmount);
     const { credit } = await claimantMoney(tx, claimId);
     const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
@@ -45,7 +47,7 @@ export async function approveClaim(
       calculatedAmount: calculated,
       needsStaffQuote: needsQuote,
     });
-    const duplicates = await findDuplicates(tx, file.row, approval.insurerName, approval.insurerClaimNumber);
+    const duplicates = await findDuplicates(tx, file.row, insurer.id, approval.insurerClaimNumber);
     const given = {
       approvedAmount: approved,
       approvalLimit: limit,
@@ -63,7 +65,7 @@ export async function approveClaim(
     const decided = {
       approved_paise: approved,
       staff_fee_paise: needsQuote ? rupeesToPaise(approval.staffFee ?? 0) : null,
-      insurer_name: approval.insurerName,
+      insurer_id: insurer.id,
       policy_number: approval.policyNumber,
       insurer_claim_number: approval.insurerClaimNumber,
       proof_file_id: approval.proofFileId,

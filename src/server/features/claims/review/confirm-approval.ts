@@ -26,7 +26,7 @@ export async function confirmApproval(
       await record(tx, claimId, 'returned-to-review');
       return stateAfter(tx, claimId);
     }
-    const duplicates = await findDuplicates(tx, file.row, file.row.insurer_name, file.row.insurer_claim_number);
+    const duplicates = await findDuplicates(tx, file.row, file.row.insurer_id, file.row.insurer_claim_number);
     const claim = await takeStep(tx, file, {
       action: 'confirm-approval',
       given: { duplicate: duplicates.length > 0 ? 'found' : 'none', smallestApproval: tx.config.smallestApproval },

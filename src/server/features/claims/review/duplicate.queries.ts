@@ -7,7 +7,7 @@ import type { ClaimRow } from '../claim-row.ts';
 export async function findDuplicates(
   tx: Tx,
   claim: ClaimRow,
-  insurerName: string | null,
+  insurerId: string | null,
   insurerClaimNumber: string | null,
 ): Promise<string[]> {
   const rows = await tx.db
@@ -19,7 +19,7 @@ export async function findDuplicates(
       eb.or([
         eb.and([eb('registration_number', '=', claim.registration_number), eb('incident_date', '=', claim.incident_date)]),
         eb.and([
-          eb(sql`lower(insurer_name)`, '=', (insurerName ?? '').toLowerCase()),
+          eb('insurer_id', '=', insurerId),
           eb(sql`lower(insurer_claim_number)`, '=', (insurerClaimNumber ?? '').toLowerCase()),
         ]),
       ]),

@@ -13,7 +13,7 @@ import { toClockDto } from '../clock-dto.ts';
 
 /** What a row of the review queue shows. */
 export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reader: RoleActor): QueueClaimDto {
-  const { row, facts, claimant, garage } = file;
+  const { row, facts, claimant, garage, insurer } = file;
   const { stage } = facts;
   const { vehicleName, vendor, details } = partsView(row);
   const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
@@ -28,7 +28,7 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
     vehicle: vehicleName,
     registrationNumber: row.registration_number,
     claimType: details.claimType || null,
-    insurerName: row.insurer_name,
+    insurerName: insurer?.name ?? null,
     estimate: rupees(facts.estimatedRepairCost),
     approvedAmount: rupees(row.approved_paise),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
@@ -47,7 +47,7 @@ const conditions: { readonly [Name in keyof QueueFilters]-?: (value: NonNullable
   search: (words) => {
     const pattern = likePattern(words);
     return sql`(${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern}
-      or c.insurer_claim_number ilike ${pattern} or c.insurer_name ilike ${pattern})`;
+      or c.insurer_claim_number ilike ${pattern} or c.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern}))`;
   },
 };
 

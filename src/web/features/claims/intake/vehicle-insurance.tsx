@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Controlled } from '#web/ui/form.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -29,7 +31,9 @@ export function VehicleInsurance({ form, savedPlate }: VehicleInsuranceProps) {
     <Disclosure summary={t.insurance} defaultOpen={opened}>
       {onFile ? <Banner className="mb-4">{t.policyOnFile}</Banner> : <p className="mb-4 text-muted">{t.insuranceHint}</p>}
       <div className="grid grid-cols-1 gap-6">
-        <TextField label={t.insurerName} optional autoComplete="off" {...form.field('insurance.insurerName')} />
+        <Controlled form={form} name="insurance.insurerName">
+          {(field) => <InsurerField label={t.insurerName} optional {...field} />}
+        </Controlled>
         <TextField label={t.policyNumber} optional autoComplete="off" {...form.field('insurance.policyNumber')} />
         <TextField
           label={t.insurerClaimNumber}

@@ -3,10 +3,11 @@ import { enterReceipt } from '#contract/claims/recovery/receivables.endpoints.ts
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
 import { api } from '#web/api-client.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInKolkata } from '#domain/dates.ts';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -35,7 +36,9 @@ export default function ReceiptForm({ onSaved }: { readonly onSaved: () => void 
     >
       <TextField label={t.reference} autoComplete="off" {...form.field('reference')} />
       <DateField label={t.receivedOn} max={today} {...form.field('receivedOn')} />
-      <TextField label={t.insurerName} {...form.field('insurerName')} />
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.insurerName} {...field} />}
+      </Controlled>
       <TextField
         label={t.insurerClaimNumber}
         hint={t.insurerClaimHint}

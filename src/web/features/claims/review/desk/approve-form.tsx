@@ -9,6 +9,7 @@ import type { SettlementDto } from '#contract/claims/review/settlement.schemas.t
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
@@ -86,7 +87,9 @@ export function ApproveForm({ desk, processing, settlement, files, policy, onDon
         }
         {...form.amount('approvedAmount')}
       />
-      <TextField label={t.decide.insurer} {...form.field('insurerName')} />
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.decide.insurer} {...field} />}
+      </Controlled>
       <TextField label={t.decide.policy} {...form.field('policyNumber')} />
       <TextField label={t.decide.insurerClaim} {...form.field('insurerClaimNumber')} />
       <MoneyField label={t.decide.fee} hint={t.decide.feeHint} optional {...form.amount('staffFee')} />

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMigrations } from '#server/platform/db/migrate.ts';
+import { createTestDatabase } from '#test/setup/database.ts';
+import type { TestDatabase } from '#test/setup/database.ts';
+
+// A database as it stood while insurers were texts; then the migration that makes them records.
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase('template0');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const migrations = await readMigrations();
+  const at = migrations.findIndex(({ name }) => name === '0022_insurers.sql');
+  for (const { sql } of migrations.slice(0, at)) await client.query(sql);
+  await client.query(`
+    insert into app_user (id, role, email, first_name, last_name, password_hash)
+      values ('00000000-0000-7000-8000-000000000001', 'insurance', 'a@b.test', 'A', 'B', '-');
+    insert into insurer_receipt (reference, insurer_name, amount_paise, received_on, entered_by)
+      select name, name, 100, '2026-01-01', '00000000-0000-7000-8000-000000000001'
+      from unnest(array['New India', 'THE NEW INDIA ASSURANCE CO. LTD.', 'Sunrise General Insurance', 'sunrise', ' ', 'General Insurance']) as name;
+    insert into policy (policy_number, insurer_name, registration_number, holder_name, kind, starts_on, ends_on, created_by, updated_at)
+      select 'P-1', name, 'MH12AB1234', 'A', 'comprehensive', '2026-01-01', '2026-12-31', '00000000-0000-7000-8000-000000000001', at::timestamptz
+      from (values ('National Insurance', '2026-01-01'), ('National Insurance Company Limited', '2026-02-01')) as old (name, at);
+    insert into claim (number, claimant_id, stage, insurer_name, insurer_claim_number, created_at)
+      select number, '00000000-0000-7000-8000-000000000001', stage, insurer_name, insurer_claim_number, now() + row_number() over () * interval '1 second' from (values
+        ('CLM-1', 'approved', 'United India Insurance Co Ltd', 'X-1'), ('CLM-2', 'approved', 'United India Insurance Company Limited', 'x-1'),
+        ('CLM-3', 'approved', 'Oriental', 'X-1'), ('CLM-4', 'draft', null, null), ('CLM-5', 'draft', '', null)
+      ) as old (number, stage, insurer_name, insurer_claim_number)`);
+  await client.query('begin');
+  await client.query(migrations[at]?.sql ?? '');
+  await client.query('commit');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const rows = async (sql: string) => (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+
+it('maps every spelling to its insurer, and keeps a name that nobody knows as one to be looked at', async () => {
+  expect(
+    await rows(
+      `select r.reference, i.name, i.state from insurer_receipt r join insurer i on i.id = r.insurer_id order by r.reference`,
+    ),
+  ).toEqual([
+    [' ', 'Insurer not named', 'proposed'],
+    ['General Insurance', 'General Insurance', 'proposed'],
+    ['New India', 'The New India Assurance Company Limited', 'confirmed'],
+    ['Sunrise General Insurance', 'Sunrise General Insurance', 'proposed'],
+    ['THE NEW INDIA ASSURANCE CO. LTD.', 'The New India Assurance Company Limited', 'confirmed'],
+    ['sunrise', 'Sunrise General Insurance', 'proposed'],
+  ]);
+});
+
+it('keeps the newer of two policies that are one as it was', async () => {
+  expect(await rows('select policy_number, updated_at::date::text from policy order by updated_at')).toEqual([
+    ['P-1 (older 1)', '2026-01-01'],
+    ['P-1', '2026-02-01'],
+  ]);
+});
+
+it('marks the later of two claims that rest on one acceptance, and refuses a third', async () => {
+  expect(
+    await rows(`select c.number, i.name, first.number from claim c left join insurer i on i.id = c.insurer_id
+      left join claim first on first.id = c.repeats_id order by c.number`),
+  ).toEqual([
+    ['CLM-1', 'United India Insurance Company Limited', null],
+    ['CLM-2', 'United India Insurance Company Limited', 'CLM-1'],
+    ['CLM-3', 'The Oriental Insurance Company Limited', null],
+    ['CLM-4', null, null],
+    ['CLM-5', null, null],
+  ]);
+  const third = `insert into claim (number, claimant_id, stage, insurer_id, insurer_claim_number)
+    select 'CLM-6', claimant_id, 'approved', insurer_id, 'X-1' from claim where number = 'CLM-1'`;
+  await expect(client.query(third)).rejects.toThrow('claim_insurer_number_live');
+});
