@@ -5,7 +5,7 @@ import { newEmail, paper, tokenOf } from './setup/accounts.ts';
 import { callAs, draftUpTo } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, test } from './setup/journey.ts';
-import { drawn, expectNoBarriers } from './setup/no-barriers.ts';
+import { expectNoBarriers } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone, type Account } from './setup/people.ts';
 import { expectGoodPopup, type Popup } from './setup/popups.ts';
 
@@ -267,24 +267,4 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'new rates', at: '/app/platform-settings?part=rates', opener: button('New version') },
     ]);
   });
-});
-
-test('a press that is held while the code of what it opens arrives still opens it', async ({ browser }) => {
-  const page = await loggedIn(browser, demo('insurance'));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/popover-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/app/dashboard');
-  const mark = button(/^What “/)(page);
-  await mark.hover();
-  await page.mouse.down();
-  const arrived = page.waitForResponse(/\/popover-[^/]*\.js$/);
-  letGo();
-  await (await arrived).finished();
-  await drawn(page);
-  await page.mouse.up();
-  await expect(page.locator('.popup')).toBeVisible();
 });
