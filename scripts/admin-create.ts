@@ -26,6 +26,9 @@ const adminForm = z.object({
   password: mixedPasswordField(),
 });
 
+/** Enough to invite the others and to confirm what they propose; deciding and cash are for those who are invited. */
+const firstDuties = ['review', 'confirm', 'settings'] as const;
+
 async function createAdmin(teardown: Teardown): Promise<undefined> {
   const { values } = parseArgs({
     options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
@@ -47,7 +50,12 @@ async function createAdmin(teardown: Teardown): Promise<undefined> {
   const platform = await createPlatform({ config, log: createLogger({ level: 'error', name: 'admin-create' }), worker: false });
   teardown.add(() => platform.close());
   try {
-    await createUser(platform, systemActor('admin-create'), { ...form.data, role: 'admin', emailVerified: true });
+    await createUser(platform, systemActor('admin-create'), {
+      ...form.data,
+      role: 'admin',
+      duties: firstDuties,
+      emailVerified: true,
+    });
   } catch (error) {
     throw error instanceof Problem ? new Error(messageText(problems[error.code].message)) : error;
   }

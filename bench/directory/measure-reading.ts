@@ -14,7 +14,15 @@ import { queryShapes, readPlaces } from './shapes.ts';
  * changes as the model takes before it is built anew. Prints one line of JSON.
  */
 const [url = '', count = '0', rounds = '1000', only = ''] = process.argv.slice(2);
-const visitor: Actor = { userId: null, role: 'anonymous', sessionId: null, requestId: 'bench', ip: '127.0.0.1', userAgent: '' };
+const visitor: Actor = {
+  userId: null,
+  role: 'anonymous',
+  duties: [],
+  sessionId: null,
+  requestId: 'bench',
+  ip: '127.0.0.1',
+  userAgent: '',
+};
 const warmUp = 100;
 
 const platform = await openPlatform(url);

@@ -14,7 +14,7 @@ export const listInvitations = endpoint({
   id: 'invitations.list',
   method: 'GET',
   path: '/invitations',
-  access: 'invitation.manage',
+  access: 'invitation.read',
   summary: 'Invitations, the newest first',
 });
 

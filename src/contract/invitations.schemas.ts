@@ -1,7 +1,7 @@
 import { emailField, idParams, requiredText } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
 import { z } from './zod-setup.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { duties, staffRoles } from '#domain/roles.ts';
 
 const messageReply = z.object({ message: z.string() });
 
@@ -11,6 +11,7 @@ const invitationDto = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
+  duties: z.array(z.enum(duties)),
   state: z.enum(['open', 'accepted', 'expired', 'revoked']),
   invitedBy: z.string(),
   createdAt: z.string(),
@@ -20,6 +21,8 @@ const invitationDto = z.object({
 export const inviteForm = z.object({
   email: emailField('auth.email.required', 'auth.email.invalid'),
   role: z.enum(staffRoles, 'invitation.role.required'),
+  /** Without the field, the usual ones of the role; none at all is nobody's work. */
+  duties: z.optional(z.array(z.enum(duties)).check(z.minLength(1, 'duties.required'))),
 });
 
 const person = {

@@ -4,7 +4,7 @@ export const getPlatformSettings = endpoint({
   id: 'get-platform-settings',
   method: 'GET',
   path: '/platform-settings',
-  access: 'setting.manage',
+  access: 'setting.read',
   summary: 'Fee slabs and settlement rates with every version, and the amounts that the product was started with.',
 });
 

@@ -1,5 +1,5 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
-import { roles } from '#domain/roles.ts';
+import { duties, roles } from '#domain/roles.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
 import { z } from './zod-setup.ts';
@@ -12,6 +12,7 @@ const userRow = z.object({
   /** Masked. */
   phone: z.string(),
   role: z.enum(roles),
+  duties: z.array(z.enum(duties)),
   status: z.enum(userStatuses),
   kycStatus: z.enum(kycStatuses),
   emailVerified: z.boolean(),

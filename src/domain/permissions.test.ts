@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { permits, rolesWith, scopeOf } from './permissions.ts';
 import type { Permission } from './permissions.ts';
-import { claimParties, partyOf, requiresKyc, roles, staffRoles } from './roles.ts';
+import { claimParties, duties, partyOf, requiresKyc, roles, staffRoles } from './roles.ts';
 
-// Columns: claimant garage surveyor insurance admin, then the duty. o own, c chosen, a assigned, * all, - none.
+// Columns: claimant garage surveyor insurance admin, then the duties of which staff need one. o own, c chosen, a assigned, * all, - none.
 const expected: Record<Permission, string> = {
   'claim.read': 'oca**',
   'claim.file': 'o----',
   'claim.withdraw': 'o----',
   'claim.appeal': 'o----',
-  'claim-document.add': 'oca**',
+  'claim-document.add': 'oca** review cash',
   'claim-payment.read': 'o--**',
   'claim-ledger.read': 'o--**',
   'claim-question.answer': 'oca--',
@@ -40,14 +40,14 @@ const expected: Record<Permission, string> = {
   'kyc.decide': '---** review',
   'garage-profile.edit': '-o---',
   'listing.renew': '-o---',
-  'listing.manage': '---**',
+  'listing.manage': '---** review',
   'application.read': '---**',
   'application.decide': '---** review',
   'insurer.read': '---**',
   'insurer.propose': '---** review',
   'insurer.confirm': '---** confirm',
   'policy.read': '---**',
-  'policy.manage': '---**',
+  'policy.manage': '---** review',
   'surveyor.read': '---**',
   'analytics.read': '---**',
   'claimant-dashboard.read': 'o----',
@@ -58,41 +58,44 @@ const expected: Record<Permission, string> = {
   'account.close': 'ooo--',
   'user.read': '---**',
   'user.manage': '----* settings',
+  'invitation.read': '---** settings audit',
   'invitation.manage': '----* settings',
+  'setting.read': '---** confirm settings audit',
   'setting.manage': '----* settings',
   'failed-job.read': '---**',
   'failed-job.retry': '----* settings',
 };
-const duties = ['review', 'decide', 'confirm', 'cash', 'settings'] as const;
 const letters = { own: 'o', chosen: 'c', assigned: 'a', all: '*' };
 
 describe('permissions', () => {
   it.each(Object.entries(expected) as [Permission, string][])('%s', (permission, row) => {
     const scopes = roles.map((role) => {
-      const scope = scopeOf({ role }, permission);
-      expect(permits({ role }, permission)).toBe(scope !== null);
+      const scope = scopeOf({ role, duties }, permission);
+      expect(permits({ role, duties }, permission)).toBe(scope !== null);
       expect(rolesWith(permission).includes(role)).toBe(scope !== null);
       return scope === null ? '-' : letters[scope];
     });
     expect(scopes.join('')).toBe(row.split(' ')[0]);
   });
 
-  it.each(Object.entries(expected) as [Permission, string][])(
-    '%s asks of staff with duties the one it names',
-    (permission, row) => {
-      const [, duty] = row.split(' ');
-      for (const role of staffRoles) {
-        const withIt = duties.filter((held) => permits({ role, duties: [held] }, permission));
-        const isGiven = permits({ role }, permission);
-        expect(withIt).toEqual(isGiven ? (duty === undefined ? duties : [duty]) : []);
-        expect(permits({ role, duties: [] }, permission)).toBe(isGiven && duty === undefined);
-      }
-    },
-  );
+  it.each(Object.entries(expected) as [Permission, string][])('%s asks of staff a duty that it names', (permission, row) => {
+    const [letters, ...asked] = row.split(' ');
+    for (const [at, role] of staffRoles.entries()) {
+      const isGiven = letters?.[3 + at] === '*' || letters?.[3 + at] === 'o';
+      const withIt = duties.filter((held) => permits({ role, duties: [held] }, permission));
+      expect(withIt).toEqual(isGiven ? (asked.length === 0 ? duties : asked) : []);
+      expect(permits({ role, duties: [] }, permission)).toBe(isGiven && asked.length === 0);
+    }
+  });
+
+  it('asks a duty only of staff', () => {
+    expect(permits({ role: 'claimant', duties: [] }, 'offer.renew')).toBe(true);
+    expect(permits({ role: 'insurance', duties: ['audit'] }, 'offer.renew')).toBe(false);
+  });
 
   it.each(['system', 'anonymous', 'stranger', 'toString', ''])('gives %s nothing', (role) => {
     for (const permission of Object.keys(expected) as Permission[])
-      expect(scopeOf({ role: role as 'system' }, permission)).toBeNull();
+      expect(scopeOf({ role: role as 'system', duties }, permission)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { roles } from './roles.ts';
+import { roles, staffRoles } from './roles.ts';
 import type { ActorRole, Duty, Role } from './roles.ts';
 
 /** Whose records a permission covers: one's own, those that chose one's garage, those assigned to one, or everyone's. */
@@ -6,8 +6,8 @@ export type Scope = 'own' | 'chosen' | 'assigned' | 'all';
 
 interface Row {
   readonly may: Partial<Record<Role, Scope>>;
-  /** Of those who may, only people who are charged with it. */
-  readonly duty?: Duty;
+  /** Of the staff who may, only those who are charged with one of these. Whatever staff change asks one; reading asks none, or 'audit' among others. */
+  readonly duty?: readonly Duty[];
 }
 
 const staff = { insurance: 'all', admin: 'all' } as const;
@@ -23,45 +23,45 @@ const table = {
   'claim.file': { may: { claimant: 'own' } },
   'claim.withdraw': { may: { claimant: 'own' } },
   'claim.appeal': { may: { claimant: 'own' } },
-  'claim-document.add': { may: { ...parties, ...staff } },
+  'claim-document.add': { may: { ...parties, ...staff }, duty: ['review', 'cash'] },
   'claim-payment.read': { may: { claimant: 'own', ...staff } },
   'claim-ledger.read': { may: { claimant: 'own', ...staff } },
   'claim-question.answer': { may: parties },
   'claim-queue.read': { may: staff },
-  'claim.review': { may: staff, duty: 'review' },
-  'claim.decide': { may: staff, duty: 'decide' },
-  'claim.confirm': { may: staff, duty: 'confirm' },
-  'survey.assign': { may: staff, duty: 'review' },
+  'claim.review': { may: staff, duty: ['review'] },
+  'claim.decide': { may: staff, duty: ['decide'] },
+  'claim.confirm': { may: staff, duty: ['confirm'] },
+  'survey.assign': { may: staff, duty: ['review'] },
   'survey.report': { may: { surveyor: 'assigned' } },
   'offer.read': { may: { claimant: 'own', ...staff } },
   'offer.accept': { may: { claimant: 'own' } },
-  'offer.renew': { may: { claimant: 'own', ...staff }, duty: 'review' },
+  'offer.renew': { may: { claimant: 'own', ...staff }, duty: ['review'] },
   'estimate.save': { may: { garage: 'chosen' } },
   'repair.record': { may: { garage: 'chosen' } },
   'invoice.upload': { may: { garage: 'chosen' } },
   'garage.rate': { may: { claimant: 'own' } },
   'payout.read': { may: { garage: 'own', ...staff } },
-  'payout.retry': { may: staff, duty: 'cash' },
+  'payout.retry': { may: staff, duty: ['cash'] },
   'receivable.read': { may: staff },
-  'receivable.settle': { may: staff, duty: 'cash' },
-  'write-off.confirm': { may: staff, duty: 'confirm' },
+  'receivable.settle': { may: staff, duty: ['cash'] },
+  'write-off.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
-  'refund.send': { may: staff, duty: 'cash' },
+  'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
   'kyc.submit': { may: everyoneAlone },
   'kyc.read': { may: staff },
   'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
-  'kyc.decide': { may: staff, duty: 'review' },
+  'kyc.decide': { may: staff, duty: ['review'] },
   'garage-profile.edit': { may: { garage: 'own' } },
   'listing.renew': { may: { garage: 'own' } },
-  'listing.manage': { may: staff },
+  'listing.manage': { may: staff, duty: ['review'] },
   'application.read': { may: staff },
-  'application.decide': { may: staff, duty: 'review' },
+  'application.decide': { may: staff, duty: ['review'] },
   'insurer.read': { may: staff },
-  'insurer.propose': { may: staff, duty: 'review' },
-  'insurer.confirm': { may: staff, duty: 'confirm' },
+  'insurer.propose': { may: staff, duty: ['review'] },
+  'insurer.confirm': { may: staff, duty: ['confirm'] },
   'policy.read': { may: staff },
-  'policy.manage': { may: staff },
+  'policy.manage': { may: staff, duty: ['review'] },
   'surveyor.read': { may: staff },
   'analytics.read': { may: staff },
   'claimant-dashboard.read': { may: { claimant: 'own' } },
@@ -71,25 +71,39 @@ const table = {
   'admin-dashboard.read': { may: { admin: 'all' } },
   'account.close': { may: { claimant: 'own', garage: 'own', surveyor: 'own' } },
   'user.read': { may: staff },
-  'user.manage': { may: { admin: 'all' }, duty: 'settings' },
-  'invitation.manage': { may: { admin: 'all' }, duty: 'settings' },
-  'setting.manage': { may: { admin: 'all' }, duty: 'settings' },
+  'user.manage': { may: { admin: 'all' }, duty: ['settings'] },
+  'invitation.read': { may: staff, duty: ['settings', 'audit'] },
+  'invitation.manage': { may: { admin: 'all' }, duty: ['settings'] },
+  'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
+  'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'failed-job.read': { may: staff },
-  'failed-job.retry': { may: { admin: 'all' }, duty: 'settings' },
+  'failed-job.retry': { may: { admin: 'all' }, duty: ['settings'] },
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof table;
 
-/** Who asks. Without `duties`, as every account today, one holds all of the role. */
+/** Who asks. */
 export interface Holder {
   readonly role: ActorRole | 'anonymous';
-  readonly duties?: readonly Duty[] | undefined;
+  readonly duties: readonly Duty[];
 }
 
 /** On whose records this person has the permission; null when on none, as for a role that the table does not know. */
 export function scopeOf({ role, duties }: Holder, permission: Permission): Scope | null {
-  const { may, duty }: Row = table[permission];
-  if (duty !== undefined && duties !== undefined && !duties.includes(duty)) return null;
+  const asked = dutiesFor(permission);
+  const isStaff = staffRoles.some((one) => one === role);
+  if (isStaff && asked.length > 0 && !asked.some((duty) => duties.includes(duty))) return null;
+  return scopeOfRole(role, permission);
+}
+
+/** The duties of which staff need one for this; none where the role is enough. */
+export function dutiesFor(permission: Permission): readonly Duty[] {
+  const { duty = [] }: Row = table[permission];
+  return duty;
+}
+
+function scopeOfRole(role: string, permission: Permission): Scope | null {
+  const { may }: Row = table[permission];
   return Object.hasOwn(may, role) ? (may[role as Role] ?? null) : null;
 }
 
@@ -98,10 +112,10 @@ export function permits(holder: Holder, permission: Permission): boolean {
   return scopeOf(holder, permission) !== null;
 }
 
-/** The roles whose people may do this: at all, or on the records of this scope. */
+/** The roles whose people may do this, staff when charged with it: at all, or on the records of this scope. */
 export function rolesWith(permission: Permission, scope?: Scope): readonly Role[] {
   return roles.filter((role) => {
-    const held = scopeOf({ role }, permission);
+    const held = scopeOfRole(role, permission);
     return held !== null && (scope === undefined || held === scope);
   });
 }

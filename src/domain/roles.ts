@@ -12,15 +12,22 @@ export const kycRoles = ['garage', 'surveyor', 'insurance'] as const satisfies r
 /** 'system' is the platform itself: a job, or a state re-read from the gateway. No person has it. */
 export type ActorRole = Role | 'system';
 
-/** What one of the staff may be charged with inside the role. */
-export type Duty = 'review' | 'decide' | 'confirm' | 'cash' | 'settings';
+/** What one of the staff may be charged with inside the role; 'audit' reads all of it and changes nothing. */
+export const duties = ['review', 'decide', 'confirm', 'cash', 'settings', 'audit'] as const;
+export type Duty = (typeof duties)[number];
 
-/** Who does something. `userId` is null for the system only. */
+/** What a colleague is invited for unless more is said: the least with which the role does anything. */
+export const usualDuties: Readonly<Record<StaffRole, readonly Duty[]>> = { insurance: ['review'], admin: ['settings'] };
+
+/** Who does something. `userId` is null for the system only; only staff have duties. */
 export interface RoleActor {
   readonly role: ActorRole;
   readonly userId: string | null;
-  readonly duties?: readonly Duty[] | undefined;
+  readonly duties: readonly Duty[];
 }
+
+/** The platform itself, where it takes a step. */
+export const theSystem = { role: 'system', userId: null, duties: [] } as const satisfies RoleActor;
 
 /** Who stands outside the platform in a claim: may be asked, and reads what is meant for them. */
 export const claimParties = ['claimant', 'garage', 'surveyor'] as const satisfies readonly Role[];

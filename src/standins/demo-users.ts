@@ -1,8 +1,10 @@
-import type { Role } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 
 export interface DemoUser {
   email: string;
   role: Role;
+  /** Of staff. */
+  duties?: readonly Duty[];
   firstName: string;
   lastName: string;
   phone: string;
@@ -24,7 +26,44 @@ export const demoUsers: readonly DemoUser[] = [
   },
   { email: 'garage@gatepass.test', role: 'garage', firstName: 'Harpreet', lastName: 'Singh', phone: '9800000003' },
   { email: 'surveyor@gatepass.test', role: 'surveyor', firstName: 'Anita', lastName: 'Deshmukh', phone: '9800000004' },
-  { email: 'insurance@gatepass.test', role: 'insurance', firstName: 'Farhan', lastName: 'Qureshi', phone: '9800000005' },
-  { email: 'insurance2@gatepass.test', role: 'insurance', firstName: 'Lakshmi', lastName: 'Nair', phone: '9800000006' },
-  { email: 'admin@gatepass.test', role: 'admin', firstName: 'Dev', lastName: 'Patel', phone: '9800000007' },
+  {
+    email: 'insurance@gatepass.test',
+    role: 'insurance',
+    duties: ['review', 'decide'],
+    firstName: 'Farhan',
+    lastName: 'Qureshi',
+    phone: '9800000005',
+  },
+  {
+    email: 'insurance2@gatepass.test',
+    role: 'insurance',
+    duties: ['review', 'decide', 'confirm'],
+    firstName: 'Lakshmi',
+    lastName: 'Nair',
+    phone: '9800000006',
+  },
+  {
+    email: 'finance@gatepass.test',
+    role: 'insurance',
+    duties: ['cash'],
+    firstName: 'Joseph',
+    lastName: 'Mathew',
+    phone: '9800000008',
+  },
+  {
+    email: 'auditor@gatepass.test',
+    role: 'insurance',
+    duties: ['audit'],
+    firstName: 'Kavita',
+    lastName: 'Rane',
+    phone: '9800000009',
+  },
+  {
+    email: 'admin@gatepass.test',
+    role: 'admin',
+    duties: ['review', 'confirm', 'settings'],
+    firstName: 'Dev',
+    lastName: 'Patel',
+    phone: '9800000007',
+  },
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { duties, staffRoles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 import { createUser } from '#server/features/auth/create-user.ts';
 import type { UserWithPassword } from '#server/features/auth/create-user.ts';
@@ -13,7 +14,7 @@ export interface Person {
   readonly refreshToken: string;
 }
 
-/** A verified user of the role, logged in; KYC is approved where the role needs it. */
+/** A verified user of the role, logged in; KYC is approved where the role needs it; staff may do all of the role unless `duties` says less. */
 export async function person(t: TestApp, role: Role, overrides: Partial<UserWithPassword> = {}): Promise<Person> {
   const email = `${role}-${randomUUID().slice(0, 8)}@example.in`;
   const user: UserWithPassword = {
@@ -24,6 +25,7 @@ export async function person(t: TestApp, role: Role, overrides: Partial<UserWith
     lastName: 'Rao',
     phone: '9876543210',
     emailVerified: true,
+    ...(staffRoles.some((one) => one === role) ? { duties: duties.filter((duty) => duty !== 'audit') } : {}),
     kycStatus: role === 'claimant' || role === 'admin' ? 'not_submitted' : 'approved',
     ...overrides,
   };

@@ -166,11 +166,10 @@ test('policies are added, refused twice, and imported after a check that names t
 });
 
 test('an insurer’s money: kept in suspense with why, matched by hand, and the books agree', async ({ browser, request }) => {
-  // Whoever approved a claim does not handle its money.
-  const staff = await as(request, 'admin@gatepass.test');
+  const staff = await as(request, 'finance@gatepass.test');
   const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
   const { claimNumber, amount, insurerName } = open[0];
-  const page = await loggedIn(browser, demo('admin'));
+  const page = await loggedIn(browser, demo('finance'));
   const reference = `UTR${unique()}`;
   await page.goto('/app/money/receipts');
   await page.getByRole('button', { name: 'Enter a payment' }).click();
@@ -264,9 +263,14 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     const invited = `colleague-${unique()}@example.in`;
     await page.goto('/app/invitations');
     await page.getByLabel('Email').fill(invited);
+    await page.getByRole('checkbox', { name: /^Review Claims/ }).uncheck();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('Please choose at least one duty').first()).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Cash/ }).check();
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByText('Invitation sent')).toBeVisible();
     await messageTo(invited, /invit/i);
+    await expect(rowOf(page, invited)).toContainText('Cash');
     await page.getByRole('button', { name: `Take back the invitation of ${invited}` }).click();
     await expect(rowOf(page, invited)).toContainText('Taken back');
   });

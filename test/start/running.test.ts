@@ -34,7 +34,17 @@ test('the first start brings up everything and says where and for whom', async (
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
   await expect.poll(() => product.stdout()).toContain('Ctrl-C stops');
   expect(product.stdout()).toContain('Demo users, password Gatepass@1:');
-  for (const user of ['claimant@', 'company@', 'garage@', 'surveyor@', 'insurance@', 'insurance2@', 'admin@']) {
+  for (const user of [
+    'claimant@',
+    'company@',
+    'garage@',
+    'surveyor@',
+    'insurance@',
+    'insurance2@',
+    'finance@',
+    'auditor@',
+    'admin@',
+  ]) {
     expect(product.stdout()).toContain(`${user}gatepass.test`);
   }
   for (const what of ['main.ts --web', 'main.ts --worker', 'cashfree/main.ts', 'postgres -D'])

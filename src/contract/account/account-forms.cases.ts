@@ -51,9 +51,14 @@ export const accountForms: readonly FormTable[] = [
   {
     form: 'invitation',
     schema: inviteForm,
-    valid: { email: 'colleague@example.in', role: 'insurance' },
+    valid: { email: 'colleague@example.in', role: 'insurance', duties: ['review', 'decide'] },
     sentTo: { method: 'POST', path: '/invitations' },
-    refused: [...email, [{ role: '' }, 'role', 'Please choose a role'], [{ role: 'claimant' }, 'role', 'Please choose a role']],
+    refused: [
+      ...email,
+      [{ role: '' }, 'role', 'Please choose a role'],
+      [{ role: 'claimant' }, 'role', 'Please choose a role'],
+      [{ duties: [] }, 'duties', 'Please choose at least one duty'],
+    ],
   },
   {
     form: 'accepting an invitation',

@@ -1,5 +1,5 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
-import { roles } from '#domain/roles.ts';
+import { duties, roles } from '#domain/roles.ts';
 import { registrationTypes } from './registration-types.ts';
 import { z } from '../zod-setup.ts';
 import { locales } from '#domain/languages.ts';
@@ -13,6 +13,8 @@ export const userDto = z.object({
   phone: z.string(),
   dateOfBirth: z.nullable(z.string()),
   role: z.enum(roles),
+  /** What one of the staff is charged with; empty for everyone else. */
+  duties: z.array(z.enum(duties)),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   requiresVerification: z.boolean(),

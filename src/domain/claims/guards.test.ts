@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
+import { duties, theSystem } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import type { ClaimFacts, OfferFacts, PayoutFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
@@ -12,7 +13,7 @@ import { claimProblemStatuses } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
-const staff: RoleActor = { role: 'insurance', userId: 'staff-2' };
+const staff: RoleActor = { role: 'insurance', userId: 'staff-2', duties };
 const blank = claimFacts({
   stage: 'review',
   now,
@@ -281,13 +282,10 @@ describe('guards', () => {
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });
   it('the platform closes what is settled, whoever approved it', () => {
-    const system: RoleActor = { role: 'system', userId: null };
-    expect(guards['money-by-another']({ ...blank, deciderIds: ['staff-1'] }, system)).toBeNull();
+    expect(guards['money-by-another']({ ...blank, deciderIds: ['staff-1'] }, theSystem)).toBeNull();
   });
   it('the system is never the second approver', () => {
-    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, { role: 'system', userId: null })).toBe(
-      'claim.second-approver-same',
-    );
+    expect(guards['second-approver-differs']({ ...blank, firstApproverId: 'x' }, theSystem)).toBe('claim.second-approver-same');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import type { ActorRole, RoleActor } from '../roles.ts';
-import { roles } from '../roles.ts';
+import { duties, roles, theSystem } from '../roles.ts';
 import { apply } from './apply.ts';
 import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
@@ -13,12 +13,12 @@ import { claimStages } from './stages.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const actors: Record<string, RoleActor> = {
-  c: { role: 'claimant', userId: 'claimant-1' },
-  g: { role: 'garage', userId: 'garage-1' },
-  s: { role: 'surveyor', userId: 'surveyor-1' },
-  i: { role: 'insurance', userId: 'staff-2' },
-  a: { role: 'admin', userId: 'staff-3' },
-  y: { role: 'system', userId: null },
+  c: { role: 'claimant', userId: 'claimant-1', duties: [] },
+  g: { role: 'garage', userId: 'garage-1', duties: [] },
+  s: { role: 'surveyor', userId: 'surveyor-1', duties: [] },
+  i: { role: 'insurance', userId: 'staff-2', duties },
+  a: { role: 'admin', userId: 'staff-3', duties },
+  y: theSystem,
 };
 
 /** Facts in which every guard of the action holds, so that only stage and role decide. */
@@ -237,7 +237,7 @@ describe('who approved a claim', () => {
       ...favourable(action, action === 'retry-payout' ? 'approved' : 'disbursed'),
       deciderIds: ['first', 'second'],
     };
-    const verdictFor = (userId: string, role: 'insurance' | 'admin') => can(action, { role, userId }, facts);
+    const verdictFor = (userId: string, role: 'insurance' | 'admin') => can(action, { role, userId, duties }, facts);
     for (const role of ['insurance', 'admin'] as const) {
       expect(verdictFor('first', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
       expect(verdictFor('second', role)).toEqual({ ok: false, reason: 'claim.money-by-decider' });
@@ -250,8 +250,11 @@ describe('whose claim it is', () => {
   const submitted = favourable('withdraw', 'submitted');
   it.each(['claimant', 'garage', 'surveyor'] as const)('is absent for another %s, whatever the action', (role) => {
     for (const action of claimActions) {
-      expect(can(action, { role, userId: 'someone-else' }, submitted)).toEqual({ ok: false, reason: 'claim.not-found' });
-      expect(can(action, { role, userId: null }, submitted)).toEqual({ ok: false, reason: 'claim.not-found' });
+      expect(can(action, { role, userId: 'someone-else', duties: [] }, submitted)).toEqual({
+        ok: false,
+        reason: 'claim.not-found',
+      });
+      expect(can(action, { role, userId: null, duties: [] }, submitted)).toEqual({ ok: false, reason: 'claim.not-found' });
     }
   });
   it('is absent for the chosen garage while it is a draft', () => {

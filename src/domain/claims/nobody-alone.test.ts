@@ -7,6 +7,7 @@ import { can } from './can.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
+import { duties } from '../roles.ts';
 import { chooseApproval } from './review/choose-approval.ts';
 import type { ClaimStage } from './stages.ts';
 
@@ -95,7 +96,7 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
     fc.property(claims, fc.array(deeds, { minLength: 5, maxLength: 25 }), (start, tried) => {
       const claim = { ...start };
       for (const { who, deed, amount: sum, reason, role } of tried) {
-        const actor = { role, userId: who };
+        const actor = { role, userId: who, duties };
         const attempt = (action: ClaimAction, given: Partial<ClaimFacts> = {}): boolean => {
           const facts = factsOf(claim, { reason, ...given });
           if (!can(action, actor, facts).ok) return false;

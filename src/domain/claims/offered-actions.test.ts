@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
+import { duties } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import { offeredActions } from './offered-actions.ts';
 import type { ClaimFacts } from './claim-facts.ts';
@@ -9,10 +10,10 @@ import type { ClaimStage } from './stages.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const actors = {
-  c: { role: 'claimant', userId: 'claimant-1' },
-  g: { role: 'garage', userId: 'garage-1' },
-  s: { role: 'surveyor', userId: 'surveyor-1' },
-  i: { role: 'insurance', userId: 'staff-2' },
+  c: { role: 'claimant', userId: 'claimant-1', duties: [] },
+  g: { role: 'garage', userId: 'garage-1', duties: [] },
+  s: { role: 'surveyor', userId: 'surveyor-1', duties: [] },
+  i: { role: 'insurance', userId: 'staff-2', duties },
 } satisfies Record<string, RoleActor>;
 
 describe('offeredActions', () => {
@@ -84,8 +85,8 @@ describe('offeredActions', () => {
   it('offers to staff what their duties cover', () => {
     const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review', estimated));
     expect(offered(['review'])).toEqual(['add-document', 'request-info']);
-    expect(offered(['decide'])).toEqual(['add-document', 'decide-approve', 'send-to-second-approval', 'decide-reject']);
-    expect(offered([])).toEqual(['add-document']);
-    expect(offered(undefined)).toEqual(offered(['review', 'decide', 'confirm', 'cash', 'settings']));
+    expect(offered(['decide'])).toEqual(['decide-approve', 'send-to-second-approval', 'decide-reject']);
+    expect(offered(['cash'])).toEqual(['add-document']);
+    for (const idle of [[], ['settings'], ['audit']] as const) expect(offered(idle)).toEqual([]);
   });
 });

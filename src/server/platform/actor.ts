@@ -6,8 +6,8 @@ import type { Attempt } from './http/attempt.ts';
 export interface Actor {
   readonly userId: string | null;
   readonly role: ActorRole | 'anonymous';
-  /** Those of the account; without them, all of the role. */
-  readonly duties?: readonly Duty[] | undefined;
+  /** What one of the staff is charged with. */
+  readonly duties: readonly Duty[];
   readonly sessionId: string | null;
   readonly requestId: string;
   readonly ip: string;
@@ -32,5 +32,5 @@ export interface UserActor extends Actor {
 
 /** The platform itself: a job, or a state re-read from the gateway. */
 export function systemActor(requestId: string): Actor & { role: 'system' } {
-  return { userId: null, role: 'system', sessionId: null, requestId, ip: '', userAgent: '' };
+  return { userId: null, role: 'system', duties: [], sessionId: null, requestId, ip: '', userAgent: '' };
 }

@@ -202,7 +202,7 @@ class ClaimWalk {
       amount: this.approved,
       tds: 0,
     };
-    await this.client.call('POST', '/receivables/receipts', this.people.tokens['insurance2'] ?? '', {
+    await this.client.call('POST', '/receivables/receipts', this.people.tokens['finance'] ?? '', {
       ...receipt,
       receivedOn: new Date().toISOString().slice(0, 10),
     });

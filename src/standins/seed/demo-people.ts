@@ -22,6 +22,7 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
     if (known) continue;
     await createUser(platform, actor, {
       role: user.role,
+      ...(user.duties ? { duties: user.duties } : {}),
       email: user.email,
       password: demoPassword,
       firstName: user.firstName,

@@ -1,11 +1,13 @@
 import { problem } from '#contract/errors.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface NewUser {
   readonly role: Role;
+  /** Of staff. */
+  readonly duties?: readonly Duty[];
   readonly email: string;
   readonly passwordHash: string;
   readonly firstName: string;
@@ -34,6 +36,7 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
     .insertInto('app_user')
     .values({
       role: user.role,
+      duties: [...(user.duties ?? [])],
       email: user.email,
       password_hash: user.passwordHash,
       first_name: user.firstName,
@@ -64,7 +67,7 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
     action: 'create-user',
     subjectType: 'user',
     subjectId: row.id,
-    after: { role: user.role, email: user.email },
+    after: { role: user.role, email: user.email, ...(user.duties ? { duties: user.duties } : {}) },
   });
   return row.id;
 }

@@ -2,7 +2,7 @@ import { asLocale } from '#domain/languages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import { requiresKyc } from '#domain/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { problem } from '#contract/errors.ts';
@@ -29,6 +29,7 @@ export async function readUserDto(db: Database, userId: string, now: Date): Prom
     phone: user.phone,
     dateOfBirth: user.date_of_birth,
     role,
+    duties: user.duties as Duty[],
     isEmailVerified: user.email_verified_at !== null,
     isPhoneVerified: user.phone_verified_at !== null,
     requiresVerification: true,

@@ -22,7 +22,7 @@ import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import type { NextStep, WaitingParty } from '#domain/claims/next-steps.ts';
 import { unaskedSteps } from '#domain/claims/next-steps.ts';
 import { offeredActions } from '#domain/claims/offered-actions.ts';
-import type { Role } from '#domain/roles.ts';
+import { duties, type Role } from '#domain/roles.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { loadClaims } from './load-claims.ts';
 import { waitsOf } from './next-steps.ts';
@@ -273,7 +273,7 @@ async function expectNextSteps(): Promise<ClaimFile[]> {
       // An offer that has lapsed waits for the sweep, which waits for the payment that was begun in time.
       if (!(step in asksFor) || (step === 'accept-offer' && dueAt !== null && dueAt < t.platform.now())) continue;
       const staff = file.row.first_approver_id === people.staff2.userId ? people.staff : people.staff2;
-      const actor = { role: party as Role, userId: party === 'insurance' ? staff.userId : userId };
+      const actor = { role: party as Role, userId: party === 'insurance' ? staff.userId : userId, duties };
       expect(offeredActions(actor, file.facts), step).toEqual(expect.arrayContaining([asksFor[step]]));
     }
   }

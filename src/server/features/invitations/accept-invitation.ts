@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { acceptInvitation as contract } from '#contract/invitations.endpoints.ts';
-import type { StaffRole } from '#domain/roles.ts';
+import type { Duty, StaffRole } from '#domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { hashPassword } from '../../platform/auth/password-hash.ts';
@@ -40,11 +40,12 @@ export async function acceptInvitation(
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', tx.now)
-      .returning(['id', 'email', 'role'])
+      .returning(['id', 'email', 'role', 'duties'])
       .executeTakeFirst();
     if (!invitation) throw problem('invitation.invalid');
     const userId = await insertUser(tx, {
       role: invitation.role as StaffRole,
+      duties: invitation.duties as Duty[],
       email: invitation.email,
       passwordHash,
       firstName: input.firstName,

@@ -19,6 +19,7 @@ export async function readInvitations(db: Database, now: Date, id?: string): Pro
     id: row.id,
     email: row.email,
     role: row.role as InvitationDto['role'],
+    duties: row.duties as InvitationDto['duties'],
     state: row.accepted_at ? 'accepted' : row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'open',
     invitedBy: `${row.first_name} ${row.last_name}`.trim(),
     createdAt: row.created_at.toISOString(),

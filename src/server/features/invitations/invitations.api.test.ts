@@ -25,7 +25,11 @@ test('an invited colleague opens the account with the invited address and role, 
   const sent = await invite('Ravi@example.in');
   expect(sent).toMatchObject({
     status: 201,
-    body: { data: { invitation: { email: 'ravi@example.in', role: 'insurance', state: 'open', invitedBy: 'Asha Rao' } } },
+    body: {
+      data: {
+        invitation: { email: 'ravi@example.in', role: 'insurance', duties: ['review'], state: 'open', invitedBy: 'Asha Rao' },
+      },
+    },
   });
   const { token, text } = await lastMessage(t, 'ravi@example.in');
   expect(text).toContain('/invitation?token=');
@@ -38,6 +42,7 @@ test('an invited colleague opens the account with the invited address and role, 
   const { token: access } = await logIn(t, 'ravi@example.in', 'Colleague1');
   expect((await t.call('GET', '/auth/me', { token: access })).body.data).toMatchObject({
     role: 'insurance',
+    duties: ['review'],
     isEmailVerified: true,
     requiresKYC: true,
   });
@@ -61,6 +66,17 @@ test('an invitation expires after seven days, can be taken back, and a new one r
   const [open] = body.data.invitations;
   expect((await t.call('DELETE', `/invitations/${open.id}`, { token: admin.token })).body.data.invitation.state).toBe('revoked');
   expect((await accept(second.token)).status).toBe(400);
+});
+
+test('the invited have the duties that the invitation names, and no other', async () => {
+  const body = { email: 'cash@example.in', role: 'insurance', duties: ['cash', 'audit'] };
+  expect((await t.call('POST', '/invitations', { token: admin.token, body })).status).toBe(201);
+  const { token } = await lastMessage(t, 'cash@example.in');
+  await accept(token, { duties: ['decide', 'settings'] });
+  const { token: access } = await logIn(t, 'cash@example.in', 'Colleague1');
+  expect((await t.call('GET', '/auth/me', { token: access })).body.data.duties).toEqual(['cash', 'audit']);
+  const none = await t.call('POST', '/invitations', { token: admin.token, body: { ...body, email: 'n@example.in', duties: [] } });
+  expect(none.body.fieldErrors).toEqual({ duties: 'Please choose at least one duty' });
 });
 
 test('only administrators invite, and nobody who has an account', async () => {

@@ -1,5 +1,6 @@
 import { problem } from '#contract/errors.ts';
-import type { StaffRole } from '#domain/roles.ts';
+import { usualDuties } from '#domain/roles.ts';
+import type { Duty, StaffRole } from '#domain/roles.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -17,8 +18,9 @@ const roleNames = { insurance: 'claims staff', admin: 'administrator' } as const
 export async function invite(
   platform: Platform,
   actor: UserActor,
-  input: { email: string; role: StaffRole },
+  input: { email: string; role: StaffRole; duties?: Duty[] | undefined },
 ): Promise<{ message: string; invitation: InvitationDto }> {
+  const duties = [...(input.duties ?? usualDuties[input.role])];
   return inTransaction(platform, actor, async (tx) => {
     const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', input.email).executeTakeFirst();
     if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
@@ -40,6 +42,7 @@ export async function invite(
       .values({
         email: input.email,
         role: input.role,
+        duties,
         token_hash: hash,
         invited_by: actor.userId,
         created_at: tx.now,
@@ -47,7 +50,7 @@ export async function invite(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit(tx, { action: 'invite', subjectType: 'invitation', subjectId: id, after: input });
+    await audit(tx, { action: 'invite', subjectType: 'invitation', subjectId: id, after: { ...input, duties } });
     const { email } = input;
     const invited = { userId: null, firstName: email.split('@')[0] ?? '', locale: 'en', email, phone: null } as const;
     await send(tx, invited, 'invitation', {

@@ -1,5 +1,7 @@
 import { problem } from '#contract/errors.ts';
-import { rolesWith } from '#domain/permissions.ts';
+import { permits } from '#domain/permissions.ts';
+import { staffRoles } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -8,9 +10,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from '../auth/auth.service.ts';
 import type { UserRowDto } from './user-row.ts';
 import { lockUser, toUserRow } from './user-row.ts';
-
-/** Whose people manage users: without one of them nobody could be let in again. */
-const managers = rolesWith('user.manage');
 
 /** Suspends a person: every session ends at once. Not oneself, and never the last administrator. */
 export async function suspendUser(
@@ -21,10 +20,10 @@ export async function suspendUser(
 ): Promise<{ user: UserRowDto }> {
   if (id === actor.userId) throw problem('user.own');
   return inTransaction(platform, actor, async (tx) => {
-    await lockManagers(tx);
+    const managers = await lockManagers(tx);
     const row = await lockUser(tx, id);
     if (row.status !== 'active') throw problem('user.wrong-state', { details: { status: row.status } });
-    if (managers.some((role) => role === row.role) && (await activeManagers(tx)) <= 1) throw problem('user.last-admin');
+    if (managers.length === 1 && managers[0] === id) throw problem('user.last-admin');
     const ended = await endSessions(tx, { userId: id, reason: 'suspended' });
     await tx.db.updateTable('app_user').set({ status: 'suspended', updated_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, {
@@ -55,17 +54,17 @@ export async function reactivateUser(platform: Platform, actor: UserActor, id: s
   });
 }
 
-/** Two administrators who suspend each other at once take turns. */
-async function lockManagers(tx: Tx): Promise<void> {
-  await tx.db.selectFrom('app_user').select('id').where('role', 'in', managers).orderBy('id').forUpdate().execute();
-}
-
-async function activeManagers(tx: Tx): Promise<number> {
-  const { count } = await tx.db
+/** Who manages users: without one of them nobody could be let in again. Two who suspend each other at once take turns. */
+async function lockManagers(tx: Tx): Promise<string[]> {
+  const staff = await tx.db
     .selectFrom('app_user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', 'in', managers)
+    .select(['id', 'role', 'duties'])
+    .where('role', 'in', staffRoles)
     .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return staff
+    .filter(({ role, duties }) => permits({ role: role as Role, duties: duties as Duty[] }, 'user.manage'))
+    .map(({ id }) => id);
 }

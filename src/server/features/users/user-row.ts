@@ -16,6 +16,7 @@ export function toUserRow(row: Selectable<AppUser>): UserRowDto {
     email: row.email,
     phone: maskPhone(row.phone),
     role: row.role as UserRowDto['role'],
+    duties: row.duties as UserRowDto['duties'],
     status: row.status as UserRowDto['status'],
     kycStatus: row.kyc_status as UserRowDto['kycStatus'],
     emailVerified: row.email_verified_at !== null,

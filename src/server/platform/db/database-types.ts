@@ -24,6 +24,7 @@ export interface AppUser {
   company_registration_number: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
+  duties: Generated<string[]>;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
@@ -353,6 +354,7 @@ export interface Invitation {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
   created_at: Timestamp;
+  duties: Generated<string[]>;
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;

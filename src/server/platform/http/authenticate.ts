@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 import { chosenLocale } from '../web/page-locale.ts';
@@ -27,7 +27,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       ...(locale === undefined ? {} : { locale }),
     };
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    const anonymous: Actor = { userId: null, role: 'anonymous', sessionId: null, ...about };
+    const anonymous: Actor = { userId: null, role: 'anonymous', duties: [], sessionId: null, ...about };
     const claims = token ? readToken(app, token) : undefined;
     if (!claims) {
       if (token && required) throw problem('auth.unauthenticated');
@@ -36,7 +36,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
     const found = await platform.db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['app_user.id', 'app_user.role', 'app_user.status'])
+      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status'])
       .where('session.id', '=', claims.sid)
       .where('session.user_id', '=', claims.sub)
       .where('session.revoked_at', 'is', null)
@@ -46,7 +46,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       if (required) throw problem('auth.unauthenticated');
       return anonymous;
     }
-    return { userId: found.id, role: found.role as Role, sessionId: claims.sid, ...about };
+    return { userId: found.id, role: found.role as Role, duties: found.duties as Duty[], sessionId: claims.sid, ...about };
   };
 }
 

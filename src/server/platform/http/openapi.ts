@@ -2,7 +2,7 @@ import { z } from '#contract/zod-setup.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { messageText } from '../words/wordings.ts';
 import { problems } from '#contract/errors.ts';
-import { rolesWith } from '#domain/permissions.ts';
+import { dutiesFor, rolesWith } from '#domain/permissions.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -70,7 +70,15 @@ function accessOf({ access }: EndpointDefinition): JsonSchema {
   const security = [{ bearer: [] }];
   if (access === 'signed-in') return { description: 'Any logged-in user.', 'x-access': access, security };
   const allowed = rolesWith(access);
-  return { description: `Roles: ${allowed.join(', ')}.`, 'x-access': allowed, 'x-permission': access, security };
+  const duties = dutiesFor(access);
+  const charged = duties.length > 0 ? ` Of staff, those with the duty ${duties.join(' or ')}.` : '';
+  return {
+    description: `Roles: ${allowed.join(', ')}.${charged}`,
+    'x-access': allowed,
+    'x-permission': access,
+    ...(duties.length > 0 ? { 'x-duties': duties } : {}),
+    security,
+  };
 }
 
 /** OpenAPI 3.1 from the same definitions that validate. */

@@ -1,11 +1,13 @@
-import { rolesWith } from '#domain/permissions.ts';
-import type { Role } from '#domain/roles.ts';
+import { sql } from 'kysely';
+import { dutiesFor, rolesWith } from '#domain/permissions.ts';
+import type { Permission } from '#domain/permissions.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Every active member of staff. */
 export async function allStaff(tx: Tx): Promise<string[]> {
-  return activeAmong(tx, staffRoles);
+  return activeAmong(tx, staffRoles, []);
 }
 
 /** Every active member of staff but the one who acts. */
@@ -15,15 +17,22 @@ export async function otherStaff(tx: Tx): Promise<string[]> {
 
 /** Who hears of a claim that needs a person: its assignee, else everybody who may review it. */
 export async function staffOf(tx: Tx, claim: { readonly assignee_id: string | null }): Promise<string[]> {
-  return claim.assignee_id === null ? activeAmong(tx, rolesWith('claim.review')) : [claim.assignee_id];
+  return claim.assignee_id === null ? staffWith(tx, 'claim.review') : [claim.assignee_id];
 }
 
-async function activeAmong(tx: Tx, roles: readonly Role[]): Promise<string[]> {
+/** Every active member of staff who may do this. */
+export async function staffWith(tx: Tx, permission: Permission): Promise<string[]> {
+  const roles = rolesWith(permission).filter((role) => staffRoles.some((one) => one === role));
+  return activeAmong(tx, roles, dutiesFor(permission));
+}
+
+async function activeAmong(tx: Tx, roles: readonly Role[], duties: readonly Duty[]): Promise<string[]> {
   const people = await tx.db
     .selectFrom('app_user')
     .select('id')
     .where('role', 'in', roles)
     .where('status', '=', 'active')
+    .$if(duties.length > 0, (query) => query.where(sql<boolean>`duties && ${[...duties]}::text[]`))
     .execute();
   return people.map(({ id }) => id);
 }

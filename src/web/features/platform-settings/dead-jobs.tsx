@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -16,6 +18,7 @@ type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
 /** Background work that failed for good, with a way to run it again. */
 export function DeadJobs() {
   const { jobs: t } = useTexts('platformSettings');
+  const mayRetry = permits(useUser(), 'failed-job.retry');
   const params = useListParams();
   const query = useQuery({
     ...apiQuery(listDeadJobs, { query: { page: params.page } }),
@@ -35,7 +38,13 @@ export function DeadJobs() {
               { id: 'job', header: t.job, card: 'title', cell: ({ job }) => job },
               { id: 'reason', header: t.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
               { id: 'at', header: t.at, cell: ({ failedAt }) => <DateTime at={failedAt} style="dateTime" /> },
-              { id: 'retry', header: t.retry, hideHeader: true, align: 'right', cell: (job) => <Retry job={job} /> },
+              {
+                id: 'retry',
+                header: t.retry,
+                hideHeader: true,
+                align: 'right',
+                cell: (job) => (mayRetry ? <Retry job={job} /> : null),
+              },
             ]}
           />
         )}

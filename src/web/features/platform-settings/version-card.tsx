@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { withdrawSettingVersion } from '#contract/platform-settings.endpoints.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,6 +27,7 @@ export function VersionCard({ version, children }: { readonly version: VersionHe
   const t = useTexts('platformSettings');
   const toast = useToast();
   const queries = useQueryClient();
+  const mayManage = permits(useUser(), 'setting.manage');
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -65,7 +68,7 @@ export function VersionCard({ version, children }: { readonly version: VersionHe
         }
       >
         {children}
-        {state === 'upcoming' ? (
+        {state === 'upcoming' && mayManage ? (
           <Button
             variant="secondary"
             className="mt-3"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -19,13 +21,14 @@ export interface VersionListProps<V extends Version> {
 /** Every version of what is dated, and a further one in a dialog. */
 export function VersionList<V extends Version>({ versions, addTitle, size, form, children }: VersionListProps<V>) {
   const t = useTexts('platformSettings');
+  const mayAdd = permits(useUser(), 'setting.manage');
   const [adding, setAdding] = useState(false);
   const inForce = versions.find(({ state }) => state === 'in-force') ?? versions[0];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">{t.lead}</p>
-        <Button onClick={() => setAdding(true)}>{t.add}</Button>
+        {mayAdd ? <Button onClick={() => setAdding(true)}>{t.add}</Button> : null}
       </div>
       {versions.map((version) => (
         <VersionCard key={version.id ?? 'own'} version={version}>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { listPolicies } from '#contract/policies.endpoints.ts';
 import { policyStates } from '#contract/policies.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -26,6 +28,7 @@ const PolicyForm = lazyPart(() => import('./policy-form.tsx'));
 /** The policies that insurers told us of, searchable, with the claims that they cover. */
 export default function PoliciesPage() {
   const t = useTexts('policies');
+  const mayManage = permits(useUser(), 'policy.manage');
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'add' | 'import' | PolicyDto>();
@@ -54,10 +57,14 @@ export default function PoliciesPage() {
           <LinkButton to="/app/insurers" variant="secondary">
             {t.insurers}
           </LinkButton>
-          <Button variant="secondary" onClick={() => setOpen('import')}>
-            {t.import}
-          </Button>
-          <Button onClick={() => setOpen('add')}>{t.add}</Button>
+          {mayManage ? (
+            <>
+              <Button variant="secondary" onClick={() => setOpen('import')}>
+                {t.import}
+              </Button>
+              <Button onClick={() => setOpen('add')}>{t.add}</Button>
+            </>
+          ) : null}
         </>
       }
     >
@@ -79,7 +86,7 @@ export default function PoliciesPage() {
             <SearchField label={t.search} hint={t.searchHint} value={search} onSearch={(text) => params.set({ search: text })} />
           }
         >
-          {(page) => <PolicyTable policies={page.data} busy={query.isPlaceholderData} onEdit={setOpen} />}
+          {(page) => <PolicyTable policies={page.data} busy={query.isPlaceholderData} onEdit={mayManage ? setOpen : undefined} />}
         </ViewList>
       </div>
       <Dialog

@@ -17,7 +17,7 @@ export function PolicyTable({
 }: {
   readonly policies: readonly PolicyDto[];
   readonly busy: boolean;
-  readonly onEdit: (policy: PolicyDto) => void;
+  readonly onEdit: ((policy: PolicyDto) => void) | undefined;
 }) {
   const t = useTexts('policies');
   const { columns } = t;
@@ -79,21 +79,25 @@ export function PolicyTable({
                   </TextLink>
                 )),
         },
-        {
-          id: 'edit',
-          header: t.edit,
-          hideHeader: true,
-          align: 'right',
-          className: 'w-12',
-          cell: (policy) => (
-            <IconButton
-              label={t.editOf({ number: policy.policyNumber })}
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => onEdit(policy)}
-              className="-my-2"
-            />
-          ),
-        },
+        ...(onEdit
+          ? [
+              {
+                id: 'edit',
+                header: t.edit,
+                hideHeader: true,
+                align: 'right' as const,
+                className: 'w-12',
+                cell: (policy: PolicyDto) => (
+                  <IconButton
+                    label={t.editOf({ number: policy.policyNumber })}
+                    icon={<Pencil aria-hidden className="size-4" />}
+                    onClick={() => onEdit(policy)}
+                    className="-my-2"
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Duty } from '#domain/roles.ts';
 import { menuOf } from './menu.ts';
 
-const paths = (role: string) =>
-  menuOf({ role: role as 'admin' }).map((group) => [
+const paths = (role: string, duties: readonly Duty[] = []) =>
+  menuOf({ role: role as 'admin', duties }).map((group) => [
     group.title ?? '',
     ...group.items.map((item) => item.to.replace('/app/', '')),
   ]);
@@ -26,8 +27,12 @@ describe('menuOf', () => {
     expect(paths(role)).toEqual([...groups, ['', '/garage-listings']]);
   });
 
-  it('gives admin all of insurance, and settings', () => {
-    expect(paths('admin').slice(0, 3)).toEqual(paths('insurance').slice(0, 3));
-    expect(paths('admin')).toHaveLength(5);
+  it('gives admin all of insurance, and what the duty opens', () => {
+    expect(paths('admin')).toEqual(paths('insurance'));
+    const administration = (duty: Duty) => paths('admin', [duty])[3];
+    expect(administration('settings')).toEqual(['administration', 'platform-settings', 'invitations']);
+    expect(administration('audit')).toEqual(['administration', 'platform-settings', 'invitations']);
+    expect(administration('confirm')).toEqual(['administration', 'platform-settings']);
+    expect(administration('cash')).toEqual(['', '/garage-listings']);
   });
 });

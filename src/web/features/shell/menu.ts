@@ -83,8 +83,8 @@ const deskWork: readonly MenuGroup[] = [
   {
     title: 'administration',
     items: [
-      { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2, permission: 'setting.manage' },
-      { key: 'invitations', to: '/app/invitations', icon: Mail, permission: 'invitation.manage' },
+      { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2, permission: 'setting.read' },
+      { key: 'invitations', to: '/app/invitations', icon: Mail, permission: 'invitation.read' },
     ],
   },
 ];

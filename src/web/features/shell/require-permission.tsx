@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
-import { rolesWith, scopeOf } from '#domain/permissions.ts';
+import { dutiesFor, rolesWith, scopeOf } from '#domain/permissions.ts';
 import type { Permission, Scope } from '#domain/permissions.ts';
+import type { Duty } from '#domain/roles.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { BlockingCard } from './blocking-card.tsx';
@@ -16,7 +17,7 @@ export function RequirePermission({
 }: {
   permission: Permission;
   scope: Scope | undefined;
-  user: Pick<UserDto, 'role'>;
+  user: Pick<UserDto, 'role' | 'duties'>;
   children: ReactNode;
 }) {
   const t = useTexts('shell');
@@ -39,7 +40,27 @@ export function RequirePermission({
         </dd>
         <dt>{t.accessDenied.yours}</dt>
         <dd className="font-semibold text-ink">{roleNames[user.role]}</dd>
+        {user.duties.length > 0 ? <Duties asked={dutiesFor(permission)} held={user.duties} /> : null}
       </dl>
     </BlockingCard>
+  );
+}
+
+/** Staff of the right role may still lack the duty. */
+function Duties({ asked, held }: { readonly asked: readonly Duty[]; readonly held: readonly Duty[] }) {
+  const { accessDenied: t } = useTexts('shell');
+  const dutyNames = useTexts('dutyNames');
+  const names = (duties: readonly Duty[]) => duties.map((duty) => dutyNames[duty]).join(', ');
+  return (
+    <>
+      {asked.length > 0 ? (
+        <>
+          <dt>{t.requiredDuty}</dt>
+          <dd className="font-semibold text-ink">{names(asked)}</dd>
+        </>
+      ) : null}
+      <dt>{t.yourDuties}</dt>
+      <dd className="font-semibold text-ink">{names(held)}</dd>
+    </>
   );
 }

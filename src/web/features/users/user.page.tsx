@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getUser, reactivateUser, suspendUser } from '#contract/users.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
+import { staffRoles } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -33,6 +34,8 @@ export const handle: PageHandle = { permission: 'user.read' };
 export default function UserPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
+  const dutyTexts = useTexts('duties');
+  const dutyNames = useTexts('dutyNames');
   const actions: Readonly<Record<string, string>> = t.user.actions;
   const toast = useToast();
   const queries = useQueryClient();
@@ -99,6 +102,14 @@ export default function UserPage() {
                   { term: t.columns.email, value: person.emailVerified ? person.email : `${person.email} (${t.unverified})` },
                   { term: t.columns.phone, value: person.phone || t.none },
                   { term: t.columns.role, value: roleNames[person.role] },
+                  ...(staffRoles.some((role) => role === person.role)
+                    ? [
+                        {
+                          term: dutyTexts.label,
+                          value: person.duties.map((duty) => dutyNames[duty]).join(', ') || dutyTexts.none,
+                        },
+                      ]
+                    : []),
                   { term: t.columns.kyc, value: <Badge tone={kycTones[person.kycStatus]}>{t.kyc[person.kycStatus]}</Badge> },
                   { term: t.columns.created, value: <DateTime at={person.createdAt} style="dateTime" /> },
                   {

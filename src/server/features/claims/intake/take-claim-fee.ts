@@ -1,18 +1,18 @@
 import { can } from '#domain/claims/can.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
+import { theSystem } from '#domain/roles.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { lockClaim, takeStep } from '../claim-steps.ts';
 import { fileClaim } from './file-claim.ts';
 
-const system = { role: 'system', userId: null } as const;
 const given = { wizardPayment: 'success' } as const;
 
 /** The wizard's fee was confirmed: the claim is paid and, when its parts are complete, filed, whoever closed which window. Not needed by a claim that is paid or given up. */
 export const takeClaimFee: PaidHook = async (tx, payment) => {
   if (payment.claimId === null) return 'not-needed';
   const file = await lockClaim(tx, payment.claimId);
-  if (file.row.fee_paid_at !== null || !can('pay', system, { ...file.facts, ...given }).ok) return 'not-needed';
+  if (file.row.fee_paid_at !== null || !can('pay', theSystem, { ...file.facts, ...given }).ok) return 'not-needed';
   await postEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount));
   await takeStep(tx, file, {
     action: 'pay',
@@ -22,6 +22,6 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
   });
   const paid = await lockClaim(tx, payment.claimId);
   const facts = { ...paid.facts, ...given };
-  if (can('submit', system, facts).ok) await fileClaim(tx, { ...paid, facts });
+  if (can('submit', theSystem, facts).ok) await fileClaim(tx, { ...paid, facts });
   return 'applied';
 };

@@ -1,4 +1,5 @@
 import { can } from '#domain/claims/can.ts';
+import { theSystem } from '#domain/roles.ts';
 import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { bookAcceptance } from './book-acceptance.ts';
 import { lockClaim } from '../claim-steps.ts';
@@ -10,8 +11,7 @@ export const offerBalancePaid: PaidHook = async (tx, payment) => {
   const { offer } = file;
   if (!offer || offer.id !== payment.offerId || offer.balance_paise !== payment.amount || !file.facts.offer) return 'not-needed';
   const paid = { payment: 'success', paymentOpenedAt: payment.openedAt } as const;
-  if (!can('accept-offer', { role: 'system', userId: null }, { ...file.facts, offer: { ...file.facts.offer, ...paid } }).ok)
-    return 'not-needed';
-  await bookAcceptance({ ...tx, actor: { ...tx.actor, role: 'system', userId: null } }, file, offer, paid);
+  if (!can('accept-offer', theSystem, { ...file.facts, offer: { ...file.facts.offer, ...paid } }).ok) return 'not-needed';
+  await bookAcceptance({ ...tx, actor: { ...tx.actor, ...theSystem } }, file, offer, paid);
   return 'applied';
 };

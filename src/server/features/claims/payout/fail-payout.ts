@@ -6,7 +6,7 @@ import { isAllowedFrom } from '#domain/state-machine.ts';
 import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { takeStep } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -51,7 +51,7 @@ export async function failPayout(tx: Tx, payoutId: string, reason: string, actio
   const why = credited ? 'payout.alert.returned' : 'payout.alert.failed';
   await notify(
     tx,
-    await staffOf(tx, claim),
+    await staffWith(tx, 'payout.retry'),
     'payout-alert',
     { ...aboutClaim(claim), why },
     { key: `payout-alert:${state}:${payoutId}` },

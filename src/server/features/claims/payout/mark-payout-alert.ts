@@ -2,7 +2,7 @@ import type { MessageKey } from '#contract/messages.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockPayout } from './lock-payout.ts';
 
@@ -26,7 +26,7 @@ export async function markPayoutAlert(tx: Tx, payoutId: string, why: MessageKey)
     });
   await notify(
     tx,
-    await staffOf(tx, file.row),
+    await staffWith(tx, 'payout.retry'),
     'payout-alert',
     { ...aboutClaim(file.row), why },
     { key: `payout-alert:${why}:${payoutId}` },

@@ -1,5 +1,6 @@
 import { can } from '#domain/claims/can.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
+import { theSystem } from '#domain/roles.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { loadClaim } from '../load-claims.ts';
 import { startPayoutJob } from './start-payout.job.ts';
@@ -7,7 +8,7 @@ import { startPayoutJob } from './start-payout.job.ts';
 /** Orders the payout in the transaction that met the last of its conditions, so that none is forgotten; from here 24 hours run. */
 export async function payoutWhenReady(tx: Tx, claimId: string): Promise<boolean> {
   const { row, facts } = await loadClaim(tx.db, claimId, tx.now);
-  if (!can('start-payout', { role: 'system', userId: null }, facts).ok) return false;
+  if (!can('start-payout', theSystem, facts).ok) return false;
   if (row.payout_due_at === null) {
     await tx.db
       .updateTable('claim')

@@ -3,10 +3,11 @@ import { can } from '#domain/claims/can.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { payoutSent } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
+import { theSystem } from '#domain/roles.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import type { Payee } from './payee.ts';
@@ -25,7 +26,7 @@ const lookAfterMs = 60_000;
  */
 export async function startPayout(tx: Tx, claimId: string, confirmed = false): Promise<boolean> {
   const file = await lockClaim(tx, claimId);
-  if (!can('start-payout', { role: 'system', userId: null }, file.facts).ok) return false;
+  if (!can('start-payout', theSystem, file.facts).ok) return false;
   const account = payeeNow(file.garage);
   const approved = storedPayee(file.row.payee);
   if (!account || file.row.approved_paise === null) return false;
@@ -83,7 +84,7 @@ async function hold(tx: Tx, file: ClaimFile): Promise<false> {
   await tx.db.updateTable('claim').set({ payout_hold: 'payout.alert.payee-changed' }).where('id', '=', file.row.id).execute();
   await notify(
     tx,
-    await staffOf(tx, file.row),
+    await staffWith(tx, 'payout.retry'),
     'payout-alert',
     { ...aboutClaim(file.row), why: 'payout.alert.payee-changed' },
     { key: `payout-alert:payee-changed:${file.row.id}:${file.row.revision}` },

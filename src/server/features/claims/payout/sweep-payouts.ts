@@ -3,7 +3,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { startPayout } from './start-payout.ts';
 import { refreshPayoutJob, sendPayoutJob } from './payouts.jobs.ts';
@@ -52,7 +52,9 @@ async function alertLatePayouts(platform: Platform, actor: Actor): Promise<void>
   for (const claim of late) {
     const late = { ...aboutClaim(claim), why: 'payout.alert.late' } as const;
     const key = `payout-alert:late:${claim.id}:${claim.payout_due_at?.getTime()}`;
-    await inTransaction(platform, actor, async (tx) => notify(tx, await staffOf(tx, claim), 'payout-alert', late, { key }));
+    await inTransaction(platform, actor, async (tx) =>
+      notify(tx, await staffWith(tx, 'payout.retry'), 'payout-alert', late, { key }),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { overdueAlertsDue } from '#domain/claims/clocks.ts';
 import { notify } from '#server/platform/messages/notify.ts';
-import { staffOf } from '#server/platform/messages/staff.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -46,7 +46,7 @@ export async function alertOverdue(platform: Platform): Promise<void> {
         insurer: receivable.insurer_name,
         amount: paise(outstandingOf(receivable)),
       };
-      await notify(tx, await staffOf(tx, claim), 'insurer-overdue', overdue, {
+      await notify(tx, await staffWith(tx, 'receivable.settle'), 'insurer-overdue', overdue, {
         key: `insurer-overdue:${receivable.id}:${days}`,
       });
     });

@@ -1,11 +1,11 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
-import { rolesWith } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
 import { lockClaim, stateAfter } from '../claim-steps.ts';
 
 /** Names who of the staff handles the claim; null leaves it to everyone. */
@@ -25,8 +25,7 @@ export async function assignClaim(
             .selectFrom('app_user')
             .select(['first_name', 'last_name'])
             .where('id', '=', userId)
-            .where('role', 'in', rolesWith('claim.review'))
-            .where('status', '=', 'active')
+            .where('id', 'in', await staffWith(tx, 'claim.review'))
             .executeTakeFirst();
     if (person === undefined) throw problem('input.invalid', { fieldErrors: { userId: 'general.not-found' } });
     await tx.db

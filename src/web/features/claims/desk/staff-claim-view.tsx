@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../claim-part-queries.ts';
@@ -33,6 +35,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.staff');
   const desk = useClaimDesk(claim);
   const query = useQuery(processingQuery(claim.id));
+  const mayReview = permits(useUser(), 'claim.review');
   const [open, setOpen] = useState<StaffPanel>();
   const openQuestions = query.data?.questions.filter(({ answeredAt }) => answeredAt === null).length ?? 0;
   return (
@@ -45,7 +48,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
           {claim.stage === 'review' && query.data?.estimates.length === 0 ? (
             <p className="w-full text-muted">{t.noEstimate}</p>
           ) : null}
-          {query.data ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
+          {query.data && mayReview ? <AssigneeControl desk={desk} assignee={query.data.assignee} /> : null}
         </>
       }
       panel={
@@ -85,7 +88,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
                 <CalculationTab
                   desk={desk}
                   processing={processing}
-                  canChangeTerms={claim.actions.some((action) => beforeDecision.includes(action))}
+                  canChangeTerms={mayReview && claim.actions.some((action) => beforeDecision.includes(action))}
                 />
               )}
             </Loaded>

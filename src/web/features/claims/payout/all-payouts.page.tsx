@@ -3,6 +3,8 @@ import { listPayouts, recheckPayout } from '#contract/claims/payout/payouts.endp
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, keysBelow, queryKey } from '#web/api-query.ts';
 import { claimColumn, utrColumn } from '#web/desk/claim-columns.tsx';
@@ -70,6 +72,7 @@ const tones = { pending: 'info', processing: 'info', success: 'success', failed:
 
 function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]; readonly busy: boolean }) {
   const { payouts: t, none } = useTexts('desk.money');
+  const mayPay = permits(useUser(), 'payout.retry');
   const { columns } = t;
   return (
     <Table
@@ -114,7 +117,9 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
           header: columns.actions,
           align: 'right',
           cell: (payout) =>
-            payout.state === 'pending' || payout.state === 'processing' || payout.alert ? <Recheck payout={payout} /> : null,
+            mayPay && (payout.state === 'pending' || payout.state === 'processing' || payout.alert) ? (
+              <Recheck payout={payout} />
+            ) : null,
         },
       ]}
     />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { receiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import type * as z from 'zod/mini';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -27,6 +29,7 @@ export function ReceiptTable({
 }) {
   const { receipts: t, none } = useTexts('desk.money');
   const [matching, setMatching] = useState<Receipt>();
+  const maySettle = permits(useUser(), 'receivable.settle');
   const { columns } = t;
   return (
     <>
@@ -70,7 +73,7 @@ export function ReceiptTable({
             header: columns.actions,
             align: 'right',
             cell: (receipt) =>
-              receipt.claimNumber ? null : (
+              receipt.claimNumber || !maySettle ? null : (
                 <Button
                   variant="secondary"
                   aria-label={t.matchOf({ reference: receipt.reference })}

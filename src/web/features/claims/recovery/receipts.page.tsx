@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listReceipts } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -34,17 +36,20 @@ export default function ReceiptsPage() {
   const changed = async () => {
     await renew(queries, keysBelow('/receivables'), keysBelow('/ledger'), keysBelow('/claims'));
   };
+  const maySettle = permits(useUser(), 'receivable.settle');
   const close = () => setOpen(undefined);
   return (
     <MoneyPage
       part="receipts"
       actions={
-        <>
-          <Button variant="secondary" onClick={() => setOpen('import')}>
-            {t.import}
-          </Button>
-          <Button onClick={() => setOpen('enter')}>{t.enter}</Button>
-        </>
+        maySettle ? (
+          <>
+            <Button variant="secondary" onClick={() => setOpen('import')}>
+              {t.import}
+            </Button>
+            <Button onClick={() => setOpen('enter')}>{t.enter}</Button>
+          </>
+        ) : null
       }
     >
       <NavTabs

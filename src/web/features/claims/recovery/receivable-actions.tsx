@@ -7,6 +7,8 @@ import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { getClaim } from '#contract/claims/claims.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { keysBelow } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -32,12 +34,16 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   const [open, setOpen] = useState<Action>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const may = (action: 'declare-shortfall' | 'write-off') => isAllowedFrom(receivableTable, action, receivable.state);
+  const me = useUser();
+  const maySettle = permits(me, 'receivable.settle');
+  const allows = (action: 'declare-shortfall' | 'write-off') => isAllowedFrom(receivableTable, action, receivable.state);
   const params = { id: receivable.id };
   const items = [
-    ...(may('declare-shortfall') ? [{ id: 'shortfall', label: t.shortfall, onSelect: () => setOpen('shortfall') }] : []),
-    ...(may('write-off') ? [{ id: 'write-off', label: t.writeOff, onSelect: () => setOpen('writeOff') }] : []),
-    ...(may('write-off') && receivable.writeOffProposedBy
+    ...(maySettle && allows('declare-shortfall')
+      ? [{ id: 'shortfall', label: t.shortfall, onSelect: () => setOpen('shortfall') }]
+      : []),
+    ...(maySettle && allows('write-off') ? [{ id: 'write-off', label: t.writeOff, onSelect: () => setOpen('writeOff') }] : []),
+    ...(permits(me, 'write-off.confirm') && allows('write-off') && receivable.writeOffProposedBy
       ? [{ id: 'confirm', label: t.confirm, danger: true, onSelect: () => setOpen('confirm') }]
       : []),
   ];

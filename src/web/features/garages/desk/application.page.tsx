@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getApplication } from '#contract/garages/garage-account.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -19,6 +21,7 @@ export default function ApplicationPage() {
   const t = useTexts('garages.desk');
   const { id = '' } = useParams();
   const query = useQuery(apiQuery(getApplication, { params: { id } }));
+  const mayDecide = permits(useUser(), 'application.decide');
   const profile = query.data?.profile;
   return (
     <Page
@@ -30,7 +33,7 @@ export default function ApplicationPage() {
         {(application) => (
           <div className="grid grid-cols-1 gap-4 text-14">
             <ListingChanges application={application} />
-            <ApplicationDecision profile={application.profile} />
+            {mayDecide ? <ApplicationDecision profile={application.profile} /> : null}
             <ApplicationFacts application={application} />
           </div>
         )}

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { approveListingChanges, listApplications, rejectListingChanges } from '#contract/garages/garage-account.endpoints.ts';
 import type { getApplication } from '#contract/garages/garage-account.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { keysBelow } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
 import { workKeys } from '#web/menu-counts.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,6 +29,7 @@ export function ListingChanges({ application: { profile, proposed } }: { readonl
   const [refusing, setRefusing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const mayDecide = permits(useUser(), 'application.decide');
   const { id, version } = profile;
 
   async function decide(call: () => Promise<unknown>, done: string): Promise<void> {
@@ -64,14 +67,16 @@ export function ListingChanges({ application: { profile, proposed } }: { readonl
         <Card
           title={c.title}
           actions={
-            <>
-              <Button loading={busy} onClick={() => void approve()}>
-                {c.approve}
-              </Button>
-              <Button variant="secondary" onClick={() => setRefusing(true)}>
-                {c.reject}
-              </Button>
-            </>
+            mayDecide ? (
+              <>
+                <Button loading={busy} onClick={() => void approve()}>
+                  {c.approve}
+                </Button>
+                <Button variant="secondary" onClick={() => setRefusing(true)}>
+                  {c.reject}
+                </Button>
+              </>
+            ) : null
           }
         >
           <Table

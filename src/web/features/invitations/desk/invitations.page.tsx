@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listInvitations, revokeInvitation } from '#contract/invitations.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
+import { useUser } from '#web/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +18,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'invitation.manage' };
+export const handle: PageHandle = { permission: 'invitation.read' };
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'), <SkeletonText lines={2} />);
 
@@ -26,14 +28,19 @@ const tones = { open: 'info', accepted: 'success', expired: 'neutral', revoked: 
 export default function InvitationsPage() {
   const t = useTexts('invitations.desk');
   const roleNames = useTexts('roles');
+  const dutyTexts = useTexts('duties');
+  const dutyNames = useTexts('dutyNames');
+  const mayInvite = permits(useUser(), 'invitation.manage');
   const query = useQuery(apiQuery(listInvitations));
   return (
     <Page title={t.title}>
       <div className="grid grid-cols-1 gap-4 text-14">
         <p className="text-muted">{t.lead}</p>
-        <Card>
-          <InviteForm />
-        </Card>
+        {mayInvite ? (
+          <Card>
+            <InviteForm />
+          </Card>
+        ) : null}
         <Loaded query={query}>
           {({ invitations }) =>
             invitations.length === 0 ? (
@@ -46,6 +53,11 @@ export default function InvitationsPage() {
                 columns={[
                   { id: 'email', header: t.email, card: 'title', cell: ({ email }) => email },
                   { id: 'role', header: t.role, cell: ({ role }) => roleNames[role] },
+                  {
+                    id: 'duties',
+                    header: dutyTexts.label,
+                    cell: ({ duties }) => duties.map((duty) => dutyNames[duty]).join(', '),
+                  },
                   { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
                   { id: 'by', header: t.by, cell: ({ invitedBy }) => invitedBy },
                   { id: 'at', header: t.at, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
@@ -55,7 +67,7 @@ export default function InvitationsPage() {
                     header: t.revoke,
                     hideHeader: true,
                     align: 'right',
-                    cell: ({ id, email, state }) => (state === 'open' ? <Revoke id={id} email={email} /> : null),
+                    cell: ({ id, email, state }) => (state === 'open' && mayInvite ? <Revoke id={id} email={email} /> : null),
                   },
                 ]}
               />

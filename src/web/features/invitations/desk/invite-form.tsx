@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invite, listInvitations } from '#contract/invitations.endpoints.ts';
 import { inviteForm } from '#contract/invitations.schemas.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { duties, staffRoles, usualDuties } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -15,13 +16,17 @@ import { useToast } from '#web/ui/toast.tsx';
 export default function InviteForm() {
   const t = useTexts('invitations.desk');
   const roleNames = useTexts('roles');
+  const dutyTexts = useTexts('duties');
+  const dutyNames = useTexts('dutyNames');
   const toast = useToast();
   const queries = useQueryClient();
-  const form = useContractForm(inviteForm, { defaultValues: { email: '', role: 'insurance' } });
+  const form = useContractForm(inviteForm, {
+    defaultValues: { email: '', role: 'insurance', duties: [...usualDuties.insurance] },
+  });
   return (
     <ContractFormElement
       form={form}
-      className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]"
       onSubmit={async (body) => {
         await api(invite, { body });
         form.reset();
@@ -35,7 +40,15 @@ export default function InviteForm() {
         options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
         {...form.field('role')}
       />
-      <Button type="submit" className="sm:mt-[calc(var(--control-leading)+0.25rem)]" loading={form.formState.isSubmitting}>
+      <CheckboxGroup
+        label={t.duties}
+        hint={t.dutiesHint}
+        columns={3}
+        className="sm:col-span-full"
+        options={duties.map((value) => ({ value, label: dutyNames[value], hint: dutyTexts.hints[value] }))}
+        {...form.field('duties')}
+      />
+      <Button type="submit" className="sm:justify-self-start" loading={form.formState.isSubmitting}>
         {t.send}
       </Button>
     </ContractFormElement>

@@ -5,6 +5,8 @@ import type { getKyc } from '#contract/kyc/kyc.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
 import { listSurveyors } from '#contract/surveyors/surveyors.endpoints.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { keysBelow, queryKey } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -33,7 +35,8 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOpen = kyc.status === 'pending';
+  const mayDecide = permits(useUser(), 'kyc.decide');
+  const isOpen = mayDecide && kyc.status === 'pending';
   const shown = kyc.documents.find(({ id }) => id === shownId);
 
   async function submit(): Promise<void> {
@@ -105,7 +108,7 @@ export function KycDecision({ kyc }: { readonly kyc: KycDetail }) {
             </p>
           </div>
         ) : null}
-        {kyc.status === 'approved' ? <ReopenKyc kyc={kyc} /> : null}
+        {mayDecide && kyc.status === 'approved' ? <ReopenKyc kyc={kyc} /> : null}
       </div>
     </div>
   );

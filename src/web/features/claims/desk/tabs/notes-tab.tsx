@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addNote } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { addNoteBody } from '#contract/claims/review/staff-claims.schemas.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useSameKey } from '#web/desk/same-key.ts';
@@ -22,27 +24,30 @@ export function NotesTab({ claimId }: { readonly claimId: string }) {
   const toast = useToast();
   const sameKey = useSameKey();
   const query = useQuery(notesQuery(claimId));
+  const mayAdd = permits(useUser(), 'claim.review');
   const form = useContractForm(addNoteBody, { defaultValues: { text: '' } });
   return (
     <div className="grid max-w-column grid-cols-1 gap-4">
       <p className="text-muted">{t.notes.lead}</p>
-      <ContractFormElement
-        form={form}
-        className="grid grid-cols-1 gap-3"
-        onSubmit={async (body) => {
-          await api(addNote, { params: { id: claimId }, body, idempotencyKey: sameKey(body) });
-          form.reset();
-          await queries.invalidateQueries({ queryKey: notesQuery(claimId).queryKey });
-          toast.success(done.note);
-        }}
-      >
-        <TextArea label={t.notes.label} rows={3} {...form.field('text')} />
-        <div>
-          <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} loadingText={saving}>
-            {t.notes.add}
-          </Button>
-        </div>
-      </ContractFormElement>
+      {mayAdd ? (
+        <ContractFormElement
+          form={form}
+          className="grid grid-cols-1 gap-3"
+          onSubmit={async (body) => {
+            await api(addNote, { params: { id: claimId }, body, idempotencyKey: sameKey(body) });
+            form.reset();
+            await queries.invalidateQueries({ queryKey: notesQuery(claimId).queryKey });
+            toast.success(done.note);
+          }}
+        >
+          <TextArea label={t.notes.label} rows={3} {...form.field('text')} />
+          <div>
+            <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} loadingText={saving}>
+              {t.notes.add}
+            </Button>
+          </div>
+        </ContractFormElement>
+      ) : null}
       <Loaded query={query}>
         {(notes) =>
           notes.length === 0 ? (

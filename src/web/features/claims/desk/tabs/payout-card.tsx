@@ -1,5 +1,7 @@
 import { recheckPayout, retryPayout } from '#contract/claims/payout/payouts.endpoints.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { useUser } from '#web/session-store.ts';
+import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -25,6 +27,7 @@ export function PayoutCard({
   const { payout: t, none } = useTexts('claims.desk.tabs.money');
   const { done } = useTexts('claims.desk.staff');
   const text = useMessageText();
+  const mayPay = permits(useUser(), 'payout.retry');
   const params = { id: desk.claim.id };
   const payAgain = desk.claim.actions.includes('retry-payout') ? (
     <Button
@@ -33,9 +36,9 @@ export function PayoutCard({
     >
       {payout ? t.retry : t.release}
     </Button>
-  ) : (
+  ) : mayPay ? (
     <p className="text-muted">{t.notYours}</p>
-  );
+  ) : null;
   const hold = payoutHold ? (
     <Banner tone="warn" title={t.held}>
       {payoutHold}
@@ -43,7 +46,7 @@ export function PayoutCard({
   ) : null;
   if (!payout) {
     return (
-      <Card title={t.title} footer={hold ? payAgain : undefined}>
+      <Card title={t.title} footer={hold && payAgain ? payAgain : undefined}>
         <div className="grid grid-cols-1 gap-3">
           {hold}
           <p className="text-muted">
@@ -66,16 +69,18 @@ export function PayoutCard({
         <Badge tone={payout.state === 'success' ? 'success' : cameBack ? 'danger' : 'info'}>{t.states[payout.state]}</Badge>
       }
       footer={
-        <div className="flex flex-wrap gap-2">
-          {cameBack || hold ? payAgain : null}
-          <Button
-            variant="secondary"
-            loading={desk.pressed === 'recheck'}
-            onClick={() => void desk.press('recheck', () => api(recheckPayout, { params }), done.recheck)}
-          >
-            {t.recheck}
-          </Button>
-        </div>
+        mayPay ? (
+          <div className="flex flex-wrap gap-2">
+            {cameBack || hold ? payAgain : null}
+            <Button
+              variant="secondary"
+              loading={desk.pressed === 'recheck'}
+              onClick={() => void desk.press('recheck', () => api(recheckPayout, { params }), done.recheck)}
+            >
+              {t.recheck}
+            </Button>
+          </div>
+        ) : undefined
       }
     >
       <div className="grid grid-cols-1 gap-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { assignClaim } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
-import { rolesWith } from '#domain/permissions.ts';
+import { permits, rolesWith } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { useUser } from '#web/session-store.ts';
@@ -24,7 +24,7 @@ export function AssigneeControl({ desk, assignee }: { readonly desk: ClaimDesk; 
           api(listUsers, { query: { role, status: 'active', limit: mostColleagues }, signal }),
         ),
       );
-      return pages.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
+      return pages.flatMap(({ data }) => data.filter((one) => permits(one, 'claim.review')));
     },
     staleTime: 300_000,
   });

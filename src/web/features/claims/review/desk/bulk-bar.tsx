@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { assignClaim, listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { listUsers } from '#contract/users.endpoints.ts';
-import { rolesWith } from '#domain/permissions.ts';
+import { permits, rolesWith } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -36,7 +36,7 @@ export function BulkBar({ claims, onClear }: { readonly claims: readonly QueueCl
       const pages = await Promise.all(
         rolesWith('claim.review').map((role) => api(listUsers, { query: { role, status: 'active', limit: 100 }, signal })),
       );
-      return pages.flatMap(({ data }) => data.map(({ id, name }) => ({ id, name })));
+      return pages.flatMap(({ data }) => data.filter((one) => permits(one, 'claim.review')));
     },
     staleTime: 300_000,
   });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queueViews } from '#contract/claims/review/staff-claims.ts';
+import { permits } from '#domain/permissions.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useUser } from '#web/session-store.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { queueFilterNames } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -18,6 +20,7 @@ export const handle: PageHandle = { permission: 'claim-queue.read' };
 /** Every claim that somebody must move, the most overdue on top. */
 export default function ReviewPage() {
   const t = useTexts('claims.review.desk');
+  const mayAssign = permits(useUser(), 'claim.review');
   const params = useListParams();
   const query = useQuery(queueQuery(queueFilter(params)));
   const view = viewOf(params.get('view'));
@@ -46,8 +49,14 @@ export default function ReviewPage() {
         >
           {(page) => (
             <>
-              <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
-              <QueueTable claims={page.data} busy={query.isPlaceholderData} selected={selected} onSelect={setSelected} />
+              {mayAssign ? (
+                <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
+              ) : null}
+              <QueueTable
+                claims={page.data}
+                busy={query.isPlaceholderData}
+                {...(mayAssign ? { selection: { selected, onChange: setSelected } } : {})}
+              />
             </>
           )}
         </ViewList>
