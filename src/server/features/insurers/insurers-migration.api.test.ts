@@ -13,7 +13,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const migrations = await readMigrations();
-  const at = migrations.findIndex(({ name }) => name === '0022_insurers.sql');
+  const at = migrations.findIndex(({ name }) => name === '0023_insurers.sql');
   for (const { sql } of migrations.slice(0, at)) await client.query(sql);
   await client.query(`
     insert into app_user (id, role, email, first_name, last_name, password_hash)
