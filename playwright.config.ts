@@ -37,7 +37,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: what the script engine spends on making them faster does not come back.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
+    // Every frame of what fades, slides and shimmers is drawn by the processor. Journeys that ask for motion say so.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -5,6 +5,8 @@ import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, demo, demoPassword, loggedIn } from './setup/people.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 const unique = () => String(Date.now()).slice(-7);
 

@@ -26,7 +26,6 @@ for (const viewport of [phone, desk]) {
       expect(before).toBeGreaterThan(0);
       await unread.first().click();
       await expect(unread).toHaveCount(before - 1);
-      await expectFitAndClean(page);
       await picture(page, '1-dashboard');
       await page.getByRole('link', { name: 'View All' }).click();
     });
@@ -38,7 +37,6 @@ for (const viewport of [phone, desk]) {
       await expect(page).toHaveURL(/search=Fire/);
       const fire = page.getByRole('link', { name: /^Fire/ });
       await expect(fire).toHaveCount(1);
-      await expectFitAndClean(page);
       await picture(page, '2-list');
       await fire.click();
       await expect(page.getByText('Your vehicle is free to go')).toBeVisible();

@@ -13,6 +13,8 @@ const photo = {
   buffer: await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg')),
 };
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('from the first page to a paid claim without a mouse, on a narrow screen with its sticky header', async ({
   browser,
   request,

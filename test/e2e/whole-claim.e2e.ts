@@ -18,6 +18,8 @@ const samplePdf = Buffer.from(
 );
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a whole claim, from sign-up to gate pass, by four people', async ({ browser, messageTo }) => {
   const email = `ramesh.${Date.now()}@example.in`;
   const claimant = await (await browser.newContext({ viewport: phone })).newPage();

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './journey.ts';
 
+/** What can change with the width alone, where the elements stay the same ones. */
+const layoutRules = ['target-size', 'scrollable-region-focusable'];
+
 /**
- * What axe finds on the page as it stands, or only below this selector: `rule: the elements`. Nothing fades meanwhile, because
- * half-transparent text has no contrast: what comes late comes at once, and what is under way is waited for.
+ * What axe finds on the page as it stands, or only below this selector: `rule: the elements`. Only in journeys without motion:
+ * half-transparent text has no contrast. `layout` is for a second look at the same elements at another width.
  */
-export async function barriers(page: Page, within?: string): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+export async function barriers(page: Page, within?: string, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
   await inItsLanguage(page);
   await atRest(page);
   // Half a megabyte, read once for each page that is opened.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
-  const found = await page.evaluate(runAxe, within);
-  await page.emulateMedia({ reducedMotion: null });
-  return found;
+  return page.evaluate(runAxe, { within, only: rules === 'layout' ? layoutRules : undefined });
 }
 
 /** Runs in the page, where axe is. The product has no frames. */
-async function runAxe(within: string | undefined): Promise<string[]> {
+async function runAxe({ within, only }: { within: string | undefined; only: string[] | undefined }): Promise<string[]> {
   const { axe: inPage, document } = globalThis as unknown as { axe: typeof axe; document: string };
   // The size of targets is WCAG 2.2, which axe leaves out unless asked. Style sheets it would fetch once more for a rule that is off.
   const { violations } = await inPage.run(within ?? document, {
     preload: false,
     resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true } },
+    ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -42,8 +42,14 @@ export async function expectFitAndClean(page: Page): Promise<void> {
 
 /** Nothing wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect.soft(over, 'nothing to scroll sideways').toBeLessThanOrEqual(0);
+  // Polled: another width or size of letters is drawn a few frames later.
+  await expect
+    .configure({ soft: true })
+    .poll(
+      () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      'nothing to scroll sideways',
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** As people have the page who set larger letters in their browser (WCAG 1.4.4): the layout is then the one of a narrow screen. */
