@@ -38,6 +38,23 @@ export const registeredVehicleDto = z.object({
 
 export type RegisteredVehicleDto = z.output<typeof registeredVehicleDto>;
 
+/** What staff see of the register beside what the claimant typed; kept with the claim. */
+export const registerFacts = z.object({
+  /** The plate that it was asked about. */
+  registrationNumber: z.string(),
+  askedAt: z.string(),
+  owner: maybeText,
+  /** Is the owner, by name, the claimant or their company? */
+  isClaimant: z.boolean(),
+  /** ACTIVE, SUSPENDED, … */
+  registrationStatus: maybeText,
+  permitNumber: maybeText,
+  /** In full. */
+  vehicle: registeredVehicleDto,
+});
+
+export type RegisterFacts = z.output<typeof registerFacts>;
+
 /** `unknown`: the register has no such number; `silent`: it could not be asked just now. */
 export const missedReasons = ['unknown', 'silent'] as const;
 

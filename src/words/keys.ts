@@ -273,6 +273,9 @@ export interface Words {
         readonly fuel: { readonly petrol: string; readonly diesel: string; readonly cng: string; readonly electric: string; readonly hybrid: string };
         readonly transmission: { readonly manual: string; readonly automatic: string; readonly cvt: string };
         readonly vehicle: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
+        readonly register: {
+          readonly find: string; readonly asking: string; readonly found: (values: { readonly vehicle: string | number }) => string; readonly foundNameless: string; readonly notYours: string; readonly unknown: string; readonly silent: string; readonly from: string; readonly says: (values: { readonly value: string | number }) => string; readonly use: string; readonly useValue: (values: { readonly value: string | number }) => string; readonly ending: (values: { readonly ending: string | number }) => string;
+        };
       };
       readonly steps: { readonly vehicle: string; readonly garage: string; readonly details: string; readonly terms: string; readonly payment: string };
     };
@@ -441,6 +444,9 @@ export interface Words {
         };
         readonly fuels: { readonly petrol: string; readonly diesel: string; readonly cng: string; readonly electric: string; readonly hybrid: string };
         readonly transmissions: { readonly manual: string; readonly automatic: string; readonly cvt: string };
+        readonly register: {
+          readonly title: string; readonly asked: string; readonly owner: string; readonly isClaimant: string; readonly isOther: string; readonly status: string; readonly registered: string; readonly financier: string; readonly fitness: string; readonly permit: string; readonly tax: string; readonly insurer: string; readonly insured: string; readonly unknown: string; readonly none: string; readonly lapsed: string; readonly same: string; readonly differs: (values: { readonly count: number }) => string; readonly difference: (values: { readonly field: string | number; readonly typed: string | number; readonly registered: string | number }) => string; readonly nothing: string;
+        };
         readonly vehicle: {
           readonly title: string; readonly makeModel: string; readonly registration: string; readonly chassis: string; readonly engine: string; readonly year: string; readonly purchase: string; readonly fuel: string; readonly color: string; readonly value: string; readonly policy: string;
         };

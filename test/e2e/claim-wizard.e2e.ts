@@ -15,7 +15,7 @@ import {
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
-import { loggedIn, phone } from './setup/people.ts';
+import { demo, loggedIn, phone } from './setup/people.ts';
 
 const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -40,6 +40,94 @@ async function network(session: CDPSession, state: 'weak' | 'gone'): Promise<voi
     uploadThroughput: 60_000,
   });
 }
+
+test('the vehicle register fills in what nobody has typed, and says where it knows otherwise', async ({
+  browser,
+  request,
+  messageTo,
+}) => {
+  const owner = { firstName: 'Ramesh', lastName: 'Yadav' };
+  const claimant = await signedUpClaimant(request, messageTo, 'owner', owner);
+  const page = await loggedIn(browser, claimant, phone);
+  const plate = page.getByLabel('Registration number');
+  const says = (text: string) => page.getByText(`The vehicle register says: ${text}`);
+
+  await test.step('one’s own truck: every field of it, but what was typed before', async () => {
+    await page.goto('/app/claims/new');
+    await page.getByLabel('Vehicle color').fill('Blue');
+    await plate.fill('mh12rg1001');
+    await plate.press('Enter');
+    await expect(
+      page.getByText('Found in the vehicle register: Tata Motors LPT 1613. Please check what we filled in.'),
+    ).toBeVisible();
+    await expect(page.getByText('From the vehicle register', { exact: true })).toHaveCount(9);
+    for (const [label, value] of [
+      ['Year', '2021'],
+      ['Fuel type', 'diesel'],
+      ['Vehicle type', 'goods'],
+      ['Gross vehicle weight', '16200'],
+      ['Chassis number', 'MAT445056N1A01001'],
+      ['Engine number', '497TC93NXY801001'],
+      ['Purchase date', '2021-03-14'],
+      ['Vehicle color', 'Blue'],
+    ] as const)
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    await expect(says('White')).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'register-1-own');
+  });
+
+  await test.step('what is changed afterwards stays, until the register’s word is taken', async () => {
+    await page.getByLabel('Engine number').fill('typed otherwise');
+    await plate.focus();
+    await plate.blur();
+    await expect(says('497TC93NXY801001')).toBeVisible();
+    await expect(page.getByLabel('Engine number')).toHaveValue('TYPED OTHERWISE');
+    await page.getByRole('button', { name: 'Use this: 497TC93NXY801001' }).click();
+    await expect(page.getByLabel('Engine number')).toHaveValue('497TC93NXY801001');
+    await expect(next(page)).toBeEnabled();
+  });
+
+  await test.step('somebody else’s: no chassis number, and what was filled in is taken away', async () => {
+    await plate.fill('MH12RG1004');
+    await page.getByRole('button', { name: 'Find my vehicle' }).click();
+    await expect(page.getByText(/^The registered owner has another name than you/)).toBeVisible();
+    await expect(page.getByLabel('Vehicle type')).toHaveValue('two-wheeler');
+    await expect(page.getByLabel('Engine size')).toHaveValue('97');
+    await expect(page.getByLabel('Chassis number')).toHaveValue('');
+    await page.getByLabel('Chassis number').fill('MBLHAW101M5A09999');
+    await expect(page.getByText('In the vehicle register it ends in 1004. Please check it.')).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+  });
+
+  await test.step('a register that does not know it, or does not answer, changes nothing', async () => {
+    await plate.fill('MH12RG0000');
+    await plate.press('Enter');
+    await expect(page.getByText(/^The vehicle register has no vehicle with this number/)).toBeVisible();
+    await expect(page.getByLabel('Year')).toHaveValue(String(yearInKolkata(new Date())));
+    await page.route('**/api/vehicles/lookup', (route) => route.abort('failed'), { times: 1 });
+    await plate.fill('MH12RG1003');
+    await plate.press('Enter');
+    await expect(page.getByText(/^The vehicle register does not answer/)).toBeVisible();
+    await page.getByRole('button', { name: 'Find my vehicle' }).click();
+    await expect(page.getByLabel('Year')).toHaveValue('2009');
+    await page.getByLabel('Purchase date').fill('2019-05-02');
+    await page.getByLabel('Chassis number').fill('MALAA51HR9M541003');
+    await nextStep(page, 'Garage Selection');
+  });
+
+  await test.step('staff see beside it what the register says', async () => {
+    const call = await callAs(request, claimant);
+    const { data } = (await call('GET', '/claims?limit=1')) as { data: { id: string }[] };
+    const staff = await loggedIn(browser, demo('insurance'));
+    await staff.goto(`/app/claims/${data[0]?.id}`);
+    await expect(staff.getByText('SHRI RAMESH YADAV · the claimant')).toBeVisible();
+    await expect(staff.getByText('1 entry differs from the register')).toBeVisible();
+    await expect(staff.getByText('Vehicle color: entered Blue, in the register Silver')).toBeVisible();
+    await expectFitAndClean(staff);
+    await picture(staff, 'register-2-staff');
+  });
+});
 
 test('a driver files a claim on a small phone over a network that drops', async ({ browser, request, messageTo }) => {
   const claimant = await signedUpClaimant(request, messageTo, 'driver');

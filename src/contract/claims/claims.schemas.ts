@@ -20,6 +20,7 @@ import { processingDto } from './processing-view.ts';
 import { paged } from '../paged.ts';
 import { idParams, optionalText, pageQuery } from '../fields.ts';
 import { z } from '../zod-setup.ts';
+import { registerFacts } from '../vehicles.schemas.ts';
 import { waitingForNames } from './timeline.schemas.ts';
 import { claimSorts } from './claims.ts';
 
@@ -166,6 +167,8 @@ export const claimDto = z.object({
     }),
   ),
   fileCount: z.number(),
+  /** What the vehicle register said; for staff, null for everyone else and where it was not asked. */
+  register: z.nullable(registerFacts),
 });
 
 export type ClaimDto = z.output<typeof claimDto>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** Columns that are secrets of the platform or encrypted: they are no use to the person and stay here. */
+/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner): they stay here. */
 const left = new Set([
   'password_hash',
   'pan_encrypted',
@@ -10,6 +10,7 @@ const left = new Set([
   'storage_key',
   'sha256',
   'payee',
+  'register_facts',
 ]);
 
 function cleaned(rows: readonly object[]): object[] {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DetailsPart, TermsPart, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import type { Claim } from '#server/platform/db/database-types.ts';
 
@@ -31,6 +32,9 @@ export type StoredTerms = TermsPart & { acceptedAt: string; termsVersion: string
 export const vehicleOf = (row: Pick<ClaimRow, 'vehicle'>): StoredVehicle | null => row.vehicle as StoredVehicle | null;
 export const vendorOf = (row: Pick<ClaimRow, 'vendor'>): StoredVendor | null => row.vendor as StoredVendor | null;
 export const detailsOf = (row: Pick<ClaimRow, 'details'>): StoredDetails | null => row.details as StoredDetails | null;
+/** What the vehicle register said of part A's vehicle. */
+export const registerFactsOf = (row: Pick<ClaimRow, 'register_facts'>): RegisterFacts | null =>
+  row.register_facts as RegisterFacts | null;
 export const termsOf = (row: Pick<ClaimRow, 'terms'>): StoredTerms | null => row.terms as StoredTerms | null;
 
 /** A to D are complete when they are stored, E when the gateway confirmed the fee. */

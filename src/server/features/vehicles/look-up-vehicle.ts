@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { lookUpVehicle as endpoint } from '#contract/vehicles.endpoints.ts';
 import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
-import { isSameName } from '#domain/policies/same-name.ts';
-import { findOwnNames } from '#server/features/auth/auth.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isOwnVehicle } from './is-own-vehicle.ts';
 import { findRegisterReply, keepRegisterReply } from './register-replies.ts';
 import type { RegisterReply } from './register-replies.ts';
 import { toRegisteredVehicleDto } from './registered-vehicle-dto.ts';
@@ -18,9 +17,7 @@ export async function lookUpVehicle(platform: Platform, actor: UserActor, plate:
   if (!reply) return { found: false, reason: 'silent' };
   const { vehicle, askedAt } = reply;
   if (!vehicle) return { found: false, reason: 'unknown' };
-  const owner = vehicle.owner ?? '';
-  const names = await findOwnNames(platform.db, actor.userId);
-  const own = names.some((name) => isSameName(name, owner));
+  const own = await isOwnVehicle(platform.db, actor.userId, vehicle);
   return { found: true, own, vehicle: toRegisteredVehicleDto(vehicle, own), askedAt: askedAt.toISOString() };
 }
 

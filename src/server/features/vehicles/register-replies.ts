@@ -9,10 +9,10 @@ export interface RegisterReply {
 
 const keptMs = 24 * 60 * 60 * 1000;
 
-type Kept = Pick<Platform, 'db' | 'cipher'>;
+type Store = Pick<Platform, 'db' | 'cipher'>;
 
 /** The register's answer of the last day; undefined when it has to be asked. */
-export async function findRegisterReply({ db, cipher }: Kept, plate: string, now: Date): Promise<RegisterReply | undefined> {
+export async function findRegisterReply({ db, cipher }: Store, plate: string, now: Date): Promise<RegisterReply | undefined> {
   const row = await db
     .selectFrom('vehicle_register_reply')
     .selectAll()
@@ -24,7 +24,11 @@ export async function findRegisterReply({ db, cipher }: Kept, plate: string, now
   return { vehicle: sealed === null ? null : (JSON.parse(cipher.decrypt(sealed)) as RegisteredVehicle), askedAt };
 }
 
-export async function keepRegisterReply({ db, cipher }: Kept, plate: string, { vehicle, askedAt }: RegisterReply): Promise<void> {
+export async function keepRegisterReply(
+  { db, cipher }: Store,
+  plate: string,
+  { vehicle, askedAt }: RegisterReply,
+): Promise<void> {
   const reply = { reply_encrypted: vehicle && cipher.encrypt(JSON.stringify(vehicle)), asked_at: askedAt };
   await db
     .insertInto('vehicle_register_reply')

@@ -91,6 +91,7 @@ export interface Claim {
   policy_number: string | null;
   proof_file_id: string | null;
   questions_asked_at: Timestamp | null;
+  register_facts: Json | null;
   registration_number: string | null;
   rejected_at: Timestamp | null;
   repeats_id: string | null;

@@ -13,7 +13,7 @@ export function lookupVehicle(world: World, body: unknown): Record<string, unkno
   const plate = wanted.vehicle_number;
   const common = { verification_id: wanted.verification_id, reference_id: Number(world.chance.id()) };
   if (plate.endsWith('0000')) return { ...common, status: 'INVALID' };
-  return { ...common, status: 'VALID', reg_no: plate, ...madeUp(plate), ...knownVehicles[plate] };
+  return { ...common, status: 'VALID', reg_no: plate, ...madeUp(plate) };
 }
 
 const insurers = [
@@ -44,6 +44,6 @@ function madeUp(plate: string): VehicleRecord {
     vehicle_insurance_upto: '31/03/2027',
     vehicle_insurance_policy_number: `POL${digits}`,
     rc_financer: digits % 5 === 0 ? 'HDFC BANK LTD' : null,
-    ...kinds[digits % kinds.length],
+    ...(knownVehicles[plate] ?? kinds[digits % kinds.length]),
   };
 }

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DetailsPart, TermsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { currentTermsVersion } from '#contract/claims/intake/claim-parts.ts';
 import { problem } from '#contract/errors.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import type { ClaimAction } from '#domain/claims/lifecycle.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
+import { findRegisterFacts } from '#server/features/vehicles/vehicles.service.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseGarage } from './choose-garage.ts';
 import type { ClaimRow, StoredTerms } from '../claim-row.ts';
-import { termsOf } from '../claim-row.ts';
+import { registerFactsOf, termsOf } from '../claim-row.ts';
 import { lockClaim, permit, takeStep } from '../claim-steps.ts';
 import { searchTextOf } from '../search-text.ts';
 
@@ -29,8 +31,9 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
   const { value, columns } = await part.write(row);
   const stored = asStored(value);
   // The reply to an earlier save may have been lost: the same content again is no conflict.
-  if (isDeepStrictEqual(stored, row[part.column])) return;
-  if (part.version !== undefined && part.version !== row.version) {
+  const isSame = isDeepStrictEqual(stored, row[part.column]);
+  if (isSame && isDeepStrictEqual({ ...row, ...columns }, row)) return;
+  if (!isSame && part.version !== undefined && part.version !== row.version) {
     throw problem('claim.version-conflict', { details: { version: row.version, sent: part.version } });
   }
   await takeStep(tx, file, {
@@ -53,7 +56,7 @@ export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart,
     action: 'save-part-a',
     column: 'vehicle',
     version,
-    write: async () => {
+    write: async (row) => {
       const named = vehicle.insurance?.insurerName;
       const insurer = named ? await resolveInsurer(tx.db, named, 'insurance.insurerName') : null;
       const insurance = vehicle.insurance && { ...vehicle.insurance, insurerName: insurer?.name ?? '' };
@@ -61,6 +64,7 @@ export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart,
         value: { ...vehicle, ...(insurance && { insurance }) },
         columns: {
           registration_number: vehicle.registrationNumber.replaceAll(/[^A-Z0-9]/g, ''),
+          register_facts: await registerFacts(tx, row, vehicle),
           insurer_id: insurer?.id ?? null,
           policy_number: vehicle.insurance?.policyNumber || null,
           insurer_claim_number: vehicle.insurance?.insurerClaimNumber || null,
@@ -68,6 +72,14 @@ export async function saveVehicle(tx: Tx, claimId: string, vehicle: VehiclePart,
       };
     },
   });
+}
+
+/** What the register said of this plate lately, else what it said before of the same one. */
+async function registerFacts(tx: Tx, row: ClaimRow, { registrationNumber }: VehiclePart): Promise<unknown> {
+  const before = registerFactsOf(row);
+  const isSamePlate = before?.registrationNumber === normaliseRegistrationNumber(registrationNumber);
+  const facts = (await findRegisterFacts(tx, registrationNumber, row.claimant_id)) ?? (isSamePlate ? before : null);
+  return facts && asStored(facts);
 }
 
 /** Part B. */

@@ -3,16 +3,28 @@ import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts
 import type { ContractForm } from '#web/ui/form.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { Registered } from './registered.tsx';
+import type { VehicleRegister } from './use-vehicle-register.ts';
 import type { VehicleForm } from './vehicle-form.ts';
 
+interface VehicleSizeFieldProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  readonly register: VehicleRegister;
+}
+
 /** What the compulsory deductible goes by: weight for goods vehicles, engine size for the others. Staff fill it in when the owner does not know. */
-export function VehicleSizeField({ form }: { readonly form: ContractForm<VehicleForm, VehiclePart> }) {
+export function VehicleSizeField({ form, register }: VehicleSizeFieldProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const vehicleType = useWatch({ control: form.control, name: 'vehicleType' });
   const field = { optional: true, inputMode: 'numeric', min: 1 } as const;
+  // With keys, since an input that is used for both would keep the other's value.
   return vehicleType === 'goods' ? (
-    <NumberField label={t.grossWeightKg} {...field} suffix="kg" {...form.amount('grossWeightKg')} />
+    <Registered key="weight" form={form} register={register} name="grossWeightKg">
+      <NumberField label={t.grossWeightKg} {...field} suffix="kg" {...form.amount('grossWeightKg')} />
+    </Registered>
   ) : (
-    <NumberField label={t.cubicCapacity} {...field} suffix="cc" {...form.amount('cubicCapacity')} />
+    <Registered key="size" form={form} register={register} name="cubicCapacity">
+      <NumberField label={t.cubicCapacity} {...field} suffix="cc" {...form.amount('cubicCapacity')} />
+    </Registered>
   );
 }

@@ -4,7 +4,6 @@ import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contr
 import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
-import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -18,13 +17,16 @@ import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { KnownVehicles } from './known-vehicles.tsx';
+import { PlateField } from './plate-field.tsx';
+import { Registered } from './registered.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
 import { usePartStep } from './use-part-step.ts';
 import { useVehicleMakes } from './use-vehicle-makes.ts';
-import { plateAsRead, plateToSend, vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
+import { useVehicleRegister } from './use-vehicle-register.ts';
+import { plateToSend, vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
 import { VehicleInsurance } from './vehicle-insurance.tsx';
 import { VehicleSizeField } from './vehicle-size-field.tsx';
 
@@ -46,14 +48,13 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
       }),
     onSaved,
   });
-  const plateField = form.field('registrationNumber');
+  const [blank] = useState(() => (claim.vehicle ? undefined : vehicleForm(null, now)));
+  const register = useVehicleRegister(form, blank);
   // Soft checks speak once a field was left: half a number never looks like one.
   const { touchedFields } = form.formState;
   const { makes, modelsOf, typeOf } = useVehicleMakes();
-  const [make, registration, chassis] = useWatch({
-    control: form.control,
-    name: ['make', 'registrationNumber', 'chassisNumber'],
-  });
+  const [make, chassis] = useWatch({ control: form.control, name: ['make', 'chassisNumber'] });
+  const beside = { form, register };
 
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
@@ -79,85 +80,88 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           }}
         />
       )}
-      <UpperCaseField
-        label={t.registrationNumber}
-        hint={t.registrationHint}
-        {...plateField}
-        onBlur={(event) => {
-          // Grouped as on the plate, so that a slip is seen.
-          const typed = event.currentTarget.value;
-          if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
-          return plateField.onBlur(event);
-        }}
-        below={
-          touchedFields.registrationNumber && registration && !looksLikeRegistrationNumber(registration) ? (
-            <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p>
-          ) : null
-        }
-      />
-      <Controlled form={form} name="make">
-        {({ onValueChange, ...field }) => (
-          <Combobox
-            label={t.make}
-            placeholder={t.chooseMake}
-            options={makes}
-            allowOther
-            {...field}
-            onValueChange={(value) => {
-              if (value !== field.value) form.setValue('model', '', { shouldDirty: true });
-              onValueChange(value);
-            }}
-          />
-        )}
-      </Controlled>
-      <Controlled form={form} name="model">
-        {({ onValueChange, ...field }) => (
-          <Combobox
-            label={t.model}
-            placeholder={t.chooseModel}
-            options={modelsOf(make)}
-            allowOther
-            {...field}
-            onValueChange={(value) => {
-              const type = typeOf(make, value);
-              if (type && value !== field.value) form.setValue('vehicleType', type, { shouldDirty: true });
-              onValueChange(value);
-            }}
-          />
-        )}
-      </Controlled>
+      <PlateField form={form} register={register} />
+      <Registered {...beside} name="make">
+        <Controlled form={form} name="make">
+          {({ onValueChange, ...field }) => (
+            <Combobox
+              label={t.make}
+              placeholder={t.chooseMake}
+              options={makes}
+              allowOther
+              {...field}
+              onValueChange={(value) => {
+                if (value !== field.value) form.setValue('model', '', { shouldDirty: true });
+                onValueChange(value);
+              }}
+            />
+          )}
+        </Controlled>
+      </Registered>
+      <Registered {...beside} name="model">
+        <Controlled form={form} name="model">
+          {({ onValueChange, ...field }) => (
+            <Combobox
+              label={t.model}
+              placeholder={t.chooseModel}
+              options={modelsOf(make)}
+              allowOther
+              {...field}
+              onValueChange={(value) => {
+                const type = typeOf(make, value);
+                if (type && value !== field.value) form.setValue('vehicleType', type, { shouldDirty: true });
+                onValueChange(value);
+              }}
+            />
+          )}
+        </Controlled>
+      </Registered>
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
-        <TextField label={t.color} autoComplete="off" {...form.field('color')} />
-        <SelectField
-          label={t.fuelType}
-          options={fuelTypes.map((value) => ({ value, label: t.fuel[value] }))}
-          {...form.field('fuelType')}
-        />
+        <Registered {...beside} name="year">
+          <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
+        </Registered>
+        <Registered {...beside} name="color">
+          <TextField label={t.color} autoComplete="off" {...form.field('color')} />
+        </Registered>
+        <Registered {...beside} name="fuelType">
+          <SelectField
+            label={t.fuelType}
+            options={fuelTypes.map((value) => ({ value, label: t.fuel[value] }))}
+            {...form.field('fuelType')}
+          />
+        </Registered>
         <SelectField
           label={t.transmissionType}
           options={transmissionTypes.map((value) => ({ value, label: t.transmission[value] }))}
           {...form.field('transmissionType')}
         />
-        <SelectField
-          label={t.vehicleType}
-          options={vehicleTypes.map((value) => ({ value, label: t.vehicle[value] }))}
-          {...form.field('vehicleType')}
-        />
-        <VehicleSizeField form={form} />
+        <Registered {...beside} name="vehicleType">
+          <SelectField
+            label={t.vehicleType}
+            options={vehicleTypes.map((value) => ({ value, label: t.vehicle[value] }))}
+            {...form.field('vehicleType')}
+          />
+        </Registered>
+        <VehicleSizeField {...beside} />
       </div>
-      <UpperCaseField
-        label={t.chassisNumber}
-        hint={t.chassisHint}
-        {...form.field('chassisNumber')}
-        below={
-          touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
-            <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
-          ) : null
-        }
-      />
-      <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
-      <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
+      <Registered {...beside} name="chassisNumber">
+        <UpperCaseField
+          label={t.chassisNumber}
+          hint={t.chassisHint}
+          {...form.field('chassisNumber')}
+          below={
+            touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
+              <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
+            ) : null
+          }
+        />
+      </Registered>
+      <Registered {...beside} name="engineNumber">
+        <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
+      </Registered>
+      <Registered {...beside} name="purchaseDate">
+        <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
+      </Registered>
       <MoneyField
         label={t.currentValue}
         hint={t.currentValueHint}

@@ -4,33 +4,37 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { factsBesidePlate } from '#words/vehicle-facts.ts';
+import { RegisterFactsList } from './register-facts-list.tsx';
 
-/** The vehicle as the claimant entered it. */
-export function VehicleFacts({ claim: { vehicle } }: { readonly claim: ClaimDto }) {
+/** The vehicle as the claimant entered it, and for staff what the vehicle register says of it. */
+export function VehicleFacts({ claim: { vehicle, details, register } }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.tabs');
   const intake = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
   if (!vehicle) return <p className="text-muted">{t.notEntered}</p>;
   const { insurance } = vehicle;
   return (
-    <DescriptionList
-      items={[
-        { term: t.vehicle.makeModel, value: `${vehicle.make} ${vehicle.model}` },
-        { term: t.vehicle.registration, value: vehicle.registrationNumber },
-        ...factsBesidePlate(vehicle, intake, locale),
-        { term: t.vehicle.chassis, value: vehicle.chassisNumber },
-        { term: t.vehicle.engine, value: vehicle.engineNumber },
-        { term: t.vehicle.year, value: vehicle.year },
-        { term: t.vehicle.purchase, value: <DateTime at={vehicle.purchaseDate} /> },
-        { term: t.vehicle.fuel, value: `${t.fuels[vehicle.fuelType]}, ${t.transmissions[vehicle.transmissionType]}` },
-        { term: t.vehicle.color, value: vehicle.color },
-        { term: t.vehicle.value, value: vehicle.currentValue > 0 ? <Money rupees={vehicle.currentValue} words /> : t.none },
-        {
-          term: t.vehicle.policy,
-          value:
-            [insurance.insurerName, insurance.policyNumber, insurance.insurerClaimNumber].filter(Boolean).join(' · ') || t.none,
-        },
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          { term: t.vehicle.makeModel, value: `${vehicle.make} ${vehicle.model}` },
+          { term: t.vehicle.registration, value: vehicle.registrationNumber },
+          ...factsBesidePlate(vehicle, intake, locale),
+          { term: t.vehicle.chassis, value: vehicle.chassisNumber },
+          { term: t.vehicle.engine, value: vehicle.engineNumber },
+          { term: t.vehicle.year, value: vehicle.year },
+          { term: t.vehicle.purchase, value: <DateTime at={vehicle.purchaseDate} /> },
+          { term: t.vehicle.fuel, value: `${t.fuels[vehicle.fuelType]}, ${t.transmissions[vehicle.transmissionType]}` },
+          { term: t.vehicle.color, value: vehicle.color },
+          { term: t.vehicle.value, value: vehicle.currentValue > 0 ? <Money rupees={vehicle.currentValue} words /> : t.none },
+          {
+            term: t.vehicle.policy,
+            value:
+              [insurance.insurerName, insurance.policyNumber, insurance.insurerClaimNumber].filter(Boolean).join(' · ') || t.none,
+          },
+        ]}
+      />
+      {register ? <RegisterFactsList vehicle={vehicle} register={register} incidentDate={details?.incidentDate ?? ''} /> : null}
+    </>
   );
 }

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ContractForm } from '#web/ui/form.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { UpperCaseField } from './upper-case-field.tsx';
+import type { VehicleRegister } from './use-vehicle-register.ts';
+import { plateAsRead } from './vehicle-form.ts';
+import type { VehicleForm } from './vehicle-form.ts';
+
+interface PlateFieldProps {
+  readonly form: ContractForm<VehicleForm, VehiclePart>;
+  readonly register: VehicleRegister;
+}
+
+/** The number plate, by which the register finds the rest: on leaving the field, by Enter or by the button. */
+export function PlateField({ form, register }: PlateFieldProps) {
+  const t = useTexts('claims.intake.vehicleStep');
+  const field = form.field('registrationNumber');
+  const plate = useWatch({ control: form.control, name: 'registrationNumber' });
+  // Soft checks speak once a field was left: half a number never looks like one.
+  const isUnusual = form.formState.touchedFields.registrationNumber && plate !== '' && !looksLikeRegistrationNumber(plate);
+  return (
+    <UpperCaseField
+      label={t.registrationNumber}
+      hint={t.registrationHint}
+      {...field}
+      onBlur={(event) => {
+        // Grouped as on the plate, so that a slip is seen.
+        const typed = event.currentTarget.value;
+        if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
+        if (looksLikeRegistrationNumber(typed)) register.find();
+        return field.onBlur(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        register.find();
+      }}
+      below={
+        <>
+          <Button
+            variant="secondary"
+            className="mt-2 self-start"
+            icon={<Search aria-hidden className="size-5" />}
+            loading={register.state === 'asking'}
+            loadingText={t.register.asking}
+            onClick={register.find}
+          >
+            {t.register.find}
+          </Button>
+          {isUnusual ? <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p> : null}
+          <RegisterAnswer register={register} />
+        </>
+      }
+    />
+  );
+}
+
+function RegisterAnswer({ register: { state, found } }: { readonly register: VehicleRegister }) {
+  const t = useTexts('claims.intake.vehicleStep.register');
+  const vehicle = [found?.vehicle.make, found?.vehicle.model].filter(Boolean).join(' ');
+  return (
+    <div role="status" className="mt-1 text-14 text-muted empty:mt-0">
+      {state === 'unknown' ? t.unknown : state === 'silent' ? t.silent : null}
+      {found ? <p>{vehicle ? t.found({ vehicle }) : t.foundNameless}</p> : null}
+      {found && !found.own ? <p>{t.notYours}</p> : null}
+    </div>
+  );
+}
