@@ -4,6 +4,7 @@ import type { PaymentState } from '../payments/payment-order.ts';
 import type { PayoutState } from './payout/payout.ts';
 import type { Role } from '../roles.ts';
 import type { OfferState } from './offer/offer.ts';
+import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimPart } from './intake/parts.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimStage } from './stages.ts';
@@ -87,11 +88,17 @@ export interface ClaimFacts {
   readonly smallestApproval: Paise;
   /** Who approved the claim last, and who confirmed that. */
   readonly deciderIds: readonly string[];
+  /** Who of the staff had which other hand in it. */
+  readonly hands: readonly ClaimHandFact[];
+  /** Who invited the one who approved it first, or was invited by them. */
+  readonly kinIds: readonly string[];
 
   readonly advanceAmount: Paise | null;
   readonly invoiceAmount: Paise | null;
   /** Does the payout wait for a person's word, because the payee's account has changed? */
   readonly payoutHeld: boolean;
+  /** Is the account that a payout would go to another than the one that was approved? */
+  readonly payeeChanged: boolean;
   readonly vehicleReady: boolean;
   readonly garageKycApproved: boolean;
   readonly garageBankVerified: boolean;
@@ -112,7 +119,9 @@ type AlwaysKnown =
   | 'offer'
   | 'payout'
   | 'estimatedRepairCost'
-  | 'ownersEstimate';
+  | 'ownersEstimate'
+  | 'hands'
+  | 'kinIds';
 
 /** Facts with what was not looked up filled in so that a guard which needs it refuses, never lets pass. */
 export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimFacts>): ClaimFacts {
@@ -138,6 +147,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     advanceAmount: null,
     invoiceAmount: null,
     payoutHeld: false,
+    payeeChanged: true,
     vehicleReady: false,
     garageKycApproved: false,
     garageBankVerified: false,

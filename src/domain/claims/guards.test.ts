@@ -8,13 +8,17 @@ import type { GuardName } from './guards.ts';
 import { guards, isSurveyRequired } from './guards.ts';
 import { claimLifecycle } from './lifecycle.ts';
 import type { ClaimTransition } from './lifecycle.ts';
+import type { ClaimHand } from './claim-hands.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
 import { claimProblemStatuses } from './problem-codes.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 const staff: RoleActor = { role: 'insurance', userId: 'staff-2', duties };
+const hand = (what: ClaimHand, userId = 'staff-2') => ({ userId, hand: what });
 const blank = claimFacts({
+  hands: [],
+  kinIds: [],
   stage: 'review',
   now,
   claimantId: 'c',
@@ -246,6 +250,33 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ deciderIds: ['staff-1'] }, { deciderIds: ['staff-1', 'staff-3'] }],
     [{}, { deciderIds: ['staff-2'] }, { deciderIds: ['staff-1', 'staff-2'] }],
   ],
+  'money-not-by-payee-hand': [
+    'claim.money-by-payee-hand',
+    [{ hands: [hand('money')] }, { hands: [hand('linked', 'staff-1'), hand('released', 'staff-1')] }],
+    [{ hands: [hand('linked')] }, { hands: [hand('linked', 'staff-1'), hand('released')] }],
+  ],
+  'payee-by-another': [
+    'claim.payee-by-other-hand',
+    [{}, { hands: [hand('linked'), hand('money', 'staff-1')], deciderIds: ['staff-1'] }],
+    [{ deciderIds: ['staff-1', 'staff-2'] }, { hands: [hand('money')] }, { hands: [hand('released')] }],
+  ],
+  'release-by-another': [
+    'claim.payee-by-other-hand',
+    [
+      { payeeChanged: true, hands: [hand('released')] },
+      { payeeChanged: false, hands: [hand('money')] },
+    ],
+    [
+      { payeeChanged: true, hands: [hand('money')] },
+      { payeeChanged: false, hands: [hand('linked')] },
+    ],
+  ],
+  'decided-by-another': [
+    'claim.decided-by-other-hand',
+    [{}, { hands: [hand('linked', 'staff-1'), hand('money', 'staff-3')] }],
+    [{ hands: [hand('linked')] }, { hands: [hand('released')] }, { hands: [hand('money')] }],
+  ],
+  'confirmer-not-kin': ['claim.second-approver-kin', [{}, { kinIds: ['staff-1'] }], [{ kinIds: ['staff-1', 'staff-2'] }]],
   'payout-stopped': [
     'payout.not-retryable',
     [{ payoutHeld: true }, { payout: { ...payout, state: 'failed' } }, { payout: { ...payout, state: 'reversed' } }],

@@ -1,5 +1,6 @@
 import type { RoleActor } from '../roles.ts';
 import { isLivePayout } from './payout/payout.ts';
+import { claimHands, hadHand } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { isPartReachable } from './intake/parts.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
@@ -136,6 +137,24 @@ export const guards = {
   'money-by-another': refuseUnless(
     'claim.money-by-decider',
     (f, actor) => actor.role === 'system' || (f.deciderIds.length > 0 && !isDecider(f, actor.userId)),
+  ),
+  'money-not-by-payee-hand': refuseUnless(
+    'claim.money-by-payee-hand',
+    (f, actor) => !hadHand(f, actor.userId, 'linked', 'released'),
+  ),
+  'payee-by-another': refuseUnless(
+    'claim.payee-by-other-hand',
+    (f, actor) => !isDecider(f, actor.userId) && !hadHand(f, actor.userId, 'released', 'money'),
+  ),
+  // To pay again is handling money; to let the payout go to a changed account says who is paid.
+  'release-by-another': refuseUnless(
+    'claim.payee-by-other-hand',
+    (f, actor) => !hadHand(f, actor.userId, 'linked', ...(f.payeeChanged ? (['money'] as const) : [])),
+  ),
+  'decided-by-another': refuseUnless('claim.decided-by-other-hand', (f, actor) => !hadHand(f, actor.userId, ...claimHands)),
+  'confirmer-not-kin': refuseUnless(
+    'claim.second-approver-kin',
+    (f, actor) => actor.userId !== null && !f.kinIds.includes(actor.userId),
   ),
   'payout-stopped': refuseUnless(
     'payout.not-retryable',

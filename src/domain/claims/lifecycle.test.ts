@@ -25,6 +25,8 @@ const actors: Record<string, RoleActor> = {
 function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
   const started = ['start-payout', 'confirm-payout'].includes(action);
   return claimFacts({
+    hands: [],
+    kinIds: [],
     stage,
     now,
     claimantId: 'claimant-1',
@@ -189,7 +191,7 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   submit: 'parts-a-to-d-complete payment-confirmed',
   discard: 'no-payment-in-flight',
   'delete-draft': 'no-payment-opened',
-  'link-garage': 'garage-without-account no-live-payout',
+  'link-garage': 'garage-without-account no-live-payout payee-by-another',
   'assign-survey': 'survey-still-to-order surveyor-eligible',
   'decline-survey': 'reason-given',
   'recall-survey': 'reason-given',
@@ -200,12 +202,12 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'answer-info': 'actor-was-asked all-items-answered',
   'close-questions': 'reason-given',
   'decide-approve':
-    'amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required within-calculation within-own-limit',
+    'decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required within-calculation within-own-limit',
   'send-to-second-approval':
-    'amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required above-calculation-explained',
+    'decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required above-calculation-explained',
   'decide-reject': 'reason-given',
   'confirm-approval':
-    'second-approver-differs amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required',
+    'second-approver-differs confirmer-not-kin decided-by-another amount-given not-too-small estimate-given acceptance-proven not-a-duplicate survey-done-if-required',
   'return-to-review': 'reason-given',
   'open-balance-payment': 'offer-open offer-in-time',
   'accept-offer': 'offer-open offer-in-time balance-confirmed',
@@ -216,12 +218,12 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'reopen-review': 'no-live-payout reason-given',
   'start-payout': 'offer-accepted invoice-uploaded invoice-covers-advance vehicle-ready garage-payable no-live-payout',
   'confirm-payout': 'payout-exists payout-matches payout-credited',
-  'retry-payout': 'payout-stopped money-by-another',
+  'retry-payout': 'payout-stopped money-by-another release-by-another',
   'payout-returned': 'payout-came-back',
-  'settle-receivable': 'receivable-opened money-by-another',
-  'confirm-write-off': 'receivable-opened money-by-another',
+  'settle-receivable': 'receivable-opened money-by-another money-not-by-payee-hand',
+  'confirm-write-off': 'receivable-opened money-by-another money-not-by-payee-hand',
   'rate-garage': 'not-yet-rated',
-  close: 'receivable-done money-by-another',
+  close: 'receivable-done money-by-another money-not-by-payee-hand',
   withdraw: 'offer-not-accepted no-live-payout',
   appeal: 'appeal-open reason-given',
 };
@@ -282,6 +284,8 @@ describe('claimFacts', () => {
       offer: null,
       payout: null,
       estimatedRepairCost: null,
+      hands: [],
+      kinIds: [],
       ownersEstimate: null,
     };
     const blind: [ClaimAction, ClaimStage, string][] = [

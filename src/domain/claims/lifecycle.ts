@@ -17,6 +17,7 @@ export interface ClaimTransition {
 const beforeDecision = ['submitted', 'survey', 'review', 'info_needed'] as const;
 const afterFiling = [...beforeDecision, 'second_approval', 'approved', 'disbursed', 'closed', 'rejected', 'withdrawn'] as const;
 const decisionGuards = [
+  'decided-by-another',
   'amount-given',
   'not-too-small',
   'estimate-given',
@@ -58,7 +59,7 @@ export const claimLifecycle = {
     from: [...beforeDecision, 'second_approval', 'approved'],
     to: 'same',
     by: ['claim.review'],
-    guards: ['garage-without-account', 'no-live-payout'],
+    guards: ['garage-without-account', 'no-live-payout', 'payee-by-another'],
   },
   'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
 
@@ -105,7 +106,7 @@ export const claimLifecycle = {
     from: ['second_approval'],
     to: 'approved',
     by: ['claim.confirm'],
-    guards: ['second-approver-differs', ...decisionGuards],
+    guards: ['second-approver-differs', 'confirmer-not-kin', ...decisionGuards],
   },
   'return-to-review': { from: ['second_approval'], to: 'review', by: ['claim.confirm'], guards: ['reason-given'] },
 
@@ -149,7 +150,12 @@ export const claimLifecycle = {
   },
   // Also after closing: a bank may send money back late, and the garage must still be paid.
   // A person pays again after a failure or a return, or says that a changed account is right.
-  'retry-payout': { from: ['approved'], to: 'same', by: ['payout.retry'], guards: ['payout-stopped', 'money-by-another'] },
+  'retry-payout': {
+    from: ['approved'],
+    to: 'same',
+    by: ['payout.retry'],
+    guards: ['payout-stopped', 'money-by-another', 'release-by-another'],
+  },
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],
     to: 'approved',
@@ -164,19 +170,19 @@ export const claimLifecycle = {
     from: afterFiling,
     to: 'same',
     by: ['receivable.settle'],
-    guards: ['receivable-opened', 'money-by-another'],
+    guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
   },
   'confirm-write-off': {
     from: afterFiling,
     to: 'same',
     by: ['write-off.confirm'],
-    guards: ['receivable-opened', 'money-by-another'],
+    guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
   },
   close: {
     from: ['disbursed'],
     to: 'closed',
     by: ['receivable.settle', 'system'],
-    guards: ['receivable-done', 'money-by-another'],
+    guards: ['receivable-done', 'money-by-another', 'money-not-by-payee-hand'],
   },
   withdraw: {
     from: [...beforeDecision, 'second_approval', 'approved'],

@@ -5,6 +5,7 @@ import { paise } from '../money.ts';
 import { apply } from './apply.ts';
 import { can } from './can.ts';
 import { claimFacts } from './claim-facts.ts';
+import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { duties } from '../roles.ts';
@@ -25,6 +26,7 @@ interface Claim {
   approved: Paise | null;
   first: string | null;
   second: string | null;
+  hands: readonly ClaimHandFact[];
 }
 
 const amount = fc.integer({ min: 1, max: 40_000_000 }).map(paise);
@@ -38,11 +40,23 @@ const claims = fc
   .map(({ owner, garage, share, surveyed }): Claim => {
     const estimate = garage ?? owner;
     const calculated = estimate === null ? null : paise(Math.floor((estimate * share) / 100));
-    return { owner, garage, calculated, surveyed, stage: 'review', approved: null, first: null, second: null };
+    return { owner, garage, calculated, surveyed, stage: 'review', approved: null, first: null, second: null, hands: [] };
   });
 const deeds = fc.record({
   who: fc.constantFrom(...staff),
-  deed: fc.constantFrom('decide', 'decide', 'confirm', 'return', 'reopen', 'settle', 'write off', 'close', 'pay again'),
+  deed: fc.constantFrom(
+    'decide',
+    'decide',
+    'confirm',
+    'return',
+    'reopen',
+    'settle',
+    'write off',
+    'close',
+    'pay again',
+    'release',
+    'link',
+  ),
   amount: fc.oneof(amount, fc.constantFrom(1, 99_999, 100_000, 4_999_999, 5_000_000, 20_000_000, 20_000_001).map(paise)),
   reason: fc.constantFrom(null, 'said'),
   role: fc.constantFrom('insurance' as const, 'admin' as const),
@@ -50,6 +64,8 @@ const deeds = fc.record({
 
 function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
   return claimFacts({
+    hands: claim.hands,
+    kinIds: [],
     stage: claim.stage,
     now,
     claimantId: 'c',
@@ -69,8 +85,18 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     firstApproverId: claim.first,
     deciderIds: [claim.first, claim.second].filter((id) => id !== null),
     receivable: 'settled',
+    payeeChanged: false,
     ...given,
   });
+}
+
+/** Who holds which end now; who released a payout may pay it again, and nothing else. */
+function expectApart({ first, second, hands }: Claim): void {
+  for (const who of staff) {
+    const ends = new Set(hands.filter(({ userId }) => userId === who).map(({ hand }) => hand));
+    if (who === first || who === second) expect([...ends]).toEqual([]);
+    if (ends.has('linked')) expect(ends.size).toBe(1);
+  }
 }
 
 /** What must be true of whatever may be paid, said without the guards. */
@@ -83,15 +109,18 @@ function expectNobodyAlone({ owner, garage, calculated, surveyed, approved, firs
   expect(second).not.toBe(first);
 }
 
+const moneyOfInsurer = ['settle', 'write off', 'close'];
 const moneyActions: Record<string, ClaimAction> = {
   settle: 'settle-receivable',
   'write off': 'confirm-write-off',
   close: 'close',
   'pay again': 'retry-payout',
+  release: 'retry-payout',
+  link: 'link-garage',
 };
 
 it('whatever staff try in whatever order, nobody alone has money paid or calls it paid back', () => {
-  const reached = { alone: 0, together: 0, money: 0 };
+  const reached = { alone: 0, together: 0, money: 0, release: 0, link: 0 };
   fc.assert(
     fc.property(claims, fc.array(deeds, { minLength: 5, maxLength: 25 }), (start, tried) => {
       const claim = { ...start };
@@ -106,11 +135,20 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
         const money = moneyActions[deed];
         if (money) {
           // Paid meanwhile, or about to be paid again.
-          const given = { stage: money === 'retry-payout' ? claim.stage : ('disbursed' as const) };
+          const given = {
+            stage: money === 'retry-payout' || deed === 'link' ? claim.stage : ('disbursed' as const),
+            payeeChanged: deed === 'release',
+            ...(deed === 'link' ? { garageUserId: null, payout: null } : {}),
+          };
           if (!can(money, actor, factsOf(claim, given)).ok) continue;
-          reached.money += 1;
           expect([claim.first, claim.second]).not.toContain(who);
-          expect(claim.first).not.toBeNull();
+          const held = claim.hands.filter(({ userId }) => userId === who).map(({ hand: one }) => one);
+          if (deed === 'release') expect(held).not.toContain('money');
+          if (deed !== 'link') expect(claim.first).not.toBeNull();
+          if (moneyOfInsurer.includes(deed)) expect(held).not.toContain('released');
+          reached[deed === 'release' || deed === 'link' ? deed : 'money'] += 1;
+          const hand = deed === 'link' ? 'linked' : deed === 'release' ? 'released' : 'money';
+          claim.hands = [...claim.hands, { userId: who, hand }];
         } else if (deed === 'decide') {
           const choice = {
             approvedAmount: sum,
@@ -123,6 +161,7 @@ it('whatever staff try in whatever order, nobody alone has money paid or calls i
         } else if (deed === 'confirm' && attempt('confirm-approval')) claim.second = who;
         else if (deed === 'return') attempt('return-to-review');
         else if (deed === 'reopen') attempt('reopen-review');
+        expectApart(claim);
         if (claim.stage !== 'approved') continue;
         reached[claim.second === null ? 'alone' : 'together'] += 1;
         expectNobodyAlone(claim);

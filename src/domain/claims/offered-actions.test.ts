@@ -20,6 +20,8 @@ describe('offeredActions', () => {
   // What has not been typed yet hides no button; what the claim lacks does.
   const untyped = (stage: ClaimStage, known: Partial<ClaimFacts> = {}): ClaimFacts =>
     claimFacts({
+      hands: [],
+      kinIds: [],
       stage,
       now,
       claimantId: 'claimant-1',

@@ -23,6 +23,8 @@ export const receivableDto = z.object({
   writeOffReason: z.nullable(z.string()),
   /** Did the reader approve the claim? Then its money is another's to handle. */
   decidedByYou: z.boolean(),
+  /** The reader linked its garage or released its payout: likewise. */
+  payeeByYou: z.boolean(),
 });
 
 export type ReceivableDto = z.output<typeof receivableDto>;

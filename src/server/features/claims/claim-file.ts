@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { ClaimHandFact } from '#domain/claims/claim-hands.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -75,6 +76,8 @@ export interface BesideClaim {
   readonly estimate: EstimateRow | null;
   readonly invoice: InvoiceRow | null;
   readonly receivable: ReceivableRow | null;
+  readonly hands: readonly ClaimHandFact[];
+  readonly kinIds: readonly string[];
   /** Of the present round. */
   readonly questions: readonly QuestionRow[];
   readonly isRated: boolean;

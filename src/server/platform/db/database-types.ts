@@ -128,6 +128,13 @@ export interface ClaimEvent {
   kind: string;
 }
 
+export interface ClaimHand {
+  at: Timestamp;
+  claim_id: string;
+  hand: string;
+  user_id: string;
+}
+
 export interface ClaimNextStep {
   claim_id: string;
   due_at: Timestamp | null;
@@ -826,6 +833,7 @@ export interface DB {
   audit_entry: AuditEntry;
   claim: Claim;
   claim_event: ClaimEvent;
+  claim_hand: ClaimHand;
   claim_next_step: ClaimNextStep;
   claim_note: ClaimNote;
   claim_question: ClaimQuestion;

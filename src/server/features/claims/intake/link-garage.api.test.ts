@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const link = (listingId: string, token = people.staff.token) =>
+const link = (listingId: string, token = people.staff2.token) =>
   t.call('POST', `/claims/${claimId}/garage`, { token, body: { listingId } });
 
 describe('a claim whose garage was only named', () => {

@@ -12,6 +12,7 @@ import { findListing } from './choose-garage.ts';
 import { vendorOf } from '../claim-row.ts';
 import { lockClaim, permit, takeStep } from '../claim-steps.ts';
 import { searchTextOf } from '../search-text.ts';
+import { tookHand } from '../took-hand.ts';
 import { viewClaim } from '../view-claim.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function linkGarage(platform: Platform, actor: UserActor, claimId: 
         after: { garage: vendor.garageName, listing: listingId },
       },
     });
+    await tookHand(tx, claimId, 'linked');
     await record(tx, claimId, 'garage-linked', { garage: vendor.garageName });
     await notify(tx, ownerId, 'claim-for-garage', aboutClaim(row), { key: `claim-for-garage:${claimId}` });
   });

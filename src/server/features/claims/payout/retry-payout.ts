@@ -5,6 +5,8 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { tookHand } from '../took-hand.ts';
+import { isSameAccount, payeeNow, storedPayee } from './payee.ts';
 import { startPayout } from './start-payout.ts';
 
 /**
@@ -14,13 +16,19 @@ import { startPayout } from './start-payout.ts';
 export async function retryPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    permit(actor, 'retry-payout', file);
     const { row, payout } = file;
+    const approved = storedPayee(row.payee);
+    const account = payeeNow(file.garage);
+    // Changed after the first attempt, it was never held: this person's word releases it all the same.
+    const isChanged = approved !== null && account !== null && !isSameAccount(tx.cipher, approved, account);
+    const released = row.payout_hold !== null || isChanged;
+    permit(actor, 'retry-payout', file, { payeeChanged: released });
+    await tookHand(tx, claimId, released ? 'released' : 'money');
     await audit(tx, {
       action: 'retry-payout',
       subjectType: 'claim',
       subjectId: claimId,
-      before: { payout: payout?.id ?? null, hold: row.payout_hold },
+      before: { payout: payout?.id ?? null, hold: row.payout_hold, payeeChanged: isChanged },
     });
     if (!(await startPayout(tx, claimId, true))) throw problem('claim.garage-not-payable', { details: { stage: row.stage } });
     return stateAfter(tx, claimId);

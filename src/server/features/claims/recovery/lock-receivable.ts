@@ -4,6 +4,7 @@ import { receivableTable } from '#domain/claims/recovery/receivable.ts';
 import { nextState } from '#domain/state-machine.ts';
 import type { ClaimFile, ReceivableRow } from '../claim-file.ts';
 import { lockClaim, permit } from '../claim-steps.ts';
+import { tookHand } from '../took-hand.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface LockedReceivable {
@@ -22,6 +23,7 @@ export async function lockReceivable(
   const file = await lockClaim(tx, found.claim_id);
   if (!file.receivable) throw problem('record.not-found');
   permit(tx.actor, action, file);
+  await tookHand(tx, found.claim_id, 'money');
   return { file, receivable: file.receivable };
 }
 

@@ -26,6 +26,7 @@ export interface ReceivableView {
   write_off_reason: string | null;
   first_approver_id: string | null;
   second_approver_id: string | null;
+  payee_hand_ids: string[];
 }
 
 export function receivableViews(db: Kysely<DB>) {
@@ -48,6 +49,7 @@ export function receivableViews(db: Kysely<DB>) {
       'r.state',
       'r.due_at',
       'r.write_off_reason',
+      sql<string[]>`array(select user_id from claim_hand h where h.claim_id = c.id and h.hand <> 'money')`.as('payee_hand_ids'),
       sql<string | null>`trim(proposer.first_name || ' ' || proposer.last_name)`.as('proposed_by_name'),
     ]);
 }
@@ -74,6 +76,7 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     overdueDays: outstanding === 0 ? 0 : Math.max(0, Math.floor((now.getTime() - row.due_at.getTime()) / DAY_MS)),
     writeOffProposedBy: row.proposed_by_name,
     writeOffReason: row.write_off_reason,
+    payeeByYou: row.payee_hand_ids.includes(reader.userId ?? ''),
     decidedByYou: isDecider({ deciderIds: decidersOf(row) }, reader.userId),
   };
 }

@@ -70,7 +70,8 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   }
 
   if (items.length === 0) return null;
-  if (receivable.decidedByYou) return <span className="text-14 text-muted">{t.decidedByYou}</span>;
+  if (receivable.decidedByYou || receivable.payeeByYou)
+    return <span className="text-14 text-muted">{receivable.decidedByYou ? t.decidedByYou : t.payeeByYou}</span>;
   return (
     <span className="relative z-1 -my-2 inline-flex align-middle">
       <Menu

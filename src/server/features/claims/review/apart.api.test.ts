@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filedClaim, sim } from '#test/builders/intake.ts';
+import { lastMessage } from '#test/builders/inbox.ts';
+import type { Person } from '#test/builders/person.ts';
+import { logIn, person } from '#test/builders/person.ts';
+import {
+  approvalForm,
+  cast,
+  disbursedClaim,
+  done,
+  finishRepair,
+  nextVehicle,
+  payOffer,
+  reviewedClaim,
+  settleTransfer,
+} from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+
+/** One claim's ends are held by different people: who is paid, how much, and whether it came back. */
+let t: TestApp;
+let people: Cast;
+let third: Person;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  third = await person(t, 'insurance', { phone: '9876500005' });
+});
+afterAll(() => t.close());
+
+const refused = ({ status, body }: Called) => `${status} ${body.code}`;
+const post = (by: Person, path: string, body: object = {}) => t.call('POST', path, { token: by.token, body });
+const decide = async (by: Person, claimId: string, more: object = {}) =>
+  post(by, `/claims/${claimId}/review/decide`, { ...(await approvalForm(t, by, claimId)), ...more });
+
+/** In review; its garage was named by the claimant and linked by this person. */
+async function linkedBy(by: Person): Promise<string> {
+  const { claimant, garage, staff } = people;
+  const named = { garageId: null, invitedGarage: { name: 'Pawar Body Works', phone: '9822077777', city: 'Satara' } };
+  const { id } = await filedClaim(t, claimant, garage.listingId, { vehicle: nextVehicle(), vendor: named });
+  await done(t, 'POST', `/claims/${id}/garage`, by.token, { listingId: garage.listingId });
+  await done(t, 'POST', `/claims/${id}/estimate`, garage.token, { lines: [{ label: 'Bumper', kind: 'labour', amount: 42_000 }] });
+  await done(t, 'POST', `/claims/${id}/review/start`, staff.token);
+  return id;
+}
+
+/** Approved by staff, ready to be paid, but the garage has changed its account meanwhile: held until somebody lets it go. */
+async function heldClaim(): Promise<string> {
+  const { staff, garage } = people;
+  const { id } = await reviewedClaim(t, people);
+  expect((await decide(staff, id)).status).toBe(200);
+  await payOffer(t, people, id);
+  await t.platform.db
+    .updateTable('garage')
+    .set({ bank_account_encrypted: t.platform.cipher.encrypt(`60${Date.now()}`) })
+    .where('id', '=', garage.garageId)
+    .execute();
+  await finishRepair(t, people, id);
+  await t.runJobs();
+  return id;
+}
+
+async function receivableOf(claimId: string) {
+  return t.platform.db.selectFrom('receivable').selectAll().where('claim_id', '=', claimId).executeTakeFirstOrThrow();
+}
+
+const receipt = (insurerClaimNumber: string, amount: number) => ({
+  reference: `UTR-${randomUUID()}`,
+  insurerName: 'New India Assurance',
+  insurerClaimNumber,
+  amount,
+  receivedOn: '2026-11-19',
+});
+
+describe('who linked a claim’s garage', () => {
+  it('neither approves it, confirms that, nor handles its money or payout; others do', async () => {
+    const { staff, staff2 } = people;
+    const id = await linkedBy(staff2);
+    const early = await decide(staff2, id);
+    expect(refused(early)).toBe('409 claim.decided-by-other-hand');
+    expect(early.body.message).toBe(
+      'You linked this claim’s garage, released its payout or handled its money, so someone else must decide.',
+    );
+    await decide(staff, id, { approvedAmount: 41_000, reason: 'The insurer waived its deductible' });
+    const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
+    expect(refused(await confirm(staff2))).toBe('409 claim.decided-by-other-hand');
+    expect((await confirm(third)).status).toBe(200);
+    await payOffer(t, people, id);
+    await finishRepair(t, people, id);
+    await t.runJobs();
+    await settleTransfer(t, id, 'PENDING', 'FAILED');
+    const retry = (by: Person) => post(by, `/claims/${id}/payout/retry`);
+    expect(refused(await retry(staff2))).toBe('409 claim.payee-by-other-hand');
+    const cashier = await person(t, 'insurance', { phone: '9876500006' });
+    expect((await retry(cashier)).status).toBe(200);
+    await t.runJobs();
+    await settleTransfer(t, id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
+    const { insurer_claim_number: number } = await receivableOf(id);
+    expect(refused(await post(staff2, '/receivables/receipts', receipt(number, 41_000)))).toBe('409 claim.money-by-payee-hand');
+    expect((await post(cashier, '/receivables/receipts', receipt(number, 41_000))).body.data.claimNumber).not.toBeNull();
+  });
+
+  it('may still reject it, since nobody is paid then', async () => {
+    const id = await linkedBy(people.staff2);
+    const rejected = await post(people.staff2, `/claims/${id}/review/decide`, { decision: 'reject', reason: 'A theft' });
+    expect(rejected.body.data.stage).toBe('rejected');
+  });
+});
+
+describe('who approved a claim', () => {
+  it('does not say afterwards who is paid', async () => {
+    const { staff, staff2, garage } = people;
+    const { id } = await reviewedClaim(t, people);
+    await decide(staff, id);
+    // As before its garage had an account here.
+    await t.platform.db.updateTable('claim').set({ listing_id: null }).where('id', '=', id).execute();
+    const link = (by: Person) => post(by, `/claims/${id}/garage`, { listingId: garage.listingId });
+    expect(refused(await link(staff))).toBe('409 claim.payee-by-other-hand');
+    expect((await link(staff2)).status).toBe(200);
+  });
+});
+
+describe('who lets a payout go to a changed account', () => {
+  it('does not enter the insurer’s money for it', async () => {
+    const { staff, staff2 } = people;
+    const id = await heldClaim();
+    expect(refused(await post(staff, `/claims/${id}/payout/retry`))).toBe('409 claim.money-by-decider');
+    expect((await post(staff2, `/claims/${id}/payout/retry`)).status).toBe(200);
+    await t.runJobs();
+    await settleTransfer(t, id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
+    const { id: receivableId, insurer_claim_number: number } = await receivableOf(id);
+    expect(refused(await post(staff2, '/receivables/receipts', receipt(number, 38_000)))).toBe('409 claim.money-by-payee-hand');
+    const shortfall = (by: Person) => post(by, `/receivables/${receivableId}/shortfall`, { reason: 'x' });
+    expect(refused(await shortfall(staff2))).toBe('409 claim.money-by-payee-hand');
+    const listed = await done(t, 'GET', '/receivables?limit=100', staff2.token);
+    expect(listed.data.find((one: { id: string }) => one.id === receivableId)).toMatchObject({
+      decidedByYou: false,
+      payeeByYou: true,
+    });
+    expect((await shortfall(third)).status).toBe(200);
+  });
+
+  it('does not approve it anew', async () => {
+    const { staff2 } = people;
+    const id = await heldClaim();
+    await post(staff2, `/claims/${id}/payout/retry`);
+    await t.runJobs();
+    await settleTransfer(t, id, 'PENDING', 'FAILED');
+    await done(t, 'POST', `/claims/${id}/review/reopen`, third.token, { reason: 'x' });
+    expect(refused(await decide(staff2, id))).toBe('409 claim.decided-by-other-hand');
+    expect((await decide(third, id)).status).toBe(200);
+  });
+});
+
+describe('who handled a claim’s money', () => {
+  it('neither approves it anew nor lets its payout go elsewhere', async () => {
+    const { staff2 } = people;
+    const { id } = await disbursedClaim(t, people);
+    const { insurer_claim_number: number } = await receivableOf(id);
+    await done(t, 'POST', '/receivables/receipts', staff2.token, receipt(number, 8_000));
+    await settleTransfer(t, id, 'REVERSED');
+    await t.platform.db
+      .updateTable('garage')
+      .set({ bank_account_encrypted: t.platform.cipher.encrypt(`61${Date.now()}`) })
+      .where('id', '=', people.garage.garageId)
+      .execute();
+    expect(refused(await post(staff2, `/claims/${id}/payout/retry`))).toBe('409 claim.payee-by-other-hand');
+    await done(t, 'POST', `/claims/${id}/review/reopen`, third.token, { reason: 'x' });
+    expect(refused(await decide(staff2, id))).toBe('409 claim.decided-by-other-hand');
+  });
+});
+
+describe('who invited a colleague', () => {
+  const invited = async (by: Person): Promise<Person> => {
+    const email = `kin-${randomUUID().slice(0, 8)}@example.in`;
+    await done(t, 'POST', '/invitations', by.token, {
+      email,
+      role: 'insurance',
+      duties: ['review', 'decide', 'confirm', 'cash'],
+    });
+    const { token } = await lastMessage(t, email);
+    await t.call('POST', '/invitations/accept', { body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1' } });
+    const { id } = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    await t.platform.db.updateTable('app_user').set({ kyc_status: 'approved' }).where('id', '=', id).execute();
+    return { userId: id, ...(await logIn(t, email, 'Colleague1')) };
+  };
+
+  it('does not confirm what that one decided, nor the other way round; a third does', async () => {
+    const chief = await person(t, 'admin');
+    const colleague = await invited(chief);
+    for (const [first, second] of [
+      [colleague, chief],
+      [chief, colleague],
+    ] as const) {
+      const { id } = await reviewedClaim(t, people);
+      const sent = await decide(first, id, { approvedAmount: 41_000, reason: 'The insurer waived its deductible' });
+      expect(sent.body.data.stage).toBe('second_approval');
+      const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
+      const refusal = await confirm(second);
+      expect(refused(refusal)).toBe('409 claim.second-approver-kin');
+      expect(refusal.body.message).toBe('One of you invited the other here, so a third person must confirm this.');
+      expect((await confirm(people.staff2)).status).toBe(200);
+    }
+  });
+
+  it('does not confirm a write-off that the other proposed', async () => {
+    const chief = await person(t, 'admin');
+    const colleague = await invited(chief);
+    const { id } = await disbursedClaim(t, people);
+    const path = `/receivables/${(await receivableOf(id)).id}`;
+    await done(t, 'POST', `${path}/shortfall`, colleague.token, { reason: 'x' });
+    await done(t, 'POST', `${path}/write-off`, colleague.token, { reason: 'x' });
+    expect(refused(await post(chief, `${path}/write-off/confirm`))).toBe('409 claim.second-approver-kin');
+    expect((await post(third, `${path}/write-off/confirm`)).status).toBe(200);
+  });
+});
