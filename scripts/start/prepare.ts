@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import type { Environment } from '#server/platform/setting-reader.ts';
 import { checkWebPort, choosePort } from './check-ports.ts';
@@ -9,7 +8,6 @@ import { demoSecrets } from './demo-secrets.ts';
 import { takeInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
 import type { Progress } from './progress.ts';
-import { projectRoot } from './project-root.ts';
 import { resetData } from './reset.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -59,7 +57,6 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
     ...given,
     DATA_DIR: folder.root,
     PUBLIC_URL: wished.http.publicUrl,
-    NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/node'),
   };
   if (wished.http.metricsPort !== null) {
     Object.assign(env, {

@@ -7,6 +7,9 @@ import { freePort } from '#server/platform/postgres/free-port.ts';
 
 const START = path.resolve(import.meta.dirname, '../../scripts/start.ts');
 
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, HOME, NODE_COMPILE_CACHE };
+
 export interface StartedProduct {
   readonly pid: number;
   readonly stdout: () => string;
@@ -20,7 +23,7 @@ export interface StartedProduct {
 /** Runs `scripts/start.ts` as `npm start` does, with these settings only. */
 export function startProduct(env: Readonly<Record<string, string>>, args: readonly string[] = []): StartedProduct {
   const child = spawn(process.execPath, [START, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], METRICS_PORT: 'off', ...env },
+    env: { ...inherited, METRICS_PORT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

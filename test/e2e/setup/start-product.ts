@@ -18,6 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: path.join(folder, 'data'),
       PORT: String(await freePort()),
       METRICS_PORT: 'off',
