@@ -47,6 +47,8 @@ const deeds = fc.record({
   deed: fc.constantFrom(
     'decide',
     'decide',
+    'decide',
+    'confirm',
     'confirm',
     'return',
     'reopen',
