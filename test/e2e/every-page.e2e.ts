@@ -64,6 +64,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/claims/{closed}?tab=timeline', / — /, '/app/claims/:id'],
     ['/app/claims/{review}?tab=notes', / — /, '/app/claims/:id'],
     ['/app/policies', /^Policies$/],
+    ['/app/insurers', /^Insurers$/],
     ['/app/analytics', /^Analytics$/],
     ['/app/garages?view=all', /^Garages$/],
     ['{first:/app/garages/}', /./, '/app/garages/:id'],
