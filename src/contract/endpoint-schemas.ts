@@ -14,6 +14,7 @@ import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
+import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
@@ -62,6 +63,7 @@ export const endpointSchemas = {
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...settlementSchemas,
+  ...licenceCheckSchemas,
   ...staffClaimsSchemas,
   ...surveysSchemas,
   ...timelineSchemas,

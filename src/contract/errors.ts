@@ -31,6 +31,8 @@ export const problems = {
   'server.internal': { status: 500, message: 'general.internal' },
   'server.unavailable': { status: 503, message: 'general.unavailable' },
   ...claimProblems,
+  'register.silent': { status: 503, message: 'register.silent' },
+  'register.number-refused': { status: 400, message: 'register.number-refused' },
   ...identityProblems,
   'listing.import-wrong-state': { status: 409, message: 'listing.import.wrong-state' },
   'claim.version-conflict': { status: 409, message: 'claim.version-conflict' },

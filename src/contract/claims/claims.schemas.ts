@@ -14,6 +14,7 @@ import {
   vehiclePart,
   vendorPart,
 } from './intake/claim-parts.schemas.ts';
+import { licenceCheckDto } from './review/licence-check.schemas.ts';
 import { claimTypes } from './intake/claim-parts.ts';
 import { claimStateReply } from './claim-state.ts';
 import { processingDto } from './processing-view.ts';
@@ -169,6 +170,8 @@ export const claimDto = z.object({
   fileCount: z.number(),
   /** What the vehicle register said; for staff, null for everyone else and where it was not asked. */
   register: z.nullable(registerFacts),
+  /** Whether the driver was licensed, as the register last said; for staff, else null. */
+  licenceCheck: z.nullable(licenceCheckDto),
 });
 
 export type ClaimDto = z.output<typeof claimDto>;

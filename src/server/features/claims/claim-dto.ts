@@ -12,7 +12,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import { appealableUntil } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
-import { completedParts, detailsOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
+import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import { claimTitleKey } from './claim-title.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -140,5 +140,6 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       : null,
     fileCount: file.fileCount,
     register: permits(actor, 'claim-queue.read') ? registerFactsOf(row) : null,
+    licenceCheck: permits(actor, 'claim-queue.read') ? licenceCheckOf(row) : null,
   };
 }

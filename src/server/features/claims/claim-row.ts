@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DetailsPart, TermsPart, VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
+import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import type { Claim } from '#server/platform/db/database-types.ts';
 
@@ -35,6 +36,9 @@ export const detailsOf = (row: Pick<ClaimRow, 'details'>): StoredDetails | null 
 /** What the vehicle register said of part A's vehicle. */
 export const registerFactsOf = (row: Pick<ClaimRow, 'register_facts'>): RegisterFacts | null =>
   row.register_facts as RegisterFacts | null;
+/** What the register last said of the driver's licence. */
+export const licenceCheckOf = (row: Pick<ClaimRow, 'licence_check'>): LicenceCheckDto | null =>
+  row.licence_check as LicenceCheckDto | null;
 export const termsOf = (row: Pick<ClaimRow, 'terms'>): StoredTerms | null => row.terms as StoredTerms | null;
 
 /** A to D are complete when they are stored, E when the gateway confirmed the fee. */

@@ -82,6 +82,7 @@ export interface Claim {
   info_reminded_at: Timestamp | null;
   insurer_claim_number: string | null;
   insurer_id: string | null;
+  licence_check: Json | null;
   listing_id: string | null;
   number: string;
   paused_ms: Generated<Int8>;

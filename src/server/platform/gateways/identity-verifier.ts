@@ -61,6 +61,21 @@ export type RegisteredVehicle = {
 };
 export type VehicleOutcome = ({ found: true } & RegisteredVehicle) | { found: false };
 
+export type LicenceOutcome =
+  | {
+      found: true;
+      name: string | null;
+      /** `ACTIVE`, `SUSPENDED`, … */
+      status: string | null;
+      /** ISO dates. */
+      issuedOn: string | null;
+      nonTransportUntil: string | null;
+      transportUntil: string | null;
+      /** `LMV`, `MCWG`, `TRANS`, … */
+      classes: string[];
+    }
+  | { found: false };
+
 /**
  * Checks people, bank accounts and vehicles. Every method throws only `GatewayError`; a negative answer is a value.
  * `verificationId` is ours: at most 50 of `A-Za-z0-9._-`, unique for each call, else `conflict`.
@@ -77,5 +92,7 @@ export type IdentityVerifier = {
   getDigilockerDocument(verificationId: string): Promise<DigilockerDocument>;
   verifyPan(request: { pan: string; name?: string }): Promise<PanOutcome>;
   verifyGstin(request: { gstin: string; businessName?: string }): Promise<GstinOutcome>;
+  /** A date of birth (ISO) that is not the holder's finds nothing. */
+  lookupDrivingLicence(request: { verificationId: string; licenceNumber: string; dateOfBirth: string }): Promise<LicenceOutcome>;
   lookupVehicle(request: { verificationId: string; registrationNumber: string }): Promise<VehicleOutcome>;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
+import { licenceReply } from '#server/platform/gateways/cashfree/cashfree-licence-reply.ts';
 import { vehicleReply } from '#server/platform/gateways/cashfree/cashfree-vehicle-reply.ts';
 import { parseWebhookEvent } from '#server/platform/gateways/cashfree/webhook-events.ts';
 import { startForTest } from '../testing/start-for-test.ts';
@@ -288,14 +289,33 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
   await expect(identity.getDigilockerStatus('none')).rejects.toMatchObject({ kind: 'not-found' });
 });
 
-test('driving licences and names', async () => {
-  const { raw } = await startForTest();
-  const licence = { verification_id: 'd1', dl_number: 'KA0120150001234', dob: '1985-08-15' };
-  expect((await raw('verification', 'POST', '/driving-license', licence)).body).toMatchObject({
-    status: 'VALID',
-    dl_validity: { non_transport: { to: '2035-05-31' } },
+test('driving licences', async () => {
+  const { identity } = await startForTest();
+  const ask = (licenceNumber: string) =>
+    identity.lookupDrivingLicence({ verificationId: licenceNumber, licenceNumber, dateOfBirth: '1985-08-15' });
+  expect(await ask('MH1220110012345')).toEqual({
+    found: true,
+    name: 'RAVI KUMAR',
+    status: 'ACTIVE',
+    issuedOn: '2015-06-01',
+    nonTransportUntil: '2035-05-31',
+    transportUntil: '2027-05-31',
+    classes: ['LMV', 'TRANS'],
   });
-  expect((await raw('verification', 'POST', '/driving-license', licence)).status).toBe(409);
+  expect(await ask('KA0120150001234')).toMatchObject({ classes: ['LMV', 'MCWG'], transportUntil: null });
+  expect(await ask('KA0120150008888')).toMatchObject({ status: 'SUSPENDED' });
+  expect(await ask('KA0120150000000')).toEqual({ found: false });
+  await expect(ask('MH1220110012345')).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(ask('NO')).rejects.toMatchObject({ kind: 'rejected' });
+  const older = {
+    details_of_driving_licence: { cov_details: [{ cov: 'LMV', issue_date: '2015-06-01' }] },
+    dl_validity: 'unknown',
+  };
+  expect(licenceReply.parse({ status: 'VALID', ...older })).toMatchObject({ classes: ['LMV'], nonTransportUntil: null });
+});
+
+test('names', async () => {
+  const { raw } = await startForTest();
   const names = { verification_id: 'n1', name_1: 'Asha Rao', name_2: 'RAO ASHA' };
   expect((await raw('verification', 'POST', '/name-match', names)).body).toMatchObject({ score: 1, reason: 'DIRECT_MATCH' });
 });

@@ -75,35 +75,6 @@ export function lookupIfsc(world: World, body: unknown): Record<string, unknown>
   };
 }
 
-/** `POST /driving-license`. Numbers that end with 0000 do not exist. */
-export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
-  const schema = z.object({
-    verification_id: verificationId,
-    dl_number: pattern(/^[A-Z]{2}[A-Z0-9 -]{8,18}$/),
-    dob: pattern(/^\d{4}-\d{2}-\d{2}$/),
-  });
-  const wanted = readRequest(schema, body);
-  takeVerificationId(world, wanted.verification_id);
-  const common = {
-    verification_id: wanted.verification_id,
-    reference_id: Number(world.chance.id()),
-    dl_number: wanted.dl_number,
-  };
-  if (wanted.dl_number.endsWith('0000')) return { ...common, status: 'INVALID' };
-  return {
-    ...common,
-    status: 'VALID',
-    dob: wanted.dob,
-    dl_validity: { non_transport: { from: '2015-06-01', to: '2035-05-31' }, transport: { from: null, to: null } },
-    details_of_driving_licence: {
-      name: 'AARAV SHARMA',
-      status: 'ACTIVE',
-      date_of_issue: '2015-06-01',
-      cov_details: [{ cov: 'LMV', issue_date: '2015-06-01' }],
-    },
-  };
-}
-
 /** `POST /name-match`: score 0 to 1. */
 export function matchNames(world: World, body: unknown): Record<string, unknown> {
   const wanted = readRequest(z.object({ verification_id: verificationId, name_1: personName, name_2: personName }), body);

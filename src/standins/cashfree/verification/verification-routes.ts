@@ -3,7 +3,8 @@ import type { World } from '../world.ts';
 import { sendOtp, verifyOtp } from './aadhaar.ts';
 import { verifyBankAccount } from './bank-account.ts';
 import { digilockerDocument, findDigilocker, startDigilocker } from './digilocker.ts';
-import { lookupDrivingLicence, lookupIfsc, matchNames, verifyGstin, verifyPan } from './registers.ts';
+import { lookupDrivingLicence } from './driving-licences.ts';
+import { lookupIfsc, matchNames, verifyGstin, verifyPan } from './registers.ts';
 import { lookupVehicle } from './vehicles.ts';
 
 type Query = { Querystring: { verification_id?: string } };

@@ -1,4 +1,5 @@
 import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
+import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -13,6 +14,7 @@ import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
+import { checkLicence } from './check-licence.ts';
 import { listClaimQueue } from './list-claim-queue.ts';
 import { assignClaim } from './assign-claim.ts';
 import { listNotes, addNote } from './claim-notes.ts';
@@ -34,6 +36,7 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),
   ),
+  route(checkLicenceEndpoint, ({ platform, actor, params, body }) => checkLicence(platform, actor, params.id, body.dateOfBirth)),
   route(staffClaims.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
   route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
   route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),

@@ -12,6 +12,7 @@ import {
   nameMatchOf,
   panReply,
 } from './cashfree-identity-replies.ts';
+import { licenceReply } from './cashfree-licence-reply.ts';
 import { vehicleReply } from './cashfree-vehicle-reply.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { AadhaarOutcome, BankOutcome, IdentityVerifier } from '../identity-verifier.ts';
@@ -55,6 +56,12 @@ export function createCashfreeIdentity(config: CashfreeProductConfig, now?: () =
     async verifyGstin({ gstin, businessName }) {
       const body = { GSTIN: gstin, ...(businessName ? { business_name: businessName } : {}) };
       return http.call({ method: 'POST', path: '/gstin', body, reply: gstinReply });
+    },
+
+    async lookupDrivingLicence({ verificationId, licenceNumber, dateOfBirth }) {
+      const body = { verification_id: verificationId, dl_number: licenceNumber, dob: dateOfBirth };
+      const reply = await http.ask({ method: 'POST', path: '/driving-license', body, reply: licenceReply }, [404]);
+      return reply.ok ? reply.value : { found: false };
     },
 
     async lookupVehicle({ verificationId, registrationNumber }) {

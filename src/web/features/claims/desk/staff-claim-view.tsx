@@ -14,6 +14,7 @@ import type { StaffPanel } from '../review/desk/staff-actions.tsx';
 import { StaffPanels } from '../review/desk/staff-panels.tsx';
 import { CalculationTab } from './tabs/calculation-tab.tsx';
 import { DocumentsTab } from './tabs/documents-tab.tsx';
+import { LicenceCard } from './tabs/licence-card.tsx';
 import { MoneyTab } from './tabs/money-tab.tsx';
 import { NotesTab } from './tabs/notes-tab.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
@@ -74,6 +75,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
               {(processing) => (
                 <OverviewTab claim={claim} processing={processing}>
                   <PolicyMatch claimId={claim.id} />
+                  <LicenceCard desk={desk} />
                 </OverviewTab>
               )}
             </Loaded>

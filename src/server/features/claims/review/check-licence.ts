@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
+import { problem } from '#contract/errors.ts';
+import { checkLicence as judge } from '#domain/claims/review/driving-licence.ts';
+import { isSameName } from '#domain/policies/same-name.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { askRegister } from '#server/platform/gateways/ask-register.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { detailsOf, registerFactsOf, vehicleOf } from '../claim-row.ts';
+import { lockClaim, readClaim } from '../claim-steps.ts';
+
+/** Asks about the driver's licence, outside the transaction, and keeps with the claim what was said. 503 when the register is silent: then nothing is kept. */
+export async function checkLicence(
+  platform: Platform,
+  actor: UserActor,
+  claimId: string,
+  dateOfBirth: string,
+): Promise<LicenceCheckDto> {
+  const { row } = await readClaim(platform, actor, claimId);
+  const [vehicle, details] = [vehicleOf(row), detailsOf(row)];
+  if (row.stage === 'draft' || !vehicle || !details) throw problem('claim.wrong-stage', { details: { stage: row.stage } });
+  const { name: driver, licenseNumber } = details.driverDetails;
+  const licenceNumber = licenseNumber.replaceAll(/[^A-Z0-9]/g, '');
+  const outcome = await askRegister(platform, () =>
+    platform.identity.lookupDrivingLicence({ verificationId: randomUUID(), licenceNumber, dateOfBirth }),
+  );
+  const grossWeightKg = vehicle.grossWeightKg ?? registerFactsOf(row)?.vehicle.grossWeightKg ?? null;
+  const drive = { vehicleClass: vehicle.vehicleType, grossWeightKg, on: details.incidentDate };
+  return inTransaction(platform, actor, async (tx) => {
+    await lockClaim(tx, claimId);
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    const check: LicenceCheckDto = {
+      checkedAt: tx.now.toISOString(),
+      checkedBy: `${user.first_name} ${user.last_name}`.trim(),
+      licenceNumber,
+      on: drive.on,
+      ...judge(outcome.found ? outcome : null, drive),
+      licence: outcome.found
+        ? {
+            name: outcome.name,
+            isDriver: isSameName(outcome.name ?? '', driver),
+            status: outcome.status,
+            classes: outcome.classes,
+            issuedOn: outcome.issuedOn,
+            nonTransportUntil: outcome.nonTransportUntil,
+            transportUntil: outcome.transportUntil,
+          }
+        : null,
+    };
+    await tx.db
+      .updateTable('claim')
+      .set({ licence_check: json(check), updated_at: tx.now })
+      .where('id', '=', claimId)
+      .execute();
+    const { verdict, reason } = check;
+    await audit(tx, { action: 'check-licence', subjectType: 'claim', subjectId: claimId, after: { verdict, reason } });
+    return check;
+  });
+}
