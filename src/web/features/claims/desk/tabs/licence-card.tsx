@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { checkLicence } from '#contract/claims/review/licence-check.endpoints.ts';
 import { checkLicenceBody } from '#contract/claims/review/licence-check.schemas.ts';
 import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
@@ -72,6 +73,7 @@ function CheckFacts({ check }: { readonly check: LicenceCheckDto }) {
 
 function CheckForm({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs.licence');
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(checkLicenceBody, { defaultValues: { dateOfBirth: '' } });
   return (
     <ContractFormElement
@@ -81,7 +83,7 @@ function CheckForm({ desk }: { readonly desk: ClaimDesk }) {
         if (await desk.act(() => api(checkLicence, { params: { id: desk.claim.id }, body }), t.done)) form.reset();
       }}
     >
-      <DateField label={t.birth} hint={t.birthHint} max={todayInKolkata(new Date())} {...form.field('dateOfBirth')} />
+      <DateField label={t.birth} hint={t.birthHint} max={today} {...form.field('dateOfBirth')} />
       <Button
         type="submit"
         variant="secondary"
