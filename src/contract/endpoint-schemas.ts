@@ -41,6 +41,7 @@ import { platformSettingsSchemas } from './platform-settings.schemas.ts';
 import { policiesSchemas } from './policies.schemas.ts';
 import { savedViewsSchemas } from './saved-views.schemas.ts';
 import { surveyorsSchemas } from './surveyors/surveyors.schemas.ts';
+import { proposalsSchemas } from './proposals.schemas.ts';
 import { usersSchemas } from './users.schemas.ts';
 import { vehiclesSchemas } from './vehicles.schemas.ts';
 
@@ -86,6 +87,7 @@ export const endpointSchemas = {
   ...paymentsSchemas,
   ...placesSchemas,
   ...platformSettingsSchemas,
+  ...proposalsSchemas,
   ...policiesSchemas,
   ...savedViewsSchemas,
   ...surveyorsSchemas,

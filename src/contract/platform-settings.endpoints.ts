@@ -13,7 +13,7 @@ export const addSlabVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/slabs',
   access: 'setting.manage',
-  summary: 'A new table of fee slabs from a day on; offers that were made keep theirs.',
+  summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',
   idempotent: true,
   status: 201,
 });
@@ -23,7 +23,7 @@ export const addRatesVersion = endpoint({
   method: 'POST',
   path: '/platform-settings/rates',
   access: 'setting.manage',
-  summary: 'New settlement rates from a day on; claims that were decided keep theirs.',
+  summary: 'Propose new settlement rates from a day on; another person confirms them, and claims that were decided keep theirs.',
   idempotent: true,
   status: 201,
 });

@@ -104,7 +104,5 @@ export type PlatformSettingsDto = z.output<typeof platformSettingsDto>;
 /** What each endpoint takes and answers, by its id. */
 export const platformSettingsSchemas = {
   'get-platform-settings': { reply: platformSettingsDto },
-  'add-slab-version': { body: slabVersionBody, reply: platformSettingsDto },
-  'add-rates-version': { body: ratesVersionBody, reply: platformSettingsDto },
   'withdraw-setting-version': { params: idParams, reply: platformSettingsDto },
 };

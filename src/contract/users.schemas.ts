@@ -38,6 +38,8 @@ export const usersSchemas = {
     params: idParams,
     reply: z.object({
       user: userRow,
+      /** What one of the staff may approve alone, in rupees; null: the platform's amount. */
+      approvalLimit: z.nullable(z.number()),
       sessions: z.number(),
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),

@@ -62,6 +62,8 @@ const expected: Record<Permission, string> = {
   'invitation.manage': '----* settings',
   'setting.read': '---** confirm settings audit',
   'setting.manage': '----* settings',
+  'proposal.read': '---** confirm settings audit',
+  'proposal.confirm': '---** confirm settings',
   'failed-job.read': '---**',
   'failed-job.retry': '----* settings',
 };

@@ -76,6 +76,8 @@ const table = {
   'invitation.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
+  'proposal.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
+  'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },
   'failed-job.read': { may: staff },
   'failed-job.retry': { may: { admin: 'all' }, duty: ['settings'] },
 } as const satisfies Record<string, Row>;

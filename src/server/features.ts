@@ -47,6 +47,8 @@ import { policyRoutes } from './features/policies/policies.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { repairRoutes } from './features/claims/repair/repairs.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { applyProposalHandler } from './features/proposals/apply-proposal.ts';
+import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
@@ -71,6 +73,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...invitationRoutes,
   ...userRoutes,
+  ...proposalRoutes,
   ...vehicleRoutes,
   ...claimRoutes,
   ...intakeRoutes,
@@ -102,6 +105,7 @@ export const jobHandlers: readonly JobHandler[] = [
   renewEncryptionHandler,
   buildExportHandler,
   expireExportsHandler,
+  applyProposalHandler,
   ...garageJobHandlers,
   ...directoryHandlers,
   ...paymentHandlers,

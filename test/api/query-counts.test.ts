@@ -88,6 +88,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-surveys': one(`/surveys?${full}`, surveyor),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
+    'proposals.list': one(`/proposals?${full}`, admin),
     'list-insurers': one(`/insurers?${full}`, claimant),
     'list-proposed-insurers': one('/insurers/proposed', staff),
     'list-policies': one(`/policies?${full}`, staff),
@@ -153,6 +154,7 @@ async function grow(rows: number): Promise<void> {
       token_hash: `\\x${id.replaceAll('-', '')}`,
     });
     await cloneRow(pool, 'saved_view', ['id', w.savedView], { id, name: id });
+    await cloneRow(pool, 'proposal', ['id', w.proposal], { id, withdrawn_at: new Date().toISOString() });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id, name: `proposed ${id}` });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });

@@ -37,6 +37,7 @@ const nouns: Record<string, string> = {
   places: '',
   'platform-settings': '',
   policies: '',
+  proposals: '',
   'saved-views': '',
   shell: 'the frames around all pages',
   surveyors: '',

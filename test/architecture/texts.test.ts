@@ -30,6 +30,7 @@ const englishOnly = [
   'src/web/features/ledger/',
   'src/web/features/platform-settings/',
   'src/web/features/policies/',
+  'src/web/features/proposals/',
   'src/web/features/surveyors/desk/',
   'src/web/features/users/',
   // The demo's own helper on the login page.

@@ -109,11 +109,13 @@ export async function world(t: TestApp) {
     receivedOn: '2026-11-19',
   });
   const insurer = await done(t, 'POST', '/insurers', staff.token, { name: 'Sunrise General Insurance Limited' });
-  const { slabs } = await done(t, 'POST', '/platform-settings/slabs', admin.token, {
-    validFrom: '2099-01-01',
-    gstPercent: 18,
-    slabs: [{ upTo: 500_000, fee: 100 }],
-  });
+  const proposeSlabs = async (validFrom: string): Promise<string> => {
+    const body = { validFrom, gstPercent: 18, slabs: [{ upTo: 500_000, fee: 100 }] };
+    return (await done(t, 'POST', '/platform-settings/slabs', admin.token, body)).proposal.id;
+  };
+  await done(t, 'POST', `/proposals/${await proposeSlabs('2099-01-01')}/confirm`, staff.token);
+  const { slabs } = await done(t, 'GET', '/platform-settings', admin.token);
+  const proposal = await proposeSlabs('2099-01-02');
   const policy = await done(t, 'POST', '/policies', staff.token, policyForm);
   const savedView = await done(t, 'POST', '/saved-views', staff.token, { list: 'claims', name: 'Late', query: 'view=overdue' });
   await t.runJobs();
@@ -150,6 +152,7 @@ export async function world(t: TestApp) {
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,
+    proposal,
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,
     deadJob: await deadJob(t),

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { choose, demo, demoPassword, loggedIn } from './setup/people.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
+import { choose, demo, demoPassword, loggedIn, phone } from './setup/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -252,8 +253,22 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     const form = page.getByRole('dialog');
     await form.getByLabel('First day').fill('2030-04-01');
     await form.getByLabel('Fee before GST, slab 1').fill('900');
-    await form.getByRole('button', { name: 'Save the version' }).click();
-    await expect(page.getByText('Version saved')).toBeVisible();
+    await form.getByRole('button', { name: 'Propose the version' }).click();
+    await expect(page.getByText('Proposed: another person confirms it')).toBeVisible();
+    await page.goto('/app/proposals');
+    await expect(page.getByText('Someone else confirms this.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm Fee slabs' })).toHaveCount(0);
+    const second = await loggedIn(browser, demo('insurance2'), phone);
+    await second.goto('/app/proposals');
+    const change = rowOf(second, 'Approved amount up to ₹25,000');
+    await expect(change).toContainText('₹750');
+    await expect(change).toContainText('₹900');
+    await expectFitAndClean(second);
+    await picture(second, 'proposal');
+    await second.getByRole('button', { name: 'Confirm Fee slabs' }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(second.getByText('Change confirmed')).toBeVisible();
+    await page.goto('/app/platform-settings');
     await expect(page.getByText('Upcoming')).toBeVisible();
     await page.getByRole('button', { name: /^Take back fee-slabs/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();

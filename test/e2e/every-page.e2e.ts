@@ -86,6 +86,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/platform-settings?part=started', /^Platform Settings$/],
     ['/app/platform-settings?part=jobs', /^Platform Settings$/],
     ['/app/invitations', /^Invitations$/],
+    ['/app/proposals', /^Proposals$/],
   ],
 };
 

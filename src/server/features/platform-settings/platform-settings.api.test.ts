@@ -24,6 +24,10 @@ const view = () => done(t, 'GET', '/platform-settings', admin.token);
 const body = (path: 'slabs' | 'rates', changes: object) => view().then((settings) => ({ ...settings[path][0], ...changes }));
 const post = async (path: 'slabs' | 'rates', changes: object) =>
   t.call('POST', `/platform-settings/${path}`, { token: admin.token, body: await body(path, changes) });
+const confirmed = async (path: 'slabs' | 'rates', changes: object) => {
+  const { body: proposed } = await post(path, changes);
+  return t.call('POST', `/proposals/${proposed.data.proposal.id}/confirm`, { token: people.staff2.token });
+};
 
 it('begins with the product’s own tables, for those who set, confirm or audit them', async () => {
   const settings = await view();
@@ -54,7 +58,7 @@ it('begins with the product’s own tables, for those who set, confirm or audit 
 
 it('counts a table of today from now on; offers that were made keep theirs', async () => {
   const before = await approvedClaim(t, people, 20_000);
-  expect((await post('slabs', { validFrom: today, slabs: [{ upTo: 500_000, fee: 100 }] })).status).toBe(201);
+  expect((await confirmed('slabs', { validFrom: today, slabs: [{ upTo: 500_000, fee: 100 }] })).status).toBe(200);
   const after = await approvedClaim(t, people, 20_000);
   const fee = async (id: string) => (await done(t, 'GET', `/claims/${id}/offer`, people.claimant.token)).slabFee;
   expect(await fee(before.id)).toBe(750);
@@ -63,11 +67,11 @@ it('counts a table of today from now on; offers that were made keep theirs', asy
 });
 
 it('announces rates ahead, and takes back only what has not begun', async () => {
-  const added = await post('rates', { validFrom: addCalendarDays(today, 7), olderPercent: 55.5 });
-  const [upcoming, own] = added.body.data.rates;
+  await confirmed('rates', { validFrom: addCalendarDays(today, 7), olderPercent: 55.5 });
+  const [upcoming, own] = (await view()).rates;
   expect(upcoming).toMatchObject({ state: 'upcoming', olderPercent: 55.5, setBy: 'Asha Rao' });
   expect(own).toMatchObject({ state: 'in-force', olderPercent: 50 });
-  expect((await post('rates', { validFrom: addCalendarDays(today, 7) })).body).toMatchObject({ code: 'setting.from-taken' });
+  expect((await confirmed('rates', { validFrom: addCalendarDays(today, 7) })).body).toMatchObject({ code: 'setting.from-taken' });
   const begun = (await view()).slabs[0].id;
   expect((await t.call('DELETE', `/platform-settings/versions/${begun}`, { token: admin.token })).body.code).toBe(
     'setting.not-upcoming',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getUser, listUsers as contract } from '#contract/users.endpoints.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toUserRow } from './user-row.ts';
@@ -45,5 +46,7 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', platform.now())
     .executeTakeFirstOrThrow();
-  return { user: toUserRow(row), sessions: Number(sessions), history: await readHistory(platform.db, 'user', id) };
+  const limit = row.approval_limit_paise;
+  const approvalLimit = limit === null ? null : paiseToRupees(paise(limit));
+  return { user: toUserRow(row), approvalLimit, sessions: Number(sessions), history: await readHistory(platform.db, 'user', id) };
 }

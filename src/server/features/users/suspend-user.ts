@@ -1,13 +1,10 @@
 import { problem } from '#contract/errors.ts';
-import { permits } from '#domain/permissions.ts';
-import { staffRoles } from '#domain/roles.ts';
-import type { Duty, Role } from '#domain/roles.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endSessions } from '../auth/auth.service.ts';
+import { lockAdministrators } from './lock-administrators.ts';
 import type { UserRowDto } from './user-row.ts';
 import { lockUser, toUserRow } from './user-row.ts';
 
@@ -20,7 +17,7 @@ export async function suspendUser(
 ): Promise<{ user: UserRowDto }> {
   if (id === actor.userId) throw problem('user.own');
   return inTransaction(platform, actor, async (tx) => {
-    const managers = await lockManagers(tx);
+    const managers = await lockAdministrators(tx);
     const row = await lockUser(tx, id);
     if (row.status !== 'active') throw problem('user.wrong-state', { details: { status: row.status } });
     if (managers.length === 1 && managers[0] === id) throw problem('user.last-admin');
@@ -52,19 +49,4 @@ export async function reactivateUser(platform: Platform, actor: UserActor, id: s
     });
     return { user: toUserRow({ ...row, status: 'active' }) };
   });
-}
-
-/** Who manages users: without one of them nobody could be let in again. Two who suspend each other at once take turns. */
-async function lockManagers(tx: Tx): Promise<string[]> {
-  const staff = await tx.db
-    .selectFrom('app_user')
-    .select(['id', 'role', 'duties'])
-    .where('role', 'in', staffRoles)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return staff
-    .filter(({ role, duties }) => permits({ role: role as Role, duties: duties as Duty[] }, 'user.manage'))
-    .map(({ id }) => id);
 }

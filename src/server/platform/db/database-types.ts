@@ -632,6 +632,21 @@ export interface Policy {
   voluntary_deductible_paise: Generated<Int8>;
 }
 
+export interface Proposal {
+  after: Json;
+  before: Json;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  id: Generated<string>;
+  in_force_from: string;
+  kind: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  subject_id: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface RateLimit {
   bucket: string;
   count: Generated<number>;
@@ -873,6 +888,7 @@ export interface DB {
   payout: Payout;
   pincode: Pincode;
   policy: Policy;
+  proposal: Proposal;
   rate_limit: RateLimit;
   receivable: Receivable;
   reference_data: ReferenceData;

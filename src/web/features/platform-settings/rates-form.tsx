@@ -5,7 +5,9 @@ import { fixedRateKinds } from '#contract/platform-settings.ts';
 import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { listProposals } from '#contract/proposals.endpoints.ts';
 import { api } from '#web/api-client.ts';
+import { keysBelow } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -15,8 +17,7 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { settingsQuery } from './settings-query.ts';
-import { stepLabel } from './step-label.ts';
+import { stepLabel } from '#web/desk/step-label.ts';
 
 /** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
 export default function RatesForm({
@@ -41,7 +42,8 @@ export default function RatesForm({
       form={form}
       className="grid grid-cols-1 gap-6"
       onSubmit={async (body) => {
-        queries.setQueryData(settingsQuery.queryKey, await api(addRatesVersion, { body, idempotencyKey: sameKey(body) }));
+        await api(addRatesVersion, { body, idempotencyKey: sameKey(body) });
+        await queries.invalidateQueries({ queryKey: keysBelow(listProposals.path) });
         toast.success(settings.saved);
         onSaved();
       }}

@@ -5,7 +5,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { stepLabel } from './step-label.ts';
+import { stepLabel } from '#web/desk/step-label.ts';
 import { VersionList } from './version-list.tsx';
 
 type Rates = PlatformSettingsDto['rates'][number];

@@ -5,7 +5,9 @@ import { useFieldArray } from 'react-hook-form';
 import { addSlabVersion } from '#contract/platform-settings.endpoints.ts';
 import { slabVersionBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { listProposals } from '#contract/proposals.endpoints.ts';
 import { api } from '#web/api-client.ts';
+import { keysBelow } from '#web/api-query.ts';
 import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -16,7 +18,6 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { settingsQuery } from './settings-query.ts';
 
 /** A new table of slabs, beginning with the present one. */
 export default function SlabForm({
@@ -41,7 +42,8 @@ export default function SlabForm({
       form={form}
       className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
-        queries.setQueryData(settingsQuery.queryKey, await api(addSlabVersion, { body, idempotencyKey: sameKey(body) }));
+        await api(addSlabVersion, { body, idempotencyKey: sameKey(body) });
+        await queries.invalidateQueries({ queryKey: keysBelow(listProposals.path) });
         toast.success(t.saved);
         onSaved();
       }}

@@ -1,6 +1,7 @@
 import {
   BadgeIndianRupee,
   BarChart3,
+  CheckCheck,
   ClipboardCheck,
   ClipboardList,
   FilePlus2,
@@ -84,6 +85,7 @@ const deskWork: readonly MenuGroup[] = [
     title: 'administration',
     items: [
       { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2, permission: 'setting.read' },
+      { key: 'proposals', to: '/app/proposals', icon: CheckCheck, permission: 'proposal.read' },
       { key: 'invitations', to: '/app/invitations', icon: Mail, permission: 'invitation.read' },
     ],
   },

@@ -25,6 +25,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { kycTones, statusTones } from '../../desk/user-tones.ts';
+import { DutiesCard } from './duties-card.tsx';
 
 const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
 
@@ -34,8 +35,6 @@ export const handle: PageHandle = { permission: 'user.read' };
 export default function UserPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
-  const dutyTexts = useTexts('duties');
-  const dutyNames = useTexts('dutyNames');
   const actions: Readonly<Record<string, string>> = t.user.actions;
   const toast = useToast();
   const queries = useQueryClient();
@@ -94,7 +93,7 @@ export default function UserPage() {
         </Banner>
       ) : null}
       <Loaded query={query} lines={8}>
-        {({ user: person, sessions, history }) => (
+        {({ user: person, approvalLimit, sessions, history }) => (
           <div className="grid grid-cols-1 items-start gap-4 text-14 lg:grid-cols-2">
             <Card title={t.user.facts}>
               <DescriptionList
@@ -102,14 +101,6 @@ export default function UserPage() {
                   { term: t.columns.email, value: person.emailVerified ? person.email : `${person.email} (${t.unverified})` },
                   { term: t.columns.phone, value: person.phone || t.none },
                   { term: t.columns.role, value: roleNames[person.role] },
-                  ...(staffRoles.some((role) => role === person.role)
-                    ? [
-                        {
-                          term: dutyTexts.label,
-                          value: person.duties.map((duty) => dutyNames[duty]).join(', ') || dutyTexts.none,
-                        },
-                      ]
-                    : []),
                   { term: t.columns.kyc, value: <Badge tone={kycTones[person.kycStatus]}>{t.kyc[person.kycStatus]}</Badge> },
                   { term: t.columns.created, value: <DateTime at={person.createdAt} style="dateTime" /> },
                   {
@@ -120,6 +111,7 @@ export default function UserPage() {
                 ]}
               />
             </Card>
+            {staffRoles.some((role) => role === person.role) ? <DutiesCard person={person} limit={approvalLimit} /> : null}
             <Card title={t.user.history}>
               {history.length === 0 ? (
                 <p className="text-muted">{t.user.noHistory}</p>

@@ -8,4 +8,10 @@ export const operationsMessages = {
     notice: 'error',
     alert: true,
   }),
+  /** To staff who may confirm it. */
+  'proposal-waits': defineMessage({
+    data: { by: text },
+    page: '/app/proposals',
+    notice: 'info',
+  }),
 } satisfies Record<string, MessageDefinition>;

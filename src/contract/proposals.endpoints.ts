@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+
+export const listProposals = endpoint({
+  id: 'proposals.list',
+  method: 'GET',
+  path: '/proposals',
+  access: 'proposal.read',
+  summary: 'Changes of fees, rates, duties and limits that one person proposed: those that wait, and what became of others',
+});
+
+export const proposeDuties = endpoint({
+  id: 'proposals.duties',
+  method: 'POST',
+  path: '/users/{id}/duties',
+  access: 'user.manage',
+  summary: 'Propose other duties of a member of staff from a day on; never one’s own',
+  idempotent: true,
+  status: 201,
+});
+
+export const proposeApprovalLimit = endpoint({
+  id: 'proposals.approval-limit',
+  method: 'POST',
+  path: '/users/{id}/approval-limit',
+  access: 'user.manage',
+  summary: 'Propose what a member of staff may approve alone from a day on; null is the platform’s amount',
+  idempotent: true,
+  status: 201,
+});
+
+export const confirmProposal = endpoint({
+  id: 'proposals.confirm',
+  method: 'POST',
+  path: '/proposals/{id}/confirm',
+  access: 'proposal.confirm',
+  summary: 'Somebody else says that the change is right; it counts from its day on',
+});
+
+export const withdrawProposal = endpoint({
+  id: 'proposals.withdraw',
+  method: 'POST',
+  path: '/proposals/{id}/withdraw',
+  access: 'proposal.confirm',
+  summary: 'Take back a change that waits',
+});

@@ -1,0 +1,64 @@
+import { duties } from '#domain/roles.ts';
+import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { paged } from './paged.ts';
+import { ratesVersionBody, slabVersionBody } from './platform-settings.schemas.ts';
+import { proposalStates } from './proposals.ts';
+import { z } from './zod-setup.ts';
+
+const inForceFrom = dayField('setting.from.required');
+
+export const proposeDutiesBody = z.object({
+  duties: z.array(z.enum(duties)).check(z.minLength(1, 'duties.required')),
+  inForceFrom,
+});
+
+export const proposeApprovalLimitBody = z.object({
+  approvalLimit: z.nullable(rupeesField('user.limit.required').check(z.gte(0, 'user.limit.required'))),
+  inForceFrom,
+});
+
+/** What stands and what is to stand, by kind; also how the database keeps them. */
+export const proposedValues = {
+  slabs: slabVersionBody,
+  rates: ratesVersionBody,
+  duties: z.object({ duties: z.array(z.enum(duties)) }),
+  'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
+};
+
+const head = {
+  id: z.string(),
+  /** Whose duties or limit. */
+  subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The first day. */
+  inForceFrom: z.string(),
+  state: z.enum(proposalStates),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  /** May the reader not confirm it, having proposed it or being its subject? */
+  isOwn: z.boolean(),
+  /** Who confirmed it or took it back. */
+  endedBy: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+};
+const ofKind = <K extends keyof typeof proposedValues>(kind: K) => {
+  const value = proposedValues[kind];
+  return z.object({ ...head, kind: z.literal(kind), before: value, after: value });
+};
+
+const proposalDto = z.discriminatedUnion('kind', [ofKind('slabs'), ofKind('rates'), ofKind('duties'), ofKind('approval-limit')]);
+export type ProposalDto = z.output<typeof proposalDto>;
+const proposalReply = z.object({ proposal: proposalDto });
+
+/** What each endpoint takes and answers, by its id. */
+export const proposalsSchemas = {
+  'add-slab-version': { body: slabVersionBody, reply: proposalReply },
+  'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'proposals.list': {
+    query: z.object({ ...pageQuery(20), state: z.optional(z.enum(proposalStates)) }),
+    reply: paged(proposalDto),
+  },
+  'proposals.duties': { params: idParams, body: proposeDutiesBody, reply: proposalReply },
+  'proposals.approval-limit': { params: idParams, body: proposeApprovalLimitBody, reply: proposalReply },
+  'proposals.confirm': { params: idParams, reply: proposalReply },
+  'proposals.withdraw': { params: idParams, reply: proposalReply },
+};

@@ -1,0 +1,41 @@
+import { problem } from '#contract/errors.ts';
+import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/claims/claims.service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { toRates, toSlabVersion } from './setting-values.ts';
+import type { RatesBody, SlabBody } from './setting-values.ts';
+
+interface Dated {
+  readonly begins: Date;
+  /** Who proposed it. */
+  readonly setBy: string;
+}
+
+/** A confirmed table of fee slabs, for whatever is calculated from then on. */
+export async function writeSlabs(tx: Tx, body: SlabBody, dated: Dated): Promise<void> {
+  const value = toSlabVersion(body, versionOf(tx, slabSetting, body));
+  parseSlabs(value); // What is stored must be readable when the first offer asks for it.
+  await write(tx, slabSetting, value, dated);
+}
+
+/** Confirmed settlement rates, likewise. */
+export async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise<void> {
+  const value = toRates(body, versionOf(tx, ratesSetting, body));
+  parseRates(value);
+  await write(tx, ratesSetting, value, dated);
+}
+
+const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>
+  `${name}-${validFrom}-${tx.now.getTime().toString(36)}`;
+
+async function write(tx: Tx, name: string, value: object, { begins, setBy }: Dated): Promise<void> {
+  const added = await tx.db
+    .insertInto('dated_setting')
+    .values({ name, valid_from: begins, value: json(value), created_by: setBy, created_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['name', 'valid_from']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw problem('setting.from-taken');
+  await audit(tx, { action: 'add-setting-version', subjectType: 'setting', subjectId: added.id, after: value });
+}

@@ -1,0 +1,56 @@
+import { problem } from '#contract/errors.ts';
+import type { ProposalKind } from '#contract/proposals.ts';
+import { proposedValues } from '#contract/proposals.schemas.ts';
+import type { Updateable } from 'kysely';
+import { z } from '#contract/zod-setup.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
+import { writeRates, writeSlabs } from '../platform-settings/platform-settings.service.ts';
+import { lockAdministrators } from '../users/users.service.ts';
+import { applyProposalJob } from './apply-proposal.job.ts';
+import type { ProposalRow } from './lock-proposal.ts';
+
+/** Writes what was confirmed to where it is read. */
+export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Promise<void> {
+  const dated = { begins, setBy: row.proposed_by };
+  switch (row.kind as ProposalKind) {
+    case 'slabs':
+      return writeSlabs(tx, z.parse(proposedValues.slabs, row.after), dated);
+    case 'rates':
+      return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
+    case 'duties': {
+      const { duties } = z.parse(proposedValues.duties, row.after);
+      const managers = await lockAdministrators(tx);
+      if (!duties.includes('settings') && managers.length === 1 && managers[0] === row.subject_id)
+        throw problem('user.last-admin');
+      return setOf(tx, row, { duties: [...duties] });
+    }
+    case 'approval-limit': {
+      const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
+      return setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
+    }
+  }
+}
+
+async function setOf(tx: Tx, row: ProposalRow, set: Updateable<DB['app_user']>): Promise<void> {
+  const subjectId = row.subject_id ?? '';
+  await tx.db
+    .updateTable('app_user')
+    .set({ ...set, updated_at: tx.now })
+    .where('id', '=', subjectId)
+    .execute();
+  await audit(tx, { action: `change-${row.kind}`, subjectType: 'user', subjectId, before: row.before, after: row.after });
+}
+
+/** On the day itself. Run again it writes the same. */
+export const applyProposalHandler = handleJob(applyProposalJob, async (platform, { proposalId }, { jobId }) => {
+  await inTransaction(platform, systemActor(jobId), async (tx) => {
+    const row = await tx.db.selectFrom('proposal').selectAll().where('id', '=', proposalId).forUpdate().executeTakeFirst();
+    if (row?.confirmed_at) await applyProposal(tx, row, tx.now);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export type ProposalRow = Selectable<DB['proposal']>;
+
+/** One that waits; 409 for any other. */
+export async function lockWaiting(tx: Tx, id: string): Promise<ProposalRow> {
+  const row = await tx.db.selectFrom('proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  if (row.confirmed_at !== null || row.withdrawn_at !== null) throw problem('proposal.ended');
+  return row;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const nameOf = (alias: string) =>
+  sql<string | null>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+const state = sql<
+  ProposalDto['state']
+>`case when p.confirmed_at is not null then 'confirmed' when p.withdrawn_at is not null then 'withdrawn' else 'waiting' end`;
+
+function views(db: Kysely<DB>) {
+  return db
+    .selectFrom('proposal as p')
+    .innerJoin('app_user as proposer', 'proposer.id', 'p.proposed_by')
+    .leftJoin('app_user as subject', 'subject.id', 'p.subject_id')
+    .leftJoin('app_user as ender', (join) => join.on(sql<boolean>`ender.id = coalesce(p.confirmed_by, p.withdrawn_by)`))
+    .select(['p.id', 'p.kind', 'p.subject_id', 'p.before', 'p.after', 'p.in_force_from', 'p.proposed_by', 'p.proposed_at'])
+    .select([
+      state.as('state'),
+      nameOf('proposer').as('proposer'),
+      nameOf('subject').as('subject'),
+      nameOf('ender').as('ender'),
+      sql<Date | null>`coalesce(p.confirmed_at, p.withdrawn_at)`.as('ended_at'),
+    ]);
+}
+
+type View = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number];
+
+function toDto(row: View, reader: Actor): ProposalDto {
+  // The reply's schema reads before and after by the kind.
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject ?? '' },
+    before: row.before,
+    after: row.after,
+    inForceFrom: row.in_force_from,
+    state: row.state,
+    proposedBy: row.proposer ?? '',
+    proposedAt: row.proposed_at.toISOString(),
+    isOwn: [row.proposed_by, row.subject_id].includes(reader.userId),
+    endedBy: row.ender,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  } as ProposalDto;
+}
+
+export async function readProposal(tx: Tx, id: string): Promise<ProposalDto> {
+  const row = await views(tx.db).where('p.id', '=', id).executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  return toDto(row, tx.actor);
+}
+
+/** The newest first. */
+export async function listProposals(
+  platform: Platform,
+  actor: Actor,
+  query: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const matching = views(platform.db).$if(query.state !== undefined, (rows) => rows.where(state, '=', query.state ?? 'waiting'));
+  const { total } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy('p.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    data: rows.map((row) => toDto(row, actor)),
+    total,
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    page: query.page,
+    limit: query.limit,
+  };
+}

@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { proposeApprovalLimit as limitContract, proposeDuties as dutiesContract } from '#contract/proposals.endpoints.ts';
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { staffRoles } from '#domain/roles.ts';
+import type { Duty } from '#domain/roles.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { propose } from './propose.ts';
+
+type Proposed = Promise<{ proposal: ProposalDto }>;
+
+/** Other duties of a colleague. */
+export async function proposeDuties(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  body: BodyOf<typeof dutiesContract>,
+): Proposed {
+  return inTransaction(platform, actor, async (tx) => {
+    const colleague = await lockColleague(tx, id);
+    const before = { duties: colleague.duties as Duty[] };
+    const after = { duties: [...new Set(body.duties)] };
+    const { inForceFrom } = body;
+    return { proposal: await propose(tx, { kind: 'duties', subjectId: id, before, after, inForceFrom, field: 'inForceFrom' }) };
+  });
+}
+
+/** What a colleague may approve alone. */
+export async function proposeApprovalLimit(
+  platform: Platform,
+  actor: UserActor,
+  id: string,
+  { approvalLimit, inForceFrom }: BodyOf<typeof limitContract>,
+): Proposed {
+  return inTransaction(platform, actor, async (tx) => {
+    const { approval_limit_paise: limit } = await lockColleague(tx, id);
+    const before = { approvalLimit: limit === null ? null : paiseToRupees(paise(limit)) };
+    const change = { before, after: { approvalLimit }, inForceFrom, field: 'inForceFrom' } as const;
+    return { proposal: await propose(tx, { kind: 'approval-limit', subjectId: id, ...change }) };
+  });
+}
+
+/** Nobody proposes anything about themselves; 404 for who is not of the staff. */
+async function lockColleague(tx: Tx, id: string) {
+  if (id === tx.actor.userId) throw problem('proposal.own');
+  const row = await tx.db
+    .selectFrom('app_user')
+    .select(['duties', 'approval_limit_paise'])
+    .where('id', '=', id)
+    .where('role', 'in', staffRoles)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw problem('record.not-found');
+  return row;
+}

@@ -1,0 +1,29 @@
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ratesBodyInForce, slabBodyInForce } from '../platform-settings/platform-settings.service.ts';
+import type { RatesBody, SlabBody } from '../platform-settings/platform-settings.service.ts';
+import { propose } from './propose.ts';
+
+/** A new table of fee slabs. */
+export async function proposeSlabs(platform: Platform, actor: UserActor, body: SlabBody): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await slabBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'slabs', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}
+
+/** New settlement rates. */
+export async function proposeRates(platform: Platform, actor: UserActor, body: RatesBody): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await ratesBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'rates', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { problem } from '#contract/errors.ts';
+import type { ProposalKind } from '#contract/proposals.ts';
+import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
+import type { z } from '#contract/zod-setup.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/messages/notify.ts';
+import { staffWith } from '#server/platform/messages/staff.ts';
+import { readProposal } from './proposals.queries.ts';
+
+type Value<K extends ProposalKind> = z.output<(typeof proposedValues)[K]>;
+
+export interface NewProposal<K extends ProposalKind> {
+  readonly kind: K;
+  /** Whose duties or limit. */
+  readonly subjectId: string | null;
+  readonly before: Value<K>;
+  readonly after: Value<K>;
+  /** The first day; not before today. `field` is where the form has it. */
+  readonly inForceFrom: string;
+  readonly field: 'validFrom' | 'inForceFrom';
+}
+
+/** Keeps what one person wants changed until another confirms it. 409 while another change of the same thing waits. */
+export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewProposal<K>): Promise<ProposalDto> {
+  const { kind, subjectId, before, after, inForceFrom, field } = proposal;
+  if (inForceFrom < todayInKolkata(tx.now)) throw problem('input.invalid', { fieldErrors: { [field]: 'setting.from.past' } });
+  const row = await tx.db
+    .insertInto('proposal')
+    .values({
+      kind,
+      subject_id: subjectId,
+      before: json(before),
+      after: json(after),
+      in_force_from: inForceFrom,
+      proposed_by: tx.actor.userId ?? '',
+      proposed_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw problem('proposal.waiting');
+  await audit(tx, {
+    action: 'propose-change',
+    subjectType: 'proposal',
+    subjectId: row.id,
+    before,
+    after: { kind, subjectId, ...after },
+  });
+  const others = (await staffWith(tx, 'proposal.confirm')).filter((id) => id !== tx.actor.userId && id !== subjectId);
+  const dto = await readProposal(tx, row.id);
+  await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
+  return dto;
+}

@@ -1,0 +1,2 @@
+// What other features may use of people's accounts.
+export { lockAdministrators } from './lock-administrators.ts';

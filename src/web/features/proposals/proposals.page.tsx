@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listProposals } from '#contract/proposals.endpoints.ts';
+import { proposalStates } from '#contract/proposals.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { ProposalCard } from './proposal-card.tsx';
+
+export const handle: PageHandle = { permission: 'proposal.read' };
+
+/** Changes that need two people: what waits for the second, and what became of the others. */
+export default function ProposalsPage() {
+  const t = useTexts('proposals');
+  const params = useListParams();
+  const state = proposalStates.find((one) => one === params.get('state')) ?? 'waiting';
+  const query = useQuery({
+    ...apiQuery(listProposals, { query: { page: params.page, state } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t.title} documentTitle={`${t.states[state]} – ${t.title}`}>
+      <div className="grid grid-cols-1 gap-4 text-14">
+        <p className="max-w-prose text-muted">{t.lead}</p>
+        <NavTabs
+          label={t.views}
+          current={state}
+          tabs={proposalStates.map((id) => ({ id, label: t.states[id], to: params.to({ state: id === 'waiting' ? '' : id }) }))}
+        />
+        <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none[state]}>
+          {(page) => (
+            <ul className="grid grid-cols-1 gap-4">
+              {page.data.map((proposal) => (
+                <li key={proposal.id}>
+                  <ProposalCard proposal={proposal} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ViewList>
+      </div>
+    </Page>
+  );
+}

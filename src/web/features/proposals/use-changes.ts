@@ -1,0 +1,66 @@
+import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { stepLabel } from '#web/desk/step-label.ts';
+import { useTexts } from '#web/ui/texts.ts';
+
+export interface Change {
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+
+/** What is different afterwards, in words. */
+export function useChanges({ kind, before, after }: ProposalDto): readonly Change[] {
+  const say = useValues();
+  const [old, now] = [say(kind, before), say(kind, after)];
+  const all = [...new Set([...old.keys(), ...now.keys()])];
+  return all
+    .map((what) => ({ what, before: old.get(what) ?? '—', after: now.get(what) ?? '—' }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Every value of a proposal under its name. */
+function useValues() {
+  const t = useTexts('proposals');
+  const { slab, rates, percent } = useTexts('platformSettings');
+  const dutyNames = useTexts('dutyNames');
+  const part = (n: number) => `${n} ${percent}`;
+
+  const slabs = (value: ValueOf<'slabs'>): [string, string][] => [
+    [slab.gst, part(value.gstPercent)],
+    ...value.slabs.map(({ upTo, fee }): [string, string] => [`${slab.upTo} ${rupees(upTo)}`, rupees(fee)]),
+  ];
+  const ratesOf = (value: ValueOf<'rates'>): [string, string][] => [
+    ...value.ageBands.map(({ upToMonths, percent: share }): [string, string] => [
+      `${rates.age}: ${rates.upToMonths({ n: upToMonths })}`,
+      part(share),
+    ]),
+    [`${rates.age}: ${rates.older}`, part(value.olderPercent)],
+    ...fixedRateKinds.map((kind): [string, string] => [rates.kinds[kind], part(value.fixed[kind])]),
+    [rates.paint, part(value.paintMaterialPercent)],
+    [rates.totalLoss, part(value.totalLossPercent)],
+    ...vehicleClasses.flatMap((name) =>
+      value.deductibles[name].steps.map(({ upTo, amount }): [string, string] => [
+        `${rates.deductibles}: ${rates.stepOf({ name: rates.classes[name], limit: stepLabel(rates, value.deductibles[name], upTo) })}`,
+        rupees(amount),
+      ]),
+    ),
+  ];
+
+  return (kind: ProposalDto['kind'], value: ProposalDto['after']): ReadonlyMap<string, string> => {
+    if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
+    if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
+    if (kind === 'duties') {
+      const { duties } = value as ValueOf<'duties'>;
+      return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);
+    }
+    const { approvalLimit } = value as ValueOf<'approval-limit'>;
+    return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);
+  };
+}
+
+type ValueOf<K extends ProposalDto['kind']> = Extract<ProposalDto, { kind: K }>['after'];
