@@ -72,6 +72,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-listing-import-report': byStaff(w.listingImport),
     'garage.askForChanges': byStaff(w.application, reason),
     'garage.reject': byStaff(w.application, reason),
+    'garage.checkTaxNumbers': byStaff(w.application),
     'garage.approve': byStaff(w.application, {}),
     'garage.approveChanges': byStaff(w.application, { version: 1 }),
     'garage.rejectChanges': byStaff(w.application, { ...reason, version: 1 }),

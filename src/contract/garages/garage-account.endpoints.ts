@@ -75,6 +75,15 @@ export const getApplication = endpoint({
   summary: 'One application with what was checked: PAN against GSTIN, GSTIN against the state, the account at its bank',
 });
 
+export const checkTaxNumbers = endpoint({
+  id: 'garage.checkTaxNumbers',
+  method: 'POST',
+  path: '/garage/applications/{id}/tax-check',
+  access: 'application.decide',
+  summary: 'Ask the tax registers about GSTIN and PAN; what they say is kept beside what the garage entered',
+  limit: { max: 30, per: 'hour', by: 'user' },
+});
+
 export const approveApplication = endpoint({
   id: 'garage.approve',
   method: 'POST',

@@ -65,6 +65,24 @@ const profileDto = z.object({
 
 export type GarageProfileDto = z.output<typeof profileDto>;
 
+const inTaxRegister = z.object({
+  valid: z.boolean(),
+  name: z.nullable(z.string()),
+  /** Is it the company's, the garage's or the authorised person's name? */
+  isSameName: z.boolean(),
+});
+
+const taxCheckDto = z.object({
+  checkedAt: z.string(),
+  checkedBy: z.string(),
+  /** Which was asked about; '' when the garage gave none. */
+  gstNo: z.string(),
+  gst: z.nullable(z.extend(inTaxRegister, { status: z.nullable(z.string()) })),
+  pan: inTaxRegister,
+});
+
+export type TaxCheckDto = z.output<typeof taxCheckDto>;
+
 const applicationRow = z.object({
   id: z.string(),
   garageName: z.string(),
@@ -152,10 +170,13 @@ export const garageAccountSchemas = {
         bankVerified: z.boolean(),
         emailVerified: z.boolean(),
         phoneVerified: z.boolean(),
+        /** What the tax registers last said of these numbers; null when they were not asked. */
+        tax: z.nullable(taxCheckDto),
       }),
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),
   },
+  'garage.checkTaxNumbers': { params: idParams, reply: taxCheckDto },
   'garage.approve': { params: idParams, body: z.object({}), reply: decided },
   'garage.reject': { params: idParams, body: applicationReasonBody, reply: decided },
   'garage.askForChanges': { params: idParams, body: applicationReasonBody, reply: decided },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver): they stay here. */
+/** Columns that are secrets of the platform, are encrypted or may name somebody else (the registered owner, the driver, staff): they stay here. */
 const left = new Set([
   'password_hash',
   'pan_encrypted',
@@ -12,6 +12,7 @@ const left = new Set([
   'payee',
   'register_facts',
   'licence_check',
+  'tax_check',
 ]);
 
 function cleaned(rows: readonly object[]): object[] {

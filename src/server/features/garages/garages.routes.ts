@@ -6,6 +6,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeGarageBank } from './change-garage-bank.ts';
+import { checkTaxNumbers } from './check-tax-numbers.ts';
 import { viewGarageDashboard } from './garage-dashboard.ts';
 import { listApplications } from './list-applications.ts';
 import { orderListingFee, verifyListingFee } from './pay-listing-fee.ts';
@@ -31,6 +32,7 @@ export const garageRoutes: readonly Route[] = [
   route(contract.verifyListingFee, ({ platform, actor, body }) => verifyListingFee(platform, actor, body.orderId)),
   route(contract.listApplications, ({ platform, query }) => listApplications(platform, query)),
   route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
+  route(contract.checkTaxNumbers, ({ platform, actor, params }) => checkTaxNumbers(platform, actor, params.id)),
   route(contract.approveApplication, ({ platform, actor, params }) =>
     reviewApplication(platform, actor, params.id, 'approve', null),
   ),

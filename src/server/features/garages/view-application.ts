@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getApplication as contract } from '#contract/garages/garage-account.endpoints.ts';
+import type { TaxCheckDto } from '#contract/garages/garage-account.schemas.ts';
 import type { ReviewedField } from '#domain/garages/reviewed-fields.ts';
 import { panOfGstin } from '#domain/kyc/gstin.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,9 +38,16 @@ export async function viewApplication(platform: Platform, garageId: string): Pro
       bankVerified: row.bank_verified_at !== null,
       emailVerified: owner.email_verified_at !== null,
       phoneVerified: owner.phone_verified_at !== null,
+      tax: taxCheckOf(row, gstNo),
     },
     history: await readHistory(platform.db, 'garage', garageId),
   };
+}
+
+/** What was said of another GSTIN says nothing of this one. */
+function taxCheckOf(row: GarageRow, gstNo: string): TaxCheckDto | null {
+  const check = row.tax_check as TaxCheckDto | null;
+  return check?.gstNo === gstNo ? check : null;
 }
 
 function changesOf(row: GarageRow): { field: ReviewedField; from: string; to: string }[] {

@@ -250,6 +250,7 @@ export interface Garage {
   proposed_at: Timestamp | null;
   proposed_profile: Json | null;
   state: Generated<string>;
+  tax_check: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

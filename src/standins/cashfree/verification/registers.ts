@@ -9,13 +9,16 @@ import { takeVerificationId } from './take-verification-id.ts';
 const optionalName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)));
 const personName = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** Whose a PAN is, and the GSTIN that holds it: the demo's garage. */
+const holders: Readonly<Record<string, string>> = { AAPFU0939F: 'SINGH TRUCK CARE' };
+
 /** `POST /pan`. Numbers that begin with ZZZ do not exist. */
 export function verifyPan(world: World, body: unknown): Record<string, unknown> {
   const { pan, name } = readRequest(z.object({ pan: pattern(/^[A-Z]{5}\d{4}[A-Z]$/), name: optionalName }), body);
   const referenceId = Number(world.chance.id());
   if (pan.startsWith('ZZZ'))
     return { pan, reference_id: referenceId, valid: false, message: 'Invalid PAN', pan_status: 'INVALID' };
-  const registered = (name ?? 'John Doe').toUpperCase();
+  const registered = (name ?? holders[pan] ?? 'John Doe').toUpperCase();
   const match = nameScore(name ?? registered, registered);
   return {
     pan,
@@ -44,7 +47,11 @@ export function verifyGstin(world: World, body: unknown): Record<string, unknown
     reference_id: referenceId,
     valid: true,
     message: 'GSTIN Exists',
-    legal_name_of_business: (wanted.business_name ?? 'Sample Motors Private Limited').toUpperCase(),
+    legal_name_of_business: (
+      wanted.business_name ??
+      holders[wanted.GSTIN.slice(2, 12)] ??
+      'Sample Motors Private Limited'
+    ).toUpperCase(),
     gst_in_status: 'Active',
     constitution_of_business: 'Private Limited Company',
     taxpayer_type: 'Regular',

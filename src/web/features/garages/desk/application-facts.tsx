@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { TaxCheck } from './tax-check.tsx';
 
 type Application = ReplyOf<typeof getApplication>;
 /** By the key on the wire; brands and insurers are names already. */
@@ -13,7 +14,8 @@ const serviceNames = new Map<string, string>(garageServices.map(({ key, value })
 const checkNames = ['panMatchesGst', 'gstStateMatches', 'bankVerified', 'emailVerified', 'phoneVerified'] as const;
 
 /** What the garage entered beside what was checked of it. */
-export function ApplicationFacts({ application: { profile, checks, history } }: { readonly application: Application }) {
+export function ApplicationFacts({ application }: { readonly application: Application }) {
+  const { profile, checks, history } = application;
   const { application: t, none } = useTexts('garages.desk');
   const { fields } = t;
   const actions: Readonly<Record<string, string>> = t.actions;
@@ -42,6 +44,7 @@ export function ApplicationFacts({ application: { profile, checks, history } }: 
             />
           </div>
         </Card>
+        <TaxCheck application={application} />
         <Card title={t.company}>
           <DescriptionList
             items={lines(['typeOfCompany', 'gstNo', 'companyTradeName', 'companyTradeNameAbc', 'gstAddress', 'panNo'])}
