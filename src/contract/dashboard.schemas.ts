@@ -14,6 +14,7 @@ export const menuKeys = [
   'claims/review',
   'policies',
   'garages',
+  'proposals',
   'surveyors',
   'users',
   'money',

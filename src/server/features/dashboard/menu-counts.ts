@@ -25,21 +25,28 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'repair.record')) counts.repairs = own.all;
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
-  if (permits(actor, 'claim-queue.read')) {
+  // What waits for those who may do it; who only reads is not waited for.
+  if ((['claim.review', 'claim.decide', 'claim.confirm'] as const).some((work) => permits(actor, work))) {
     const { views } = await countQueue(platform.db, ['needs-me'], me, platform.now());
     counts['claims/review'] = views['needs-me'];
   }
-  if (permits(actor, 'application.read')) {
+  if (permits(actor, 'application.decide')) {
     counts.garages = await countOf(platform, sql`garage where state = 'submitted' or proposed_at is not null`);
   }
-  if (permits(actor, 'kyc.read')) {
+  if (permits(actor, 'kyc.decide')) {
     counts.surveyors = await countOf(platform, sql`app_user where role = 'surveyor' and kyc_status = 'pending'`);
     counts.users = await countOf(platform, sql`app_user where role <> 'surveyor' and kyc_status = 'pending'`);
   }
-  if (permits(actor, 'receivable.read')) {
+  if (permits(actor, 'payout.retry')) {
     counts.money = await countOf(
       platform,
       sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`,
+    );
+  }
+  if (permits(actor, 'proposal.confirm')) {
+    counts.proposals = await countOf(
+      platform,
+      sql`proposal where confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}`,
     );
   }
   return counts;

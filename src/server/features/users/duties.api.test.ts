@@ -79,3 +79,17 @@ test('a claim is handed only to who may review it', async () => {
   expect((await hand(auditor.userId)).status).toBe(400);
   expect((await hand(people.staff2.userId)).status).toBe(200);
 });
+
+test('the menu counts what waits for one’s duties', async () => {
+  const people = await cast(t);
+  await freshClaim(t, people);
+  const counts = async ({ token }: Person) => (await t.call('GET', '/dashboard/counts', { token })).body.data;
+  expect(await counts(auditor)).toEqual({});
+  const confirmer = await person(t, 'insurance', { duties: ['confirm'] });
+  const admin = await person(t, 'admin', { duties: ['settings'] });
+  const body = { duties: ['review'], inForceFrom: '2099-01-01' };
+  expect((await t.call('POST', `/users/${auditor.userId}/duties`, { token: admin.token, body })).status).toBe(201);
+  expect((await counts(confirmer)).proposals).toBe(1);
+  expect(await counts(admin)).toEqual({});
+  expect((await counts(people.staff))['claims/review']).toBeGreaterThan(0);
+});

@@ -7,6 +7,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { keysBelow, queryKey } from '#web/api-query.ts';
+import { workKeys } from '#web/menu-counts.ts';
 import { renew } from '#web/renew.ts';
 import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -46,7 +47,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       setBusy(false);
       setAsked(undefined);
     }
-    await renew(queries, keysBelow(listProposals.path), queryKey(getPlatformSettings), keysBelow('/users'));
+    await renew(queries, keysBelow(listProposals.path), queryKey(getPlatformSettings), keysBelow('/users'), ...workKeys);
   }
 
   return (

@@ -58,7 +58,11 @@ export function DutiesCard({ person, limit }: DutiesCardProps) {
           { term: t.limit, value: limit === null ? t.platformLimit : <Money rupees={limit} /> },
         ]}
       />
-      {permits(me, 'proposal.read') ? <TextLink to="/app/proposals">{t.waiting}</TextLink> : null}
+      {permits(me, 'proposal.read') ? (
+        <p className="mt-4">
+          <TextLink to="/app/proposals">{t.waiting}</TextLink>
+        </p>
+      ) : null}
       <Dialog
         open={open === 'duties'}
         onOpenChange={() => setOpen(undefined)}
