@@ -15,6 +15,7 @@ import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
+import { coverSchemas } from './claims/review/cover.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
@@ -63,6 +64,7 @@ export const endpointSchemas = {
   ...receivablesSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
+  ...coverSchemas,
   ...settlementSchemas,
   ...licenceCheckSchemas,
   ...staffClaimsSchemas,

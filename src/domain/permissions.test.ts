@@ -17,6 +17,8 @@ const expected: Record<Permission, string> = {
   'claim.review': '---** review',
   'claim.decide': '---** decide',
   'claim.confirm': '---** confirm',
+  'cover.read': 'o--**',
+  'cover.record': '---** review',
   'survey.assign': '---** review',
   'survey.report': '--a--',
   'offer.read': 'o--**',

@@ -30,6 +30,8 @@ const table = {
   'claim-queue.read': { may: staff },
   'claim.review': { may: staff, duty: ['review'] },
   'claim.decide': { may: staff, duty: ['decide'] },
+  'cover.read': { may: { claimant: 'own', ...staff } },
+  'cover.record': { may: staff, duty: ['review'] },
   'claim.confirm': { may: staff, duty: ['confirm'] },
   'survey.assign': { may: staff, duty: ['review'] },
   'survey.report': { may: { surveyor: 'assigned' } },

@@ -34,6 +34,14 @@ export const openToAll = [
 
 const staff: Caller[] = ['staff', 'other-staff', 'admin'];
 const reason = { reason: 'It has to be.' };
+const coverForm = {
+  insurerName: 'New India Assurance',
+  policyNumber: 'P-1',
+  kind: 'comprehensive',
+  from: '2026-01-01T00:00',
+  to: '2026-12-31T23:59',
+  source: 'paper',
+};
 const listingForm = {
   garageName: 'Deccan Motors',
   branch: 'Wakad',
@@ -153,6 +161,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'assign-claim': byStaff(w.filed, { userId: null }),
     'list-garage-choices': byStaff(w.filed),
     'link-garage': byStaff(w.filed, { listingId: w.people.garage.listingId }),
+    'get-cover': one({ id: w.filed }, ['claimant', ...staff]),
+    'record-cover': byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),
     'delete-saved-view': one({ id: w.savedView }, ['staff']),
     'list-notes': byStaff(w.filed),
     'add-note': byStaff(w.filed, { text: 'Called him.' }),

@@ -157,13 +157,34 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
   };
 }
 
-/** In review, with the garage's estimate. */
+/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. */
+export async function recordCover(
+  t: TestApp,
+  { claimant, staff2 }: Cast,
+  claimId: string,
+  changes: object = {},
+): Promise<TestBody> {
+  return done(t, 'PUT', `/claims/${claimId}/cover`, staff2.token, {
+    insurerName: 'New India Assurance',
+    policyNumber: 'POL/2026/77',
+    kind: 'comprehensive',
+    from: '2026-01-01T00:00',
+    to: '2027-12-31T23:59',
+    idv: 10_00_000,
+    source: 'paper',
+    fileId: await claimFile(t, claimant, claimId, 'application/pdf'),
+    ...changes,
+  });
+}
+
+/** In review, with the garage's estimate and the policy's cover. */
 export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
   const claim = await freshClaim(t, people, estimate);
   await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
     lines: [{ label: 'Front bumper', kind: 'labour', amount: estimate }],
   });
   await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
+  await recordCover(t, people, claim.id);
   return claim;
 }
 
@@ -186,6 +207,18 @@ export async function payOffer(t: TestApp, people: Cast, claimId: string): Promi
   await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
   const accepted = await done(t, 'POST', `/claims/${claimId}/offer/accept`, people.claimant.token, { orderId });
   if (accepted.offerState !== 'accepted') throw new Error(`the offer is ${accepted.offerState}, the payment ${accepted.payment}`);
+}
+
+/** The gateway's order for the offer's balance that was opened last. */
+export async function newestOfferOrder(t: TestApp, claimId: string): Promise<string | undefined> {
+  const row = await t.platform.db
+    .selectFrom('payment_order')
+    .select('order_id')
+    .where('claim_id', '=', claimId)
+    .where('purpose', '=', 'offer_balance')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.order_id;
 }
 
 /** The garage's two last steps. */

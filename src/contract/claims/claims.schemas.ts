@@ -1,3 +1,4 @@
+import { stoppingProblems } from '#domain/claims/review/checks.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
 import { nextSteps } from '#domain/claims/next-steps.ts';
@@ -122,6 +123,8 @@ export const claimDto = z.object({
   vendor: z.nullable(vendorDto),
   details: z.nullable(detailsDto),
   terms: z.nullable(termsDto),
+  /** Why nobody may ever advance this claim, as far as it is known; null where nothing stops it. */
+  cannotAdvance: z.nullable(z.enum(stoppingProblems)),
   /** What the caller may do now, from the one table of the domain. */
   actions: z.array(z.enum(claimActions)),
   /** The chosen workshop as its listing says today; null when none is chosen or it is not in the directory. */

@@ -7,6 +7,8 @@ import type { OfferState } from './offer/offer.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimPart } from './intake/parts.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
+import type { CoverFacts } from './review/checks.ts';
+import { defaultSettlementRates } from './review/settlement-rates.ts';
 import type { ClaimStage } from './stages.ts';
 import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
 
@@ -78,6 +80,15 @@ export interface ClaimFacts {
   readonly insurerAcceptanceRecorded: boolean;
   /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
   readonly duplicate: 'unchecked' | 'none' | 'found';
+  /** What happened, as the owner said in the wizard; null until then. */
+  readonly claimType: string | null;
+  readonly incidentAt: Date | null;
+  readonly purchasedAt: Date | null;
+  readonly cover: CoverFacts | null;
+  /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
+  readonly totalLossShare: number;
+  /** Was another live claim of the vehicle looked for within three days of the incident? */
+  readonly nearDouble: 'unchecked' | 'none' | 'found';
   readonly approvedAmount: Paise | null;
   /** What the acting staff user may approve alone (default ₹2,00,000). */
   readonly approvalLimit: Paise;
@@ -138,6 +149,12 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     reason: null,
     insurerAcceptanceRecorded: false,
     duplicate: 'unchecked',
+    claimType: null,
+    incidentAt: null,
+    purchasedAt: null,
+    cover: null,
+    totalLossShare: defaultSettlementRates.totalLossShare,
+    nearDouble: 'unchecked',
     approvedAmount: null,
     approvalLimit: ZERO,
     firstApproverId: null,

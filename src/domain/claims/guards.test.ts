@@ -4,6 +4,7 @@ import { duties, theSystem } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import type { ClaimFacts, OfferFacts, PayoutFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
+import type { CoverFacts } from './review/checks.ts';
 import type { GuardName } from './guards.ts';
 import { guards, isSurveyRequired } from './guards.ts';
 import { claimLifecycle } from './lifecycle.ts';
@@ -37,6 +38,24 @@ const surveyor = {
   suspended: false,
   specializations: ['Motor Vehicle', 'Marine'],
   conflicts: [],
+};
+
+const cover = (changes: Partial<CoverFacts> = {}): CoverFacts => ({
+  kind: 'comprehensive',
+  startsAt: hours(-2_000),
+  endsAt: hours(2_000),
+  insuredValue: paise(100_000_000),
+  recordedBy: 'staff-1',
+  ...changes,
+});
+/** Facts of which every check holds. */
+const checked: Partial<ClaimFacts> = {
+  claimType: 'accident',
+  incidentAt: hours(-100),
+  purchasedAt: hours(-1_000),
+  cover: cover(),
+  estimatedRepairCost: paise(4_000_000),
+  nearDouble: 'none',
 };
 
 /** Per guard: the code it refuses with, facts that pass, facts that are refused. */
@@ -125,6 +144,13 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     'claim.amount-missing',
     [{ approvedAmount: paise(1) }],
     [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }],
+  ],
+  'nothing-stops': ['claim.theft', [{}, { claimType: 'accident' }], [{ claimType: 'theft' }]],
+  'checks-hold': ['claim.checks-open', [checked], [{}, { ...checked, nearDouble: 'found' }, { ...checked, claimType: null }]],
+  'open-checks-explained': [
+    'claim.checks-open',
+    [checked, { reason: 'The policy was seen at the branch' }],
+    [{}, { reason: ' ' }, { ...checked, cover: cover({ recordedBy: 'staff-2' }) }],
   ],
   'estimate-given': [
     'claim.estimate-missing',
@@ -309,7 +335,14 @@ describe('guards', () => {
   it('are all used by the table, and all codes are given by something', () => {
     const used = new Set(Object.values<ClaimTransition>(claimLifecycle).flatMap((row) => row.guards));
     expect([...used].sort()).toEqual(Object.keys(guards).sort());
-    const given = new Set<string>([...Object.values(cases).map(([code]) => code), 'claim.not-found', 'claim.wrong-stage']);
+    const given = new Set<string>([
+      ...Object.values(cases).map(([code]) => code),
+      'claim.not-found',
+      'claim.wrong-stage',
+      // Further answers of `nothing-stops`: see review/checks.test.ts.
+      'claim.total-loss',
+      'claim.cover-fails',
+    ]);
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });
   it('the platform closes what is settled, whoever approved it', () => {
@@ -332,6 +365,7 @@ describe('statuses of the problems', () => {
         'claim.amount-missing',
         'claim.approval-too-small',
         'claim.above-calculation',
+        'claim.checks-open',
       ],
     ],
   ])('%s: %j', (status, codes) => {

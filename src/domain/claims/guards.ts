@@ -4,6 +4,7 @@ import { claimHands, hadHand } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { isPartReachable } from './intake/parts.ts';
 import type { ClaimProblemCode } from './problem-codes.ts';
+import { checksHold, stoppedBy } from './review/checks.ts';
 import { isReceivableDone } from './recovery/receivable.ts';
 import { isSurveyorEligible } from './survey/surveyor-eligibility.ts';
 
@@ -87,6 +88,9 @@ export const guards = {
   'not-a-duplicate': refuseUnless('claim.duplicate', (f) => f.duplicate === 'none'),
   'amount-given': refuseUnless('claim.amount-missing', (f) => f.approvedAmount !== null && f.approvedAmount > 0),
   'estimate-given': refuseUnless('claim.estimate-missing', (f) => f.estimatedRepairCost !== null && f.estimatedRepairCost > 0),
+  'nothing-stops': (f) => stoppedBy(f),
+  'checks-hold': refuseUnless('claim.checks-open', (f, actor) => checksHold(f, actor.userId)),
+  'open-checks-explained': refuseUnless('claim.checks-open', (f, actor) => checksHold(f, actor.userId) || isGiven(f.reason)),
   'not-too-small': refuseUnless(
     'claim.approval-too-small',
     (f) => f.approvedAmount !== null && f.approvedAmount >= f.smallestApproval,

@@ -23,6 +23,7 @@ const decisionGuards = [
   'estimate-given',
   'acceptance-proven',
   'not-a-duplicate',
+  'nothing-stops',
   'survey-done-if-required',
 ] as const;
 
@@ -61,6 +62,7 @@ export const claimLifecycle = {
     by: ['claim.review'],
     guards: ['garage-without-account', 'no-live-payout', 'payee-by-another'],
   },
+  'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: [] },
   'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
 
   // Survey.
@@ -92,13 +94,13 @@ export const claimLifecycle = {
     from: ['review'],
     to: 'approved',
     by: ['claim.decide'],
-    guards: [...decisionGuards, 'within-calculation', 'within-own-limit'],
+    guards: [...decisionGuards, 'within-calculation', 'checks-hold', 'within-own-limit'],
   },
   'send-to-second-approval': {
     from: ['review'],
     to: 'second_approval',
     by: ['claim.decide'],
-    guards: [...decisionGuards, 'above-calculation-explained'],
+    guards: [...decisionGuards, 'above-calculation-explained', 'open-checks-explained'],
   },
   // From submitted: what needs no review to be refused, such as a theft or a policy without own damage.
   'decide-reject': { from: ['submitted', 'review'], to: 'rejected', by: ['claim.decide'], guards: ['reason-given'] },

@@ -44,17 +44,22 @@ describe('offeredActions', () => {
       ['save-part-a', 'save-part-b', 'save-part-c', 'add-document'],
     ],
     ['c', 'submitted', {}, ['add-document', 'withdraw']],
-    ['i', 'submitted', {}, ['add-document', 'assign-survey', 'start-review', 'decide-reject']],
-    ['i', 'submitted', { estimatedRepairCost: paise(5_000_000) }, ['add-document', 'assign-survey', 'decide-reject']],
+    ['i', 'submitted', {}, ['add-document', 'record-cover', 'assign-survey', 'start-review', 'decide-reject']],
+    [
+      'i',
+      'submitted',
+      { estimatedRepairCost: paise(5_000_000) },
+      ['add-document', 'record-cover', 'assign-survey', 'decide-reject'],
+    ],
     ['s', 'survey', {}, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
-    ['i', 'survey', {}, ['add-document', 'recall-survey']],
-    ['i', 'review', {}, ['add-document', 'request-info', 'decide-reject']],
-    ['i', 'review', estimated, ['add-document', 'request-info', 'decide-approve', 'send-to-second-approval', 'decide-reject']],
+    ['i', 'survey', {}, ['add-document', 'record-cover', 'recall-survey']],
+    ['i', 'review', {}, ['add-document', 'record-cover', 'request-info', 'decide-reject']],
+    ['i', 'review', estimated, ['add-document', 'record-cover', 'request-info', 'send-to-second-approval', 'decide-reject']],
     [
       'i',
       'review',
       { estimatedRepairCost: paise(5_000_000) },
-      ['add-document', 'assign-survey', 'request-info', 'decide-reject'],
+      ['add-document', 'record-cover', 'assign-survey', 'request-info', 'decide-reject'],
     ],
     ['c', 'info_needed', {}, ['add-document', 'withdraw']],
     [
@@ -86,8 +91,8 @@ describe('offeredActions', () => {
 
   it('offers to staff what their duties cover', () => {
     const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review', estimated));
-    expect(offered(['review'])).toEqual(['add-document', 'request-info']);
-    expect(offered(['decide'])).toEqual(['decide-approve', 'send-to-second-approval', 'decide-reject']);
+    expect(offered(['review'])).toEqual(['add-document', 'record-cover', 'request-info']);
+    expect(offered(['decide'])).toEqual(['send-to-second-approval', 'decide-reject']);
     expect(offered(['cash'])).toEqual(['add-document']);
     for (const idle of [[], ['settings'], ['audit']] as const) expect(offered(idle)).toEqual([]);
   });

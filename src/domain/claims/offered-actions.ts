@@ -19,6 +19,7 @@ const typedIn: Partial<ClaimFacts> = {
   surveyLinesAssessed: true,
   surveyPhotoCount: 1,
   duplicate: 'none',
+  nearDouble: 'none',
   // A setting, which the action looks up.
   smallestApproval: ZERO,
 };

@@ -63,7 +63,7 @@ class ClaimWalk {
     this.story = story;
   }
 
-  private as(who: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) {
+  private as(who: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) {
     return this.client.call(method, `/claims/${this.id}${path}`, this.people.tokens[who] ?? '', body);
   }
 
@@ -125,6 +125,23 @@ class ClaimWalk {
 
   async startReview() {
     await this.as('insurance', 'POST', '/review/start');
+    await this.recordCover();
+  }
+
+  /** Not by who approves: that takes two. */
+  async recordCover() {
+    const { insurer, estimate } = this.story;
+    const year = new Date().getFullYear();
+    await this.as('insurance2', 'PUT', '/cover', {
+      insurerName: insurer.name,
+      policyNumber: insurer.policyNumber,
+      kind: 'comprehensive',
+      from: `${year - 1}-01-01T00:00`,
+      to: `${year + 1}-12-31T23:59`,
+      idv: estimate * 5,
+      source: 'paper',
+      fileId: await this.document('insurance2', 'CLAIM_DOCUMENT', 'Policy'),
+    });
   }
 
   async ask() {
@@ -136,6 +153,7 @@ class ClaimWalk {
 
   async approve() {
     const { insurer } = this.story;
+    await this.recordCover();
     const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
     this.approved = Math.floor(insurerPays);
     await this.as('insurance', 'POST', '/review/decide', {

@@ -14,6 +14,8 @@ it.each([
     approvalLimit: paise(limit),
     calculatedAmount: calculated === null ? null : paise(calculated),
     needsStaffQuote,
+    checksHold: true,
   };
   expect(chooseApproval(approval)).toBe(expected);
+  expect(chooseApproval({ ...approval, checksHold: false })).toBe('send-to-second-approval');
 });

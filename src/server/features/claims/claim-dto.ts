@@ -4,6 +4,7 @@ import { offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
+import { stoppedBy } from '#domain/claims/review/checks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { add, paise, paiseToRupees } from '#domain/money.ts';
@@ -98,6 +99,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       dataConsent: terms.dataConsent === true,
       accuracy: terms.accuracy === true,
     },
+    cannotAdvance: stoppedBy(facts),
     actions: offeredActions(actor, facts),
     garage: garage && {
       listingId: garage.listingId,

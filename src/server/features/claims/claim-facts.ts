@@ -11,7 +11,7 @@ import { paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BesideClaim } from './claim-file.ts';
-import { completedParts } from './claim-row.ts';
+import { completedParts, detailsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 
 const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
@@ -27,7 +27,9 @@ export function ruleStateOf(stored: string | null): PaymentState | null {
 
 /** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given to `permit` and `takeStep`. */
 export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
-  const { offer, offerPayment, payout, garage, lastReport } = beside;
+  const { offer, offerPayment, payout, garage, lastReport, cover } = beside;
+  const vehicle = vehicleOf(row);
+  const details = detailsOf(row);
   const estimated = estimatedPaise(row, beside);
   return claimFacts({
     stage: row.stage as ClaimStage,
@@ -61,6 +63,16 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     stageBeforeQuestions: row.stage_before_info as ClaimStage | null,
     insurerAcceptanceRecorded:
       row.insurer_id !== null && row.policy_number !== null && row.insurer_claim_number !== null && row.proof_file_id !== null,
+    claimType: details?.claimType ?? null,
+    incidentAt: details && momentInKolkata(details.incidentDate, details.incidentTime),
+    purchasedAt: vehicle?.purchaseDate ? momentInKolkata(vehicle.purchaseDate, '00:00') : null,
+    cover: cover && {
+      kind: cover.kind,
+      startsAt: cover.startsAt,
+      endsAt: cover.endsAt,
+      insuredValue: amountOrNull(cover.idv),
+      recordedBy: cover.recordedBy,
+    },
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),
@@ -78,6 +90,12 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     appealCount: row.appeals,
     garageRated: beside.isRated,
   });
+}
+
+/** A day and a time of day as people in India say them. */
+function momentInKolkata(day: string, time: string): Date | null {
+  const moment = new Date(`${day}T${time}+05:30`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** Who approved the claim last, and who confirmed that. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/claim-hands.ts';
+import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -58,11 +59,34 @@ export interface StoredWait extends Wait {
   readonly leads: boolean;
 }
 
+/** The policy that the claim rests on. Amounts in paise. */
+export interface StoredCover {
+  readonly insurerName: string;
+  readonly policyNumber: string;
+  readonly kind: (typeof coverKinds)[number];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly idv: number | null;
+  readonly zeroDepreciation: boolean;
+  readonly consumables: boolean;
+  readonly imt23: boolean;
+  readonly towing: boolean;
+  readonly voluntaryDeductible: number;
+  readonly source: (typeof coverSources)[number];
+  readonly fileId: string | null;
+  /** Recorded for this claim; else it is the policy on file for the vehicle. */
+  readonly isRecorded: boolean;
+  readonly recordedBy: string;
+  readonly recorderName: string;
+}
+
 /** What stands beside a claim's row. Amounts in paise. */
 export interface BesideClaim {
   /** The insurer by its own name; null until somebody names one. */
   readonly insurer: { readonly id: string; readonly name: string } | null;
   readonly claimant: ClaimPerson & { readonly companyName: string | null };
+  /** Null where nobody recorded one and none is on file for the vehicle. */
+  readonly cover: StoredCover | null;
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;
   /** The newest of each; null before the first. */

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationTopics } from '#contract/account/account.ts';
 import { remindDrafts } from '#server/features/claims/intake/remind-drafts.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
-import { approvalForm, cast, done, finishRepair, freshClaim, payOffer, settleTransfer } from '#test/builders/processing.ts';
+import {
+  approvalForm,
+  cast,
+  done,
+  finishRepair,
+  freshClaim,
+  payOffer,
+  recordCover,
+  settleTransfer,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -65,6 +74,7 @@ describe('a claimant who turned off everything that can be turned off', () => {
     const { questions } = await done(t, 'GET', `${path}/processing`, claimant.token);
     await done(t, 'POST', `${path}/questions/${questions[0].id}/answer`, claimant.token, { answer: 'I did.' });
 
+    await recordCover(t, people, claim.id);
     await done(t, 'POST', `${path}/review/decide`, staff.token, await approvalForm(t, staff, claim.id));
     await step(['claim-approved', 'offer-ready']);
 

@@ -19,6 +19,21 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
     select c.*, jsonb_build_object(
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
+      'cover', coalesce(
+        (select jsonb_build_object('insurerName', i.name, 'policyNumber', v.policy_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+            'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,
+            'towing', v.has_towing, 'voluntaryDeductible', v.voluntary_deductible_paise, 'source', v.source, 'fileId', v.file_id,
+            'isRecorded', true, 'recordedBy', v.recorded_by, 'recorderName', trim(u.first_name || ' ' || u.last_name))
+          from claim_cover v join insurer i on i.id = v.insurer_id join app_user u on u.id = v.recorded_by where v.claim_id = c.id),
+        (select jsonb_build_object('insurerName', i.name, 'policyNumber', p.policy_number,
+            'kind', case p.kind when 'own-damage' then 'standalone-od' else p.kind end,
+            'startsAt', p.starts_on::timestamp at time zone 'Asia/Kolkata', 'endsAt', (p.ends_on + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second',
+            'idv', p.idv_paise, 'zeroDepreciation', p.has_zero_depreciation, 'consumables', false, 'imt23', p.has_imt23,
+            'towing', false, 'voluntaryDeductible', p.voluntary_deductible_paise, 'source', 'policy-on-file', 'fileId', null,
+            'isRecorded', false, 'recordedBy', p.updated_by, 'recorderName', trim(u.first_name || ' ' || u.last_name))
+          from policy p join insurer i on i.id = p.insurer_id join app_user u on u.id = p.updated_by
+          where p.registration_number = upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))
+          order by coalesce(c.incident_date between p.starts_on and p.ends_on, false) desc, p.kind = 'third-party', p.ends_on desc, p.id limit 1)),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'garageId', g.id, 'ownerId', g.owner_id,

@@ -10,11 +10,15 @@ import {
   disbursedClaim,
   done,
   freshClaim,
+  newestOfferOrder,
   payableClaim,
+  recordCover,
   reviewedClaim,
   workshop,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import { expectNobodyAlone } from '#test/builders/nobody-alone.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -31,12 +35,15 @@ import { expireOffers } from './offer/expire-offers.ts';
 
 let t: TestApp;
 let people: Cast;
+/** Says what the policies cover, so that either of the two others may approve alone. */
+let third: Person;
 let papers: Awaited<ReturnType<typeof garageKyc>>;
 
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
   await sim(t, '/settings', { payoutStepMs: 'manual' });
   people = { ...(await cast(t)), garage: await workshop(t, { kycStatus: 'not_submitted' }) };
+  third = await person(t, 'insurance', { phone: '9876500005' });
   papers = await garageKyc(t, people.garage.token);
   await makePayable();
 });
@@ -55,6 +62,7 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   estimate: (claim) =>
     post(claim, '/estimate', 'garage', { lines: [{ label: 'Part', kind: 'labour', amount: 30_000 }], reason: 'More' }),
   startReview: (claim) => post(claim, '/review/start', 'staff'),
+  cover: async (claim) => recordCover(t, { ...people, staff2: third }, claim.id).catch(() => undefined),
   ask: (claim) => post(claim, '/review/request-info', 'staff', { of: 'claimant', questions: ['Why?'] }),
   askGarage: (claim) => post(claim, '/review/request-info', 'staff', { of: 'garage', questions: ['When?', 'How?'] }),
   answer: (claim) => answer(claim, 'claimant'),
@@ -94,14 +102,14 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   reopen: (claim) => post(claim, '/review/reopen', 'staff', { reason: 'x' }),
   openOrder: (claim) => post(claim, '/offer/order', 'claimant'),
   payOrder: async (claim) => {
-    const orderId = await newestOrder(claim);
+    const orderId = await newestOfferOrder(t, claim.id);
     if (orderId) await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS', newAttempt: true }).catch(() => null);
   },
   failOrder: async (claim) => {
-    const orderId = await newestOrder(claim);
+    const orderId = await newestOfferOrder(t, claim.id);
     if (orderId) await sim(t, `/orders/${orderId}/pay`, { outcome: 'FAILED' }).catch(() => null);
   },
-  accept: async (claim) => post(claim, '/offer/accept', 'claimant', { orderId: await newestOrder(claim) }),
+  accept: async (claim) => post(claim, '/offer/accept', 'claimant', { orderId: await newestOfferOrder(t, claim.id) }),
   acceptWithoutOrder: (claim) => post(claim, '/offer/accept', 'claimant'),
   renew: (claim) => post(claim, '/offer/renew', 'claimant'),
   invoice: async (claim) =>
@@ -181,17 +189,6 @@ async function pass(hours: number): Promise<void> {
   t.setNow(new Date(t.platform.now().getTime() + hours * 3_600_000));
   await expireOffers(t.platform);
   await renewForgottenSteps(t.platform);
-}
-
-async function newestOrder(claim: Draft): Promise<string | undefined> {
-  const row = await t.platform.db
-    .selectFrom('payment_order')
-    .select('order_id')
-    .where('claim_id', '=', claim.id)
-    .where('purpose', '=', 'offer_balance')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.order_id;
 }
 
 async function advance(claim: Draft, status?: string): Promise<void> {

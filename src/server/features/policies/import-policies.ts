@@ -79,14 +79,14 @@ async function takePolicy(
   if (!known) {
     await tx.db
       .insertInto('policy')
-      .values({ ...columns, created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+      .values({ ...columns, created_by: actor.userId, updated_by: actor.userId, created_at: tx.now, updated_at: tx.now })
       .execute();
     return 'added';
   }
   if (isSamePolicy(known, columns)) return 'unchanged';
   await tx.db
     .updateTable('policy')
-    .set({ ...columns, version: known.version + 1, updated_at: tx.now })
+    .set({ ...columns, updated_by: actor.userId, version: known.version + 1, updated_at: tx.now })
     .where('id', '=', known.id)
     .execute();
   return 'updated';

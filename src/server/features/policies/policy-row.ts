@@ -31,7 +31,10 @@ export function toPolicyDto(row: PolicyRow, claims: readonly MatchedClaim[], tod
 }
 
 /** The columns that a person enters, the insurer as its record. */
-export function policyColumns(policy: PolicyBody, insurerId: string): Omit<Insertable<DB['policy']>, 'created_by'> {
+export function policyColumns(
+  policy: PolicyBody,
+  insurerId: string,
+): Omit<Insertable<DB['policy']>, 'created_by' | 'updated_by'> {
   return {
     policy_number: policy.policyNumber,
     insurer_id: insurerId,

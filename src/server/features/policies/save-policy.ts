@@ -17,7 +17,13 @@ export async function addPolicy(platform: Platform, actor: UserActor, policy: Po
       const insurer = await resolveInsurer(tx.db, policy.insurerName);
       const added = await tx.db
         .insertInto('policy')
-        .values({ ...policyColumns(policy, insurer.id), created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+        .values({
+          ...policyColumns(policy, insurer.id),
+          created_by: actor.userId,
+          updated_by: actor.userId,
+          created_at: tx.now,
+          updated_at: tx.now,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       await audit(tx, { action: 'add-policy', subjectType: 'policy', subjectId: added.id, after: policy });
@@ -43,7 +49,7 @@ export async function updatePolicy(
       const insurer = await resolveInsurer(tx.db, policy.insurerName);
       const after = await tx.db
         .updateTable('policy')
-        .set({ ...policyColumns(policy, insurer.id), version: version + 1, updated_at: tx.now })
+        .set({ ...policyColumns(policy, insurer.id), updated_by: actor.userId, version: version + 1, updated_at: tx.now })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -118,6 +118,25 @@ export interface Claim {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ClaimCover {
+  claim_id: string;
+  ends_at: Timestamp;
+  file_id: string | null;
+  has_consumables: Generated<boolean>;
+  has_imt23: Generated<boolean>;
+  has_towing: Generated<boolean>;
+  has_zero_depreciation: Generated<boolean>;
+  idv_paise: Int8 | null;
+  insurer_id: string;
+  kind: string;
+  policy_number: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  source: string;
+  starts_at: Timestamp;
+  voluntary_deductible_paise: Generated<Int8>;
+}
+
 export interface ClaimEvent {
   actor_id: string | null;
   actor_role: string;
@@ -629,6 +648,7 @@ export interface Policy {
   registration_number: string;
   starts_on: string;
   updated_at: Generated<Timestamp>;
+  updated_by: string;
   version: Generated<number>;
   voluntary_deductible_paise: Generated<Int8>;
 }
@@ -849,6 +869,7 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   claim: Claim;
+  claim_cover: ClaimCover;
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
   claim_next_step: ClaimNextStep;

@@ -11,6 +11,7 @@ import {
   payOffer,
   settleTransfer,
   workshop,
+  recordCover,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -108,6 +109,7 @@ describe('a claim whose garage was only named', () => {
       lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }],
     });
     await done(t, 'POST', `/claims/${claimId}/review/start`, staff.token);
+    await recordCover(t, people, claimId);
     await done(t, 'POST', `/claims/${claimId}/review/decide`, staff.token, await approvalForm(t, staff, claimId));
     await payOffer(t, people, claimId);
     await finishRepair(t, people, claimId);

@@ -3,9 +3,10 @@ import { problem } from '#contract/errors.ts';
 import type { approveClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
+import { checksHold } from '#domain/claims/review/checks.ts';
 import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
-import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
+import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
-import { findDuplicates } from './duplicate.queries.ts';
+import { findDuplicates, findNearDoubles } from './duplicate.queries.ts';
 import { claimantMoney, quoteFor } from '../offer/fee-quote.ts';
 import { slabsInForce } from '../offer/slabs-in-force.ts';
 import { finishApproval } from './finish-approval.ts';
@@ -24,7 +25,7 @@ import { settlementOf } from './settlement-of.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
 
-/** Approves, alone up to one's own limit and the calculation, and within the slabs; else a second person has to confirm. */
+/** Approves, alone up to one's own limit and the calculation, with every check holding, and within the slabs; else a second person has to confirm. */
 export async function approveClaim(
   platform: Platform,
   actor: Actor,
@@ -33,7 +34,7 @@ export async function approveClaim(
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
-    const insurer = await resolveInsurer(tx.db, approval.insurerName);
+    const known = (await resolveInsurers(tx.db, [approval.insurerName])).get(approval.insurerName);
     const approved = rupeesToPaise(approval.approvedAmount);
     const { credit } = await claimantMoney(tx, claimId);
     const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
@@ -41,15 +42,22 @@ export async function approveClaim(
     const rates = await ratesInForce(tx.db, tx.now);
     const calculation = settlementOf(file, rates);
     const calculated = calculation && rupeesToPaise(calculation.insurerPays);
+    const duplicates = await findDuplicates(tx, file.row, known?.id ?? null, approval.insurerClaimNumber);
+    const nearDoubles = await findNearDoubles(tx.db, file.row);
+    const looked = {
+      approvedAmount: approved,
+      nearDouble: nearDoubles.length > 0 ? ('found' as const) : ('none' as const),
+      totalLossShare: rates.totalLossShare,
+    };
     const action = chooseApproval({
       approvedAmount: approved,
       approvalLimit: limit,
       calculatedAmount: calculated,
       needsStaffQuote: needsQuote,
+      checksHold: checksHold({ ...file.facts, ...looked }, actor.userId),
     });
-    const duplicates = await findDuplicates(tx, file.row, insurer.id, approval.insurerClaimNumber);
     const given = {
-      approvedAmount: approved,
+      ...looked,
       approvalLimit: limit,
       calculatedAmount: calculated,
       smallestApproval: tx.config.smallestApproval,
@@ -58,6 +66,7 @@ export async function approveClaim(
       duplicate: duplicates.length > 0 ? ('found' as const) : ('none' as const),
     };
     permit(actor, action, file, given);
+    const insurer = known ?? (await resolveInsurer(tx.db, approval.insurerName));
     if (needsQuote && approval.staffFee === undefined)
       throw problem('input.invalid', { fieldErrors: { staffFee: 'review.fee.required' } });
     await requireClaimFiles(tx, [approval.proofFileId], { claimId, field: 'proofFileId' });

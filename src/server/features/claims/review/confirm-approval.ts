@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { findDuplicates } from './duplicate.queries.ts';
 import { finishApproval } from './finish-approval.ts';
+import { ratesInForce } from './rates-in-force.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 
 /** A second, different person confirms the approval, or gives the claim back to review with a reason. */
@@ -27,9 +28,14 @@ export async function confirmApproval(
       return stateAfter(tx, claimId);
     }
     const duplicates = await findDuplicates(tx, file.row, file.row.insurer_id, file.row.insurer_claim_number);
+    const { totalLossShare } = await ratesInForce(tx.db, tx.now);
     const claim = await takeStep(tx, file, {
       action: 'confirm-approval',
-      given: { duplicate: duplicates.length > 0 ? 'found' : 'none', smallestApproval: tx.config.smallestApproval },
+      given: {
+        duplicate: duplicates.length > 0 ? 'found' : 'none',
+        smallestApproval: tx.config.smallestApproval,
+        totalLossShare,
+      },
       set: { second_approver_id: actor.userId, approved_at: tx.now },
     });
     await finishApproval(tx, file, claim);

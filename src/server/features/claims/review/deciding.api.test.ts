@@ -10,6 +10,7 @@ import {
   freshClaim,
   reviewedClaim,
   surveyor,
+  recordCover,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -56,6 +57,7 @@ describe('two people at once', () => {
 
   it('one acceptance of the insurer cannot carry two claims, not even when both are approved at the same moment', async () => {
     const [left, right] = [await reviewedClaim(t, people), await reviewedClaim(t, people)];
+    await recordCover(t, { ...people, staff2: people.staff }, right.id);
     const form = await approvalForm(t, people.staff, left.id);
     const other = {
       ...form,
@@ -133,6 +135,7 @@ describe('approving', () => {
       .where('id', '=', people.staff2.userId)
       .execute();
     const claim = await reviewedClaim(t, people);
+    await recordCover(t, { ...people, staff2: people.staff }, claim.id);
     const answer = await done(
       t,
       'POST',

@@ -1,5 +1,6 @@
 import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
+import * as cover from '#contract/claims/review/cover.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -12,6 +13,8 @@ import { decideClaim } from './decide-claim.ts';
 import { confirmApproval } from './confirm-approval.ts';
 import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
+import { recordCover } from './record-cover.ts';
+import { viewCover } from './view-cover.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
 import { checkLicence } from './check-licence.ts';
@@ -32,6 +35,8 @@ export const reviewRoutes: readonly Route[] = [
   ),
   route(actions.reopenReview, ({ platform, actor, params, body }) => reopenReview(platform, actor, params.id, body.reason)),
   route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
+  route(cover.getCover, ({ platform, actor, params }) => viewCover(platform, actor, params.id)),
+  route(cover.recordCover, ({ platform, actor, params, body }) => recordCover(platform, actor, params.id, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),

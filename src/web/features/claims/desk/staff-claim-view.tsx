@@ -4,11 +4,14 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
 import { processingQuery } from '../claim-part-queries.ts';
 import { ClaimDeskPage } from './claim-desk-page.tsx';
 import { useClaimDesk } from './use-claim-desk.ts';
 import { AssigneeControl } from '../review/desk/assignee-control.tsx';
+import { CoverCard } from '../review/desk/cover-card.tsx';
 import { StaffActions } from '../review/desk/staff-actions.tsx';
 import type { StaffPanel } from '../review/desk/staff-actions.tsx';
 import { StaffPanels } from '../review/desk/staff-panels.tsx';
@@ -34,6 +37,7 @@ const beforeDecision: readonly ClaimDto['actions'][number][] = [
 /** A claim as claims staff work on it. */
 export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.desk.staff');
+  const text = useMessageText();
   const desk = useClaimDesk(claim);
   const query = useQuery(processingQuery(claim.id));
   const mayReview = permits(useUser(), 'claim.review');
@@ -46,6 +50,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
       actions={
         <>
           <StaffActions desk={desk} onOpen={setOpen} />
+          {claim.cannotAdvance ? <Banner tone="error">{text(`problem.${claim.cannotAdvance}`)}</Banner> : null}
           {claim.stage === 'review' && query.data?.estimates.length === 0 ? (
             <p className="w-full text-muted">{t.noEstimate}</p>
           ) : null}
@@ -74,6 +79,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
             <Loaded query={query}>
               {(processing) => (
                 <OverviewTab claim={claim} processing={processing}>
+                  <CoverCard desk={desk} />
                   <PolicyMatch claimId={claim.id} />
                   <LicenceCard desk={desk} />
                 </OverviewTab>

@@ -55,6 +55,11 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
 
   return (
     <div className="grid grid-cols-1 gap-6">
+      {claim.cannotAdvance ? (
+        <Banner tone="warn" title={t.cannotAdvance}>
+          {text(`problem.${claim.cannotAdvance}`)} {t.cannotAdvanceHint}
+        </Banner>
+      ) : null}
       {cameBackUnpaid ? (
         <Banner tone="warn" title={t.unpaid} announce>
           {t.unpaidText}

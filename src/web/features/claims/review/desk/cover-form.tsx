@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordCover } from '#contract/claims/review/cover.endpoints.ts';
+import { coverBody } from '#contract/claims/review/cover.schemas.ts';
+import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
+import { coverKinds } from '#domain/claims/review/checks.ts';
+import { api } from '#web/api-client.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { filesQuery } from '../../claim-part-queries.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+
+/** As a field for a moment has it, in the time of India. */
+const local = (moment: string) => new Date(Date.parse(moment) + 19_800_000).toISOString().slice(0, 16);
+
+/** What the policy covers, from the paper. What is known already is filled in. */
+export default function CoverForm({
+  desk,
+  cover,
+  onDone,
+}: {
+  readonly desk: ClaimDesk;
+  readonly cover: CoverDto | null;
+  readonly onDone: () => void;
+}) {
+  const { form: t, kinds, saved } = useTexts('claims.desk.cover');
+  const { claim } = desk;
+  const { data: files = [] } = useQuery(filesQuery(claim.id));
+  const form = useContractForm(coverBody, {
+    defaultValues: {
+      insurerName: cover?.insurerName ?? claim.insurer.name,
+      policyNumber: cover?.policyNumber ?? claim.insurer.policyNumber,
+      kind: cover?.kind ?? 'comprehensive',
+      from: cover ? local(cover.from) : '',
+      to: cover ? local(cover.to) : '',
+      idv: cover?.idv ?? undefined,
+      zeroDepreciation: cover?.zeroDepreciation ?? false,
+      consumables: cover?.consumables ?? false,
+      imt23: cover?.imt23 ?? false,
+      towing: cover?.towing ?? false,
+      voluntaryDeductible: cover?.voluntaryDeductible ?? 0,
+      source: 'paper',
+      fileId: cover?.fileId ?? '',
+    },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      onSubmit={async (body) => {
+        if (await desk.act(() => api(recordCover, { params: { id: claim.id }, body }), saved, body)) onDone();
+      }}
+    >
+      <Controlled form={form} name="insurerName">
+        {(field) => <InsurerField label={t.insurerName} {...field} />}
+      </Controlled>
+      <TextField label={t.policyNumber} autoComplete="off" {...form.field('policyNumber')} />
+      <SelectField label={t.kind} options={coverKinds.map((value) => ({ value, label: kinds[value] }))} {...form.field('kind')} />
+      <MoneyField label={t.idv} hint={t.idvHint} optional {...form.amount('idv')} />
+      <TextField label={t.from} type="datetime-local" {...form.field('from')} />
+      <TextField label={t.to} type="datetime-local" {...form.field('to')} />
+      <Fieldset label={t.addOns} optional className="sm:col-span-2">
+        {() => (
+          <div className="grid grid-cols-1 sm:grid-cols-2">
+            {(['zeroDepreciation', 'consumables', 'imt23', 'towing'] as const).map((name) => (
+              <Checkbox key={name} label={t[name]} {...form.field(name)} />
+            ))}
+          </div>
+        )}
+      </Fieldset>
+      <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
+      <SelectField
+        label={t.file}
+        hint={t.fileHint}
+        placeholder={t.fileNone}
+        options={files.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+        {...form.field('fileId')}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
+          {t.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
