@@ -1,6 +1,7 @@
 import { accountSchemas } from './account/account.schemas.ts';
 import { profileSchemas } from './account/profile.schemas.ts';
 import { analyticsSchemas } from './analytics.schemas.ts';
+import { auditSchemas } from './audit.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
 import { otpSchemas } from './auth/otp.schemas.ts';
 import { registrationSchemas } from './auth/registration.schemas.ts';
@@ -51,6 +52,7 @@ export const endpointSchemas = {
   ...accountSchemas,
   ...profileSchemas,
   ...analyticsSchemas,
+  ...auditSchemas,
   ...authSchemas,
   ...otpSchemas,
   ...registrationSchemas,

@@ -62,6 +62,7 @@ const expected: Record<Permission, string> = {
   'user.manage': '----* settings',
   'invitation.read': '---** settings audit',
   'invitation.manage': '----* settings',
+  'audit.read': '---** settings audit',
   'setting.read': '---** confirm settings audit',
   'setting.manage': '----* settings',
   'proposal.read': '---** confirm settings audit',

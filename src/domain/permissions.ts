@@ -76,6 +76,7 @@ const table = {
   'user.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'invitation.read': { may: staff, duty: ['settings', 'audit'] },
   'invitation.manage': { may: { admin: 'all' }, duty: ['settings'] },
+  'audit.read': { may: staff, duty: ['settings', 'audit'] },
   'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'proposal.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },

@@ -14,6 +14,7 @@ import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cleanUpHandler } from './features/auth/clean-up.jobs.ts';
 import { renewEncryptionHandler } from './features/auth/renew-encryption.jobs.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...directoryRoutes,
   ...listingStaffRoutes,
   ...operationsRoutes,
+  ...auditRoutes,
   ...authRoutes,
   ...otpRoutes,
   ...placesRoutes,

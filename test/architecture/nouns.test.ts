@@ -16,6 +16,7 @@ type Layer = keyof typeof layers;
 const nouns: Record<string, string> = {
   account: '',
   analytics: '',
+  audit: '',
   auth: '',
   claims: '',
   contact: '',

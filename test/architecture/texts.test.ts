@@ -13,6 +13,7 @@ import { projectFiles, textOf } from './source-files.ts';
 const englishOnly = [
   'src/web/desk/',
   'src/web/features/analytics/',
+  'src/web/features/audit/',
   'src/web/features/claims/desk/',
   'src/web/features/claims/payout/',
   'src/web/features/claims/recovery/',

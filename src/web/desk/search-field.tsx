@@ -11,11 +11,14 @@ export function SearchField({
   value,
   onSearch,
   hint,
+  landmark,
 }: {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly hint?: string;
+  /** Tells one from the other where a page has two. */
+  readonly landmark?: string;
 }) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
@@ -33,6 +36,7 @@ export function SearchField({
   return (
     <form
       role="search"
+      aria-label={landmark}
       className="w-full sm:w-88"
       onSubmit={(event) => {
         event.preventDefault();

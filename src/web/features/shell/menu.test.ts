@@ -30,8 +30,8 @@ describe('menuOf', () => {
   it('gives admin all of insurance, and what the duty opens', () => {
     expect(paths('admin')).toEqual(paths('insurance'));
     const administration = (duty: Duty) => paths('admin', [duty])[3];
-    expect(administration('settings')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations']);
-    expect(administration('audit')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations']);
+    expect(administration('settings')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
+    expect(administration('audit')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
     expect(administration('confirm')).toEqual(['administration', 'platform-settings', 'proposals']);
     expect(administration('cash')).toEqual(['', '/garage-listings']);
   });

@@ -4,6 +4,7 @@ import {
   CheckCheck,
   ClipboardCheck,
   ClipboardList,
+  FileClock,
   FilePlus2,
   FileText,
   Landmark,
@@ -87,6 +88,7 @@ const deskWork: readonly MenuGroup[] = [
       { key: 'platform-settings', to: '/app/platform-settings', icon: Settings2, permission: 'setting.read' },
       { key: 'proposals', to: '/app/proposals', icon: CheckCheck, permission: 'proposal.read' },
       { key: 'invitations', to: '/app/invitations', icon: Mail, permission: 'invitation.read' },
+      { key: 'audit', to: '/app/audit', icon: FileClock, permission: 'audit.read' },
     ],
   },
 ];

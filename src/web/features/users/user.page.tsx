@@ -35,7 +35,7 @@ export const handle: PageHandle = { permission: 'user.read' };
 export default function UserPage() {
   const t = useTexts('desk.users');
   const roleNames = useTexts('roles');
-  const actions: Readonly<Record<string, string>> = t.user.actions;
+  const actions: Readonly<Record<string, string>> = useTexts('audit.actions');
   const toast = useToast();
   const queries = useQueryClient();
   const me = useUser();

@@ -18,7 +18,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
   const { profile, checks, history } = application;
   const { application: t, none } = useTexts('garages.desk');
   const { fields } = t;
-  const actions: Readonly<Record<string, string>> = t.actions;
+  const actions: Readonly<Record<string, string>> = useTexts('audit.actions');
   const lines = (names: readonly (keyof typeof fields & keyof Application['profile'])[]) =>
     names.map((name) => {
       const value = profile[name];

@@ -1,0 +1,18 @@
+import { endpoint } from './endpoint.ts';
+
+export const listAudit = endpoint({
+  id: 'list-audit',
+  method: 'GET',
+  path: '/audit',
+  access: 'audit.read',
+  summary: 'Who did what to which record, newest first; `next` asks for what is older',
+});
+
+export const exportAudit = endpoint({
+  id: 'export-audit',
+  method: 'GET',
+  path: '/audit/export',
+  access: 'audit.read',
+  summary: 'The newest 100,000 entries that the filters find, as CSV or JSON; that it was exported is an entry itself',
+  kind: 'file',
+});

@@ -1,0 +1,10 @@
+import * as contract from '#contract/audit.endpoints.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
+import { exportAudit } from './export-audit.ts';
+import { listAudit } from './list-audit.ts';
+
+export const auditRoutes: readonly Route[] = [
+  route(contract.listAudit, ({ platform, query }) => listAudit(platform, query)),
+  route(contract.exportAudit, ({ platform, actor, query, reply }) => exportAudit(platform, actor, query, reply)),
+];

@@ -1,0 +1,66 @@
+import type { AuditEntryDto } from '#contract/audit.schemas.ts';
+import { productName } from '#domain/product-name.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { addressOfSubject } from './address-of-subject.ts';
+
+/** One deed: what, to which record, by whom, when; folded below it what changed. */
+export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
+  const t = useTexts('audit');
+  const actions: Readonly<Record<string, string>> = t.actions;
+  const kinds: Readonly<Record<string, string>> = t.subjects;
+  const { action, subject, changes, requestId, address } = entry;
+  const to = addressOfSubject(subject);
+  const record = `${kinds[subject.type] ?? subject.type} ${subject.name ?? ''}`.trim();
+  return (
+    <li className="pt-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-semibold">{actions[action] ?? action.replaceAll('-', ' ')}</span>
+        <span title={subject.id} className="min-w-0 wrap-anywhere">
+          {to ? <TextLink to={to}>{record}</TextLink> : record}
+        </span>
+        <span className="text-muted sm:ml-auto">
+          <DateTime at={entry.at} style="dateTime" />
+        </span>
+      </div>
+      <Doer by={entry.by} />
+      <Disclosure summary={changes.length > 0 ? t.changes({ count: changes.length }) : t.details}>
+        {changes.length > 0 ? (
+          <Table
+            caption={t.caption}
+            rows={changes}
+            rowKey={({ field, before, after }) => [field, before, after].join(' ')}
+            columns={[
+              { id: 'field', header: t.field, card: 'title', className: 'sm:w-1/4', cell: ({ field }) => field },
+              {
+                id: 'before',
+                header: t.before,
+                className: 'wrap-anywhere',
+                cell: ({ before }) => before ?? t.nothing,
+              },
+              { id: 'after', header: t.after, className: 'wrap-anywhere', cell: ({ after }) => after ?? t.nothing },
+            ]}
+          />
+        ) : null}
+        <p className="mt-2 flex flex-wrap gap-x-4 wrap-anywhere text-muted">
+          {requestId ? <span>{t.request({ id: requestId })}</span> : null}
+          {address ? <span>{t.address({ address })}</span> : null}
+        </p>
+      </Disclosure>
+    </li>
+  );
+}
+
+function Doer({ by }: { readonly by: AuditEntryDto['by'] }) {
+  const t = useTexts('audit');
+  const roleNames: Readonly<Record<string, string>> = useTexts('roles');
+  if (by.id === null) return <p className="text-muted">{by.role === 'anonymous' ? t.visitor : productName}</p>;
+  return (
+    <p className="text-muted">
+      <TextLink to={`/app/users/${by.id}`}>{by.name ?? t.unknownPerson}</TextLink>, {roleNames[by.role] ?? by.role}
+    </p>
+  );
+}

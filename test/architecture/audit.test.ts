@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { claimActions } from '#domain/claims/lifecycle.ts';
+import { sourceLocale } from '#domain/languages.ts';
+import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { projectFiles, textOf } from './source-files.ts';
+
+const keys = new Set(readCatalogue(sourceLocale, 'staff').map(({ key }) => key));
+const writers = projectFiles()
+  .filter((file) => /^src\/server\/.*(?<!\.test)\.ts$/.test(file))
+  .map(textOf)
+  .filter((text) => /\baudit\(/.test(text));
+const named = (name: string) =>
+  writers.flatMap((text) =>
+    [...text.matchAll(new RegExp(String.raw`\b${name}: '([\w-]+)'(?! \|)`, 'g'))].map(([, found = '']) => found),
+  );
+
+test('every action and every kind of record that the audit keeps has words on its page', () => {
+  const actions = [...claimActions, ...named('action')];
+  expect(actions.filter((action) => !keys.has(`audit.actions.${action}`))).toEqual([]);
+  expect(named('subjectType').filter((type) => !keys.has(`audit.subjects.${type}`))).toEqual([]);
+  expect(actions.length).toBeGreaterThan(100);
+});
