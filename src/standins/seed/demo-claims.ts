@@ -130,7 +130,7 @@ class ClaimWalk {
 
   /** Not by who approves: that takes two. */
   async recordCover() {
-    const { insurer, estimate } = this.story;
+    const { insurer, vehicle } = this.story;
     const year = new Date().getFullYear();
     await this.as('insurance2', 'PUT', '/cover', {
       insurerName: insurer.name,
@@ -138,7 +138,7 @@ class ClaimWalk {
       kind: 'comprehensive',
       from: `${year - 1}-01-01T00:00`,
       to: `${year + 1}-12-31T23:59`,
-      idv: estimate * 5,
+      idv: vehicle.currentValue,
       source: 'paper',
       fileId: await this.document('insurance2', 'CLAIM_DOCUMENT', 'Policy'),
     });

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { recordCover } from '#contract/claims/review/cover.endpoints.ts';
 import { coverBody } from '#contract/claims/review/cover.schemas.ts';
 import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
+import type { FileDto } from '#contract/files.schemas.ts';
 import { coverKinds } from '#domain/claims/review/checks.ts';
 import { api } from '#web/api-client.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,19 +21,21 @@ import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 /** As a field for a moment has it, in the time of India. */
 const local = (moment: string) => new Date(Date.parse(moment) + 19_800_000).toISOString().slice(0, 16);
 
-/** What the policy covers, from the paper. What is known already is filled in. */
-export default function CoverForm({
-  desk,
-  cover,
-  onDone,
-}: {
+interface CoverFormProps {
   readonly desk: ClaimDesk;
   readonly cover: CoverDto | null;
   readonly onDone: () => void;
-}) {
+}
+
+/** What the policy covers, from the paper. What is known already is filled in. */
+export default function CoverForm(props: CoverFormProps) {
+  const query = useQuery(filesQuery(props.desk.claim.id));
+  return <Loaded query={query}>{(files) => <Fields {...props} files={files} />}</Loaded>;
+}
+
+function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly files: readonly FileDto[] }) {
   const { form: t, kinds, saved } = useTexts('claims.desk.cover');
   const { claim } = desk;
-  const { data: files = [] } = useQuery(filesQuery(claim.id));
   const form = useContractForm(coverBody, {
     defaultValues: {
       insurerName: cover?.insurerName ?? claim.insurer.name,
