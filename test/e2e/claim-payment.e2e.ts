@@ -125,6 +125,8 @@ test('a slow bank, a closed window and a success that comes late end as one paym
     await picture(page, '2-not-paid');
     const orderId = await orderOf(claimId);
     await settle(orderId);
+    // By the gateway's notice; the page that was there before does not see it by itself.
+    await expect.poll(async () => (await call('GET', `/claims/${claimId}`)).stage).not.toBe('draft');
     await page.reload();
     await expect(page).toHaveURL(new RegExp(`/app/claims/${claimId}$`));
     await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
