@@ -900,6 +900,6 @@ export interface Messages {
   'saved-view.name.required': undefined; 'saved-view.too-many': { readonly max: string | number };
   'receipt.reference.required': undefined; 'receipt.amount.required': undefined; 'receipt.amount.positive': undefined; 'receipt.tds.negative': undefined; 'receipt.date.required': undefined; 'receipt.duplicate': undefined; 'receipt.row.columns': undefined;
   'receivable.second-person': undefined; 'receivable.wrong-state': undefined;
-  'payout.alert.late': undefined; 'payout.alert.failed': undefined; 'payout.alert.returned': undefined; 'payout.alert.mismatch': undefined; 'payout.alert.conflict': undefined; 'payout.alert.unknown-state': undefined; 'payout.alert.no-utr': undefined; 'payout.alert.payee-changed': undefined;
+  'payout.altered': undefined; 'payout.alert.late': undefined; 'payout.alert.failed': undefined; 'payout.alert.returned': undefined; 'payout.alert.mismatch': undefined; 'payout.alert.conflict': undefined; 'payout.alert.unknown-state': undefined; 'payout.alert.no-utr': undefined; 'payout.alert.payee-new': undefined; 'payout.alert.not-approved': undefined; 'payout.alert.altered': undefined; 'payout.alert.payee-changed': undefined;
   'settlement.negative': undefined;
 }

@@ -39,6 +39,7 @@ const nouns: Record<string, string> = {
   'platform-settings': '',
   policies: '',
   proposals: '',
+  signatures: '',
   'saved-views': '',
   shell: 'the frames around all pages',
   surveyors: '',

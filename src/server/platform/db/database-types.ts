@@ -768,6 +768,25 @@ export interface Session {
   user_id: string;
 }
 
+export interface SignedDecision {
+  action: string;
+  at: Timestamp;
+  authenticator_data: Buffer | null;
+  challenge: Buffer;
+  claim_id: string | null;
+  client_data: Buffer | null;
+  credential_id: string | null;
+  id: Generated<Int8>;
+  means: string;
+  public_key: Buffer | null;
+  seal: string;
+  signature: Buffer | null;
+  subject_id: string;
+  subject_type: string;
+  text: string;
+  user_id: string;
+}
+
 export interface SignupGate {
   caller_hash: string;
   consumed_at: Timestamp | null;
@@ -920,6 +939,7 @@ export interface DB {
   repair_milestone: RepairMilestone;
   saved_view: SavedView;
   session: Session;
+  signed_decision: SignedDecision;
   signup_gate: SignupGate;
   state: State;
   stored_file: StoredFile;

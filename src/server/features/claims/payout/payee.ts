@@ -29,11 +29,21 @@ export function payeeNow(garage: ChosenGarage | null): Payee | null {
   };
 }
 
-/** Do both mean the same bank account? Compared in clear, because the same number is encrypted differently each time. */
-export function isSameAccount(cipher: FieldCipher, left: Payee, right: Payee): boolean {
-  return (
-    left.garageId === right.garageId &&
-    left.ifsc === right.ifsc &&
-    cipher.decrypt(left.accountEncrypted) === cipher.decrypt(right.accountEncrypted)
-  );
+const purpose = 'payee-account';
+const accountText = (cipher: FieldCipher, account: BankAccount) => `${account.ifsc} ${cipher.decrypt(account.accountEncrypted)}`;
+
+type BankAccount = Pick<Payee, 'ifsc' | 'accountEncrypted'>;
+
+/** Tells one bank account from another without the number being readable from it. */
+export function fingerprintOf(cipher: FieldCipher, account: BankAccount): string {
+  return cipher.seal(purpose, accountText(cipher, account));
+}
+
+/** Made from the number itself, because the same number is encrypted differently each time. What cannot be read is nobody's account. */
+export function isAccountOf(cipher: FieldCipher, account: BankAccount, fingerprint: string): boolean {
+  try {
+    return cipher.verifySeal(purpose, accountText(cipher, account), fingerprint);
+  } catch {
+    return false;
+  }
 }

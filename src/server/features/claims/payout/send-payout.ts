@@ -3,11 +3,13 @@ import type { Transfer } from '#server/platform/gateways/payout-gateway.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
 import { paise } from '#domain/money.ts';
 import type { PayoutRow } from '../claim-file.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { failPayout } from './fail-payout.ts';
 import { markPayoutAlert } from './mark-payout-alert.ts';
+import { payoutDoubt } from './payout-doubt.ts';
 
 /**
  * Sends a transfer that was ordered. However often this runs, and wherever it was killed, the bank sees one transfer: the id was
@@ -30,6 +32,7 @@ async function transferOf(platform: Platform, payout: PayoutRow): Promise<Transf
     const existing = await platform.payouts.getTransfer(payout.transfer_id).catch(unlessNotFound);
     if (existing) return existing;
   }
+  if (!(await isAsApproved(platform, payout))) return null;
   const beneficiary = await platform.payouts.ensureBeneficiary({
     beneficiaryId: payout.beneficiary_id,
     name: payout.beneficiary_name,
@@ -57,6 +60,18 @@ async function transferOf(platform: Platform, payout: PayoutRow): Promise<Transf
     beneficiaryId: beneficiary.beneficiaryId,
     remarks: `Advance ${payout.transfer_id.slice(-8)}`,
   });
+}
+
+/** The row may have been altered since it was ordered. One that the gateway has already, whatever the row says, is left to people; any other has failed. */
+async function isAsApproved(platform: Platform, payout: PayoutRow): Promise<boolean> {
+  const { claim_id: claimId, amount_paise: amount, account_encrypted: accountEncrypted, ifsc } = payout;
+  const doubt = await payoutDoubt(platform, { claimId, amount, account: { accountEncrypted, ifsc } });
+  if (!doubt) return true;
+  const known = await platform.payouts.getTransfer(payout.transfer_id).catch(unlessNotFound);
+  await inTransaction(platform, systemActor(`send-payout:${payout.id}`), (tx) =>
+    known ? markPayoutAlert(tx, payout.id, 'payout.alert.mismatch') : failPayout(tx, payout.id, messageText(doubt)),
+  );
+  return false;
 }
 
 function unlessNotFound(error: unknown): null {

@@ -11,7 +11,9 @@ import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import type { Payee } from './payee.ts';
-import { isSameAccount, payeeNow, storedPayee } from './payee.ts';
+import { payeeNow } from './payee.ts';
+import type { PayoutDoubt } from './payout-doubt.ts';
+import { payoutDoubt } from './payout-doubt.ts';
 import { lockClaim, takeStep } from '../claim-steps.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -22,24 +24,19 @@ const lookAfterMs = 60_000;
 
 /**
  * Orders the transfer of a claim that has everything it needs: row, ledger and job in one transaction. Does nothing when the table refuses.
- * The account of the approval is paid or none: another one, or a second attempt after a failure, needs a person's word (`confirmed`).
+ * The amount and the account of the approval are paid or none: another one, or a second attempt after a failure, needs a person's word (`confirmed`).
  */
 export async function startPayout(tx: Tx, claimId: string, confirmed = false): Promise<boolean> {
   const file = await lockClaim(tx, claimId);
   if (!can('start-payout', theSystem, file.facts).ok) return false;
   const account = payeeNow(file.garage);
-  const approved = storedPayee(file.row.payee);
   if (!account || file.row.approved_paise === null) return false;
   if (!confirmed) {
     if (file.payout !== null || file.row.payout_hold !== null) return false;
-    if (approved && !isSameAccount(tx.cipher, approved, account)) return hold(tx, file);
+    const doubt = await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account });
+    if (doubt) return hold(tx, file, doubt);
   }
-  await orderTransfer(
-    { ...tx, actor: systemActor(tx.actor.requestId) },
-    file,
-    confirmed ? account : (approved ?? account),
-    file.row.approved_paise,
-  );
+  await orderTransfer({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);
   return true;
 }
 
@@ -80,14 +77,14 @@ function beneficiaryId(tx: Tx, payee: Payee): string {
   return `gp_${(seal.split('.')[1] ?? seal).slice(0, 40)}`;
 }
 
-async function hold(tx: Tx, file: ClaimFile): Promise<false> {
-  await tx.db.updateTable('claim').set({ payout_hold: 'payout.alert.payee-changed' }).where('id', '=', file.row.id).execute();
+async function hold(tx: Tx, file: ClaimFile, why: PayoutDoubt): Promise<false> {
+  await tx.db.updateTable('claim').set({ payout_hold: why }).where('id', '=', file.row.id).execute();
   await notify(
     tx,
     await staffWith(tx, 'payout.retry'),
     'payout-alert',
-    { ...aboutClaim(file.row), why: 'payout.alert.payee-changed' },
-    { key: `payout-alert:payee-changed:${file.row.id}:${file.row.revision}` },
+    { ...aboutClaim(file.row), why },
+    { key: `${why}:${file.row.id}:${file.row.revision}` },
   );
   return false;
 }

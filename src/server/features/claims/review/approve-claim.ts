@@ -22,6 +22,7 @@ import { payeeNow } from '../payout/payee.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
 import { ratesInForce } from './rates-in-force.ts';
 import { settlementOf } from './settlement-of.ts';
+import { approvedAs, signStep } from '../sign-step.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
 
@@ -82,6 +83,7 @@ export async function approveClaim(
       first_approver_id: actor.userId,
       second_approver_id: null,
     };
+    const payee = payeeNow(file.garage);
     const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, rates);
     const claim = await takeStep(tx, file, {
       action,
@@ -90,9 +92,10 @@ export async function approveClaim(
         ...decided,
         approved_at: alone ? tx.now : null,
         settlement: settlement && json(settlement),
-        payee: jsonOrNull(payeeNow(file.garage)),
+        payee: jsonOrNull(payee),
       },
     });
+    await signStep(tx, file, action, { amount: approved, payee, content: approvedAs(claim) });
     if (alone) await finishApproval(tx, file, claim);
     else await record(tx, claimId, 'second-approval');
     return stateAfter(tx, claimId);

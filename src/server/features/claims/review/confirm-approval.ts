@@ -7,6 +7,13 @@ import { findDuplicates } from './duplicate.queries.ts';
 import { finishApproval } from './finish-approval.ts';
 import { ratesInForce } from './rates-in-force.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { isAccountOf, storedPayee } from '../payout/payee.ts';
+import type { Payee } from '../payout/payee.ts';
+import type { ClaimRow } from '../claim-row.ts';
+import { lastWord } from '#server/features/signatures/signatures.service.ts';
+import { problem } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { approvedAs, signStep } from '../sign-step.ts';
 
 /** A second, different person confirms the approval, or gives the claim back to review with a reason. */
 export async function confirmApproval(
@@ -24,6 +31,7 @@ export async function confirmApproval(
         given: { reason: reason ?? null },
         set: { decision_reason: reason ?? null },
       });
+      await signStep(tx, file, 'return-to-review', { content: { reason: reason ?? null } });
       await record(tx, claimId, 'returned-to-review');
       return stateAfter(tx, claimId);
     }
@@ -38,7 +46,25 @@ export async function confirmApproval(
       },
       set: { second_approver_id: actor.userId, approved_at: tx.now },
     });
+    const payee = storedPayee(file.row.payee);
+    await asProposed(tx, file.row, payee);
+    await signStep(tx, file, 'confirm-approval', {
+      ...(claim.approved_paise === null ? {} : { amount: claim.approved_paise }),
+      payee,
+      content: approvedAs(claim),
+    });
     await finishApproval(tx, file, claim);
     return stateAfter(tx, claimId);
   });
+}
+
+/** What the first person approved, and nothing that was put in its place. Claims from before decisions were kept have no such word. */
+async function asProposed(tx: Tx, row: ClaimRow, payee: Payee | null): Promise<void> {
+  const word = await lastWord(tx, row.id);
+  if (word === 'none') return;
+  const same =
+    word !== 'altered' &&
+    word.amount === row.approved_paise &&
+    (word.payee === null ? payee === null : payee !== null && isAccountOf(tx.cipher, payee, word.payee));
+  if (!same) throw problem('payout.altered');
 }

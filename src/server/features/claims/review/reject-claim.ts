@@ -6,6 +6,7 @@ import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { signStep } from '../sign-step.ts';
 import { returnFee } from '../offer/return-fee.ts';
 
 /** Staff reject with a reason; what was paid goes back where no review had begun. */
@@ -17,6 +18,7 @@ export async function rejectClaim(platform: Platform, actor: Actor, claimId: str
       given: { reason },
       set: { decision_reason: reason, rejected_at: tx.now },
     });
+    await signStep(tx, file, 'decide-reject', { content: { reason } });
     await record(tx, claimId, 'rejected', { reason });
     await returnFee(tx, file, 'rejected');
     const rejected = { ...aboutClaim(claim), reason };

@@ -1,0 +1,29 @@
+interface Row {
+  /** After it the claim's money may go to the account that it names. */
+  readonly pays?: true;
+}
+
+/** THE table of what people sign: whatever decides about the company's money, and about who may. */
+const table = {
+  'decide-approve': { pays: true },
+  'send-to-second-approval': {},
+  'confirm-approval': { pays: true },
+  'return-to-review': {},
+  'decide-reject': {},
+  'retry-payout': { pays: true },
+  'propose-write-off': {},
+  'confirm-write-off': {},
+  'retry-refund': {},
+  'return-quarantined': {},
+  'propose-change': {},
+  'confirm-change': {},
+  'confirm-insurer': {},
+} as const satisfies Record<string, Row>;
+
+export type SignedAction = keyof typeof table;
+
+/** May the claim's money go by this word? Any later one about the claim takes it back. */
+export function pays(action: string): boolean {
+  const row: Row | undefined = Object.hasOwn(table, action) ? table[action as SignedAction] : undefined;
+  return row?.pays ?? false;
+}

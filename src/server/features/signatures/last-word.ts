@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { pays } from '#domain/signatures/signed-actions.ts';
+import { readSignedText } from '#domain/signatures/signed-text.ts';
+import type { FieldCipher } from '#server/platform/crypto/field-cipher.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { canonicalDecision, decisionSeal } from './decision-seal.ts';
+
+export interface SignatureReader {
+  readonly db: Pick<Database, 'selectFrom'>;
+  readonly cipher: FieldCipher;
+}
+
+export interface LastWord {
+  /** May the claim's money go by it? */
+  readonly pays: boolean;
+  /** In paise. */
+  readonly amount: number | null;
+  /** Fingerprint of the account. */
+  readonly payee: string | null;
+}
+
+/** What was decided last about the claim; any word takes back the ones before it. 'altered' when it is not as it was given. */
+export async function lastWord({ db, cipher }: SignatureReader, claimId: string): Promise<LastWord | 'none' | 'altered'> {
+  const row = await db
+    .selectFrom('signed_decision')
+    .selectAll()
+    .where('claim_id', '=', claimId)
+    .where('subject_type', '=', 'claim')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return 'none';
+  const said = readSignedText(row.text);
+  const asGiven =
+    said !== null &&
+    said.action === row.action &&
+    said.subject === `claim ${claimId}` &&
+    cipher.verifySeal(decisionSeal, canonicalDecision(row), row.seal) &&
+    createHash('sha256').update(row.text).digest().equals(row.challenge);
+  return asGiven ? { pays: pays(said.action), amount: said.amount, payee: said.payee } : 'altered';
+}

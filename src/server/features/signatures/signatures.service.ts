@@ -1,0 +1,4 @@
+/** Signed decisions as other features see them. */
+export { signDecision } from './sign-decision.ts';
+export { lastWord } from './last-word.ts';
+export type { SignatureReader } from './last-word.ts';
