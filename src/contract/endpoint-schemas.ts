@@ -34,6 +34,7 @@ import { gatePassesSchemas } from './gate-passes.schemas.ts';
 import { invitationsSchemas } from './invitations.schemas.ts';
 import { kycSchemas } from './kyc/kyc.schemas.ts';
 import { insurersSchemas } from './insurers.schemas.ts';
+import { officersSchemas } from './insurers/officers.schemas.ts';
 import { ledgerSchemas } from './ledger.schemas.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { operationsSchemas } from './operations.schemas.ts';
@@ -85,6 +86,7 @@ export const endpointSchemas = {
   ...invitationsSchemas,
   ...kycSchemas,
   ...insurersSchemas,
+  ...officersSchemas,
   ...ledgerSchemas,
   ...noticesSchemas,
   ...operationsSchemas,

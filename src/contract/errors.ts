@@ -71,6 +71,9 @@ export const problems = {
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
   'insurer.known': { status: 409, message: 'insurer.known' },
   'insurer.second-person': { status: 409, message: 'insurer.second-person' },
+  'officer.second-person': { status: 409, message: 'officer.second-person' },
+  'officer.wrong-state': { status: 409, message: 'officer.wrong-state' },
+  'officer.not-yours': { status: 403, message: 'officer.not-yours' },
   'insurer.in-use': { status: 409, message: 'insurer.in-use' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
 } as const satisfies Record<string, ProblemEntry>;

@@ -91,6 +91,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'proposals.list': one(`/proposals?${full}`, admin),
     'list-insurers': one(`/insurers?${full}`, claimant),
     'list-proposed-insurers': one('/insurers/proposed', staff),
+    'list-officers': one(`/insurers/officers?${full}`, staff),
     'list-audit': one(`/audit?${full}`, admin),
     'list-policies': one(`/policies?${full}`, staff),
     'list-notes': one(`/claims/${w.filed}/notes`, staff),
@@ -158,6 +159,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'saved_view', ['id', w.savedView], { id, name: id });
     await cloneRow(pool, 'proposal', ['id', w.proposal], { id, withdrawn_at: new Date().toISOString() });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id, name: `proposed ${id}` });
+    await cloneRow(pool, 'insurer_officer', ['id', w.officer], { id, email: `${id}@insurer.test` });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'insurer_receipt', ['id', w.receipt], { id, reference: id });

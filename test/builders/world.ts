@@ -109,6 +109,13 @@ export async function world(t: TestApp) {
     receivedOn: '2026-11-19',
   });
   const insurer = await done(t, 'POST', '/insurers', staff.token, { name: 'Sunrise General Insurance Limited' });
+  const officer = await done(t, 'POST', '/insurers/officers', staff.token, {
+    insurerName: 'New India Assurance',
+    name: 'Sunita Rao',
+    designation: 'Deputy Manager, Motor Claims',
+    email: 'sunita.rao@newindia.test',
+    phone: '9822099001',
+  });
   const proposeSlabs = async (validFrom: string): Promise<string> => {
     const body = { validFrom, gstPercent: 18, slabs: [{ upTo: 500_000, fee: 100 }] };
     return (await done(t, 'POST', '/platform-settings/slabs', admin.token, body)).proposal.id;
@@ -152,6 +159,7 @@ export async function world(t: TestApp) {
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,
+    officer: officer.id as string,
     proposal,
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,

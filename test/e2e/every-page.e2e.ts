@@ -65,6 +65,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/claims/{review}?tab=notes', / — /, '/app/claims/:id'],
     ['/app/policies', /^Policies$/],
     ['/app/insurers', /^Insurers$/],
+    ['/app/insurers/officers', /^Insurers’ officers$/],
     ['/app/analytics', /^Analytics$/],
     ['/app/garages?view=all', /^Garages$/],
     ['{first:/app/garages/}', /./, '/app/garages/:id'],

@@ -5,6 +5,7 @@ import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
+import { recordDemoOfficers } from './demo-officers.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -29,6 +30,7 @@ try {
   await withFastStandin(config.cashfree.payments.baseUrl, async (standinUrl) => {
     const client = createSeedClient(app, platform, standinUrl);
     const people = await createDemoPeople(client);
+    await recordDemoOfficers(client, people.tokens);
     await fileDemoClaims(client, people);
   });
   await app.close();

@@ -362,6 +362,25 @@ export interface InsurerAlias {
   key: Generated<string>;
 }
 
+export interface InsurerOfficer {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  designation: string;
+  email: string;
+  end_proposed_at: Timestamp | null;
+  end_proposed_by: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  insurer_id: string;
+  name: string;
+  phone: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  state: Generated<string>;
+}
+
 export interface InsurerReceipt {
   amount_paise: Int8;
   created_at: Generated<Timestamp>;
@@ -908,6 +927,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   insurer: Insurer;
   insurer_alias: InsurerAlias;
+  insurer_officer: InsurerOfficer;
   insurer_receipt: InsurerReceipt;
   invitation: Invitation;
   journal_entry: JournalEntry;

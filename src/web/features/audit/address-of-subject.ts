@@ -10,5 +10,6 @@ export function addressOfSubject({ type, id, name, claimId }: AuditEntryDto['sub
   if (type === 'user') return `/app/users/${id}`;
   if (type === 'garage') return `/app/garages/${id}`;
   if (type === 'policy') return `/app/policies?search=${encodeURIComponent(name)}`;
+  if (type === 'insurer-officer') return `/app/insurers/officers?search=${encodeURIComponent(name)}`;
   return undefined;
 }

@@ -12,6 +12,7 @@ import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ProposedInsurers } from './proposed-insurers.tsx';
@@ -38,7 +39,14 @@ export default function InsurersPage() {
     <Page
       title={t.title}
       crumbs={[{ label: policies, to: '/app/policies' }]}
-      actions={permits(me, 'insurer.propose') ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
+      actions={
+        <>
+          <LinkButton variant="secondary" to="/app/insurers/officers">
+            {t.officers}
+          </LinkButton>
+          {permits(me, 'insurer.propose') ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
+        </>
+      }
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-14 text-muted">{t.lead}</p>

@@ -1,0 +1,25 @@
+import { problem } from '#contract/errors.ts';
+import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockOfficer, readOfficer } from './officers.queries.ts';
+import { tellConfirmers } from './tell-confirmers.ts';
+
+/** One person wants an officer off the record. They are not asked from now on; a second person ends it. */
+export async function endOfficer(platform: Platform, actor: UserActor, id: string, reason: string): Promise<OfficerDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const { state } = await lockOfficer(tx, id);
+    if (state !== 'active') throw problem('officer.wrong-state');
+    await tx.db
+      .updateTable('insurer_officer')
+      .set({ state: 'ending', end_reason: reason, end_proposed_by: actor.userId, end_proposed_at: tx.now })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, { action: 'end-officer', subjectType: 'insurer-officer', subjectId: id, after: { reason } });
+    const officer = await readOfficer(tx, id);
+    await tellConfirmers(tx, officer);
+    return officer;
+  });
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { proposeOfficer as endpoint } from '#contract/insurers/officers.endpoints.ts';
+import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { resolveInsurer } from '../resolve-insurer.ts';
+import { readOfficer } from './officers.queries.ts';
+import { tellConfirmers } from './tell-confirmers.ts';
+
+/** An officer whom nobody asks before a second person has confirmed them. */
+export async function proposeOfficer(
+  platform: Platform,
+  actor: UserActor,
+  { insurerName, ...officer }: BodyOf<typeof endpoint>,
+): Promise<OfficerDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const insurer = await resolveInsurer(tx.db, insurerName);
+    await refuseOwnMailbox(tx, officer.email);
+    const row = await tx.db
+      .insertInto('insurer_officer')
+      .values({ ...officer, insurer_id: insurer.id, proposed_by: actor.userId, proposed_at: tx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw problem('input.invalid', { fieldErrors: { email: 'officer.email.taken' } });
+    await audit(tx, {
+      action: 'propose-officer',
+      subjectType: 'insurer-officer',
+      subjectId: row.id,
+      after: { insurer: insurer.name, ...officer },
+    });
+    const officerDto = await readOfficer(tx, row.id);
+    await tellConfirmers(tx, officerDto);
+    return officerDto;
+  });
+}
+
+/** A mailbox of somebody with an account here speaks for no insurer: one's own least of all. */
+export async function refuseOwnMailbox(tx: Tx, email: string): Promise<void> {
+  const known = await tx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .limit(1)
+    .executeTakeFirst();
+  if (known) throw problem('input.invalid', { fieldErrors: { email: 'officer.email.account' } });
+}

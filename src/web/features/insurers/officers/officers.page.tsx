@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listOfficers } from '#contract/insurers/officers.endpoints.ts';
+import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Page } from '#web/page.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { WaitingOfficer } from './waiting-officer.tsx';
+
+export const handle: PageHandle = { permission: 'insurer.read' };
+
+const ProposeOfficerForm = lazyPart(() => import('./propose-officer-form.tsx'));
+const EndOfficerForm = lazyPart(() => import('./end-officer-form.tsx'));
+
+/** Who speaks for the insurers: asked by a link to their mailbox whether a claim is accepted. Added and ended by two people. */
+export default function OfficersPage() {
+  const t = useTexts('officers');
+  const { title: insurers } = useTexts('insurers');
+  const me = useUser();
+  const params = useListParams();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [ending, setEnding] = useState<OfficerDto>();
+  const search = params.get('search');
+  const query = useQuery({
+    ...apiQuery(listOfficers, { query: { page: params.page, limit: 25, ...(search ? { search } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const changed = () => queries.invalidateQueries({ queryKey: keysBelow('/insurers') });
+  const mayPropose = permits(me, 'insurer.propose');
+  return (
+    <Page
+      title={t.title}
+      crumbs={[{ label: insurers, to: '/app/insurers' }]}
+      actions={mayPropose ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-14 text-muted">{t.lead}</p>
+        <ViewList
+          query={query}
+          params={params}
+          filterNames={['search']}
+          emptyTitle={t.empty}
+          emptyHint={t.emptyHint}
+          filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
+        >
+          {(page) => (
+            <div className="grid grid-cols-1 gap-4">
+              {page.data.map((officer) =>
+                officer.waits ? (
+                  <WaitingOfficer key={officer.id} officer={officer} waits={officer.waits} onChanged={changed} />
+                ) : null,
+              )}
+              <Table
+                caption={t.title}
+                busy={query.isPlaceholderData}
+                rows={page.data.filter(({ state }) => state !== 'proposed')}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    id: 'name',
+                    header: t.name,
+                    card: 'title',
+                    cell: ({ name, designation }) => (
+                      <>
+                        {name}
+                        <span className="block text-14 font-normal text-muted">{designation}</span>
+                      </>
+                    ),
+                  },
+                  { id: 'insurer', header: t.insurer, cell: ({ insurer }) => insurer.name },
+                  {
+                    id: 'contact',
+                    header: t.contact,
+                    cell: ({ email, phone }) => (
+                      <>
+                        <span className="wrap-anywhere">{email}</span>
+                        <span className="block text-14 text-muted">{phone}</span>
+                      </>
+                    ),
+                  },
+                  {
+                    id: 'state',
+                    header: t.state,
+                    cell: ({ state }) => <Badge tone={state === 'active' ? 'success' : 'warn'}>{t.states[state]}</Badge>,
+                  },
+                  {
+                    id: 'end',
+                    header: t.end,
+                    hideHeader: true,
+                    cell: (officer) =>
+                      mayPropose && officer.state === 'active' ? (
+                        <Button variant="quiet" aria-label={t.endOf({ name: officer.name })} onClick={() => setEnding(officer)}>
+                          {t.end}
+                        </Button>
+                      ) : null,
+                  },
+                ]}
+              />
+            </div>
+          )}
+        </ViewList>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title={t.propose}>
+        <ProposeOfficerForm
+          onDone={() => {
+            setOpen(false);
+            void changed();
+          }}
+        />
+      </Dialog>
+      <Dialog open={ending !== undefined} onOpenChange={() => setEnding(undefined)} title={t.endTitle}>
+        {ending ? (
+          <EndOfficerForm
+            officer={ending}
+            onDone={() => {
+              setEnding(undefined);
+              void changed();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </Page>
+  );
+}
