@@ -16,6 +16,7 @@ import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
+import { vehicleCheckSchemas } from './claims/review/vehicle-check.schemas.ts';
 import { coverSchemas } from './claims/review/cover.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
@@ -70,6 +71,7 @@ export const endpointSchemas = {
   ...coverSchemas,
   ...settlementSchemas,
   ...licenceCheckSchemas,
+  ...vehicleCheckSchemas,
   ...staffClaimsSchemas,
   ...surveysSchemas,
   ...timelineSchemas,

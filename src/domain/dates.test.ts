@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addHours, addMonths, isIsoDate, startOfDayInKolkata, todayInKolkata, yearInKolkata } from './dates.ts';
+import {
+  addDays,
+  addHours,
+  addMonths,
+  isIsoDate,
+  minuteInKolkata,
+  startOfDayInKolkata,
+  todayInKolkata,
+  yearInKolkata,
+} from './dates.ts';
 
 const lastMinute = new Date('2026-12-31T18:29:59.999Z'); // 23:59:59.999 in Kolkata
 const newYear = new Date('2026-12-31T18:30:00Z'); // midnight in Kolkata
@@ -8,6 +17,7 @@ describe('dates in Asia/Kolkata', () => {
   it('turns the day at 18:30 UTC', () => {
     expect(todayInKolkata(lastMinute)).toBe('2026-12-31');
     expect(todayInKolkata(newYear)).toBe('2027-01-01');
+    expect(minuteInKolkata(newYear)).toBe('2027-01-01T00:00');
     expect(yearInKolkata(lastMinute)).toBe(2026);
     expect(yearInKolkata(newYear)).toBe(2027);
     expect(startOfDayInKolkata('2027-01-01')).toEqual(newYear);

@@ -11,6 +11,11 @@ export function todayInKolkata(now: Date): IsoDate {
   return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Date and time in Asia/Kolkata at this moment as a form's field has them, 2026-11-20T18:45. */
+export function minuteInKolkata(now: Date): string {
+  return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 16);
+}
+
 /** The moment at which this calendar date begins in Asia/Kolkata. RangeError when it is no date. */
 export function startOfDayInKolkata(date: IsoDate): Date {
   if (!isIsoDate(date)) throw new RangeError(`not a calendar date: ${date}`);

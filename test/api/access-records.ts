@@ -167,6 +167,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'list-notes': byStaff(w.filed),
     'add-note': byStaff(w.filed, { text: 'Called him.' }),
     'check-licence': byStaff(w.filed, { dateOfBirth: '1985-08-15' }),
+    'check-vehicle': byStaff(w.filed),
     'get-gate-pass-pdf': one({ code: w.gatePass }, parties),
     'get-timeline': seen().slice(0, 3),
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),

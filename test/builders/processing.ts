@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
+import type { RegisteredVehicleDto, RegisterFacts } from '#contract/vehicles.schemas.ts';
+import { bareNumber, detailsOf } from '#server/features/claims/claim-row.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
@@ -70,7 +73,13 @@ export async function surveyor(
 }
 
 /** A file of the claim, as if this person had uploaded it; only its record, for actions that name a file. */
-export async function claimFile(t: TestApp, owner: Person, claimId: string, mimeType = 'image/jpeg'): Promise<string> {
+export async function claimFile(
+  t: TestApp,
+  owner: Pick<Person, 'userId'>,
+  claimId: string,
+  mimeType = 'image/jpeg',
+  documentType: string | null = null,
+): Promise<string> {
   const name = randomUUID();
   const { id } = await t.platform.db
     .insertInto('stored_file')
@@ -78,12 +87,13 @@ export async function claimFile(t: TestApp, owner: Person, claimId: string, mime
       name,
       owner_id: owner.userId,
       category: 'CLAIM_DOCUMENT',
+      document_type: documentType,
       entity_type: 'claim',
       entity_id: claimId,
       original_name: 'photo.jpg',
       mime_type: mimeType,
       size: 1000,
-      sha256: Buffer.alloc(32),
+      sha256: randomBytes(32),
       storage_key: `test/${name}`,
     })
     .returning('id')
@@ -157,16 +167,87 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
   };
 }
 
-/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. */
+/** What the register says of a light truck with which all is well. */
+export const registeredTruck: RegisteredVehicleDto = {
+  make: 'Tata',
+  model: 'Ace',
+  year: 2022,
+  fuelType: 'diesel',
+  vehicleType: 'goods',
+  colour: 'White',
+  chassisNumber: null,
+  engineNumber: null,
+  chassisEnding: null,
+  engineEnding: null,
+  firstRegisteredOn: '2022-03-14',
+  isFirstOwner: true,
+  cubicCapacity: null,
+  grossWeightKg: 1615,
+  seats: 2,
+  fitnessUpto: '2029-12-31',
+  permitUpto: null,
+  taxUpto: '2029-12-31',
+  financier: null,
+  insurer: null,
+};
+
+/** As if the registers had been asked and the owner had brought the papers: every check holds that is not about the cover. Once for a claim. */
+export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
+  const { db } = t.platform;
+  const row = await db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirstOrThrow();
+  const details = detailsOf(row);
+  if (row.register_facts !== null || details === null) return;
+  const askedAt = t.platform.now().toISOString();
+  const register: RegisterFacts = {
+    registrationNumber: row.registration_number ?? '',
+    askedAt,
+    owner: 'RAMESH YADAV',
+    isClaimant: true,
+    registrationStatus: 'ACTIVE',
+    permitNumber: null,
+    vehicle: registeredTruck,
+  };
+  const { name, licenseNumber } = details.driverDetails;
+  const licence: LicenceCheckDto = {
+    checkedAt: askedAt,
+    checkedBy: 'Asha Rao',
+    licenceNumber: bareNumber(licenseNumber),
+    on: details.incidentDate,
+    verdict: 'holds',
+    reason: 'valid',
+    licence: {
+      name,
+      isDriver: true,
+      status: 'ACTIVE',
+      classes: ['TRANS'],
+      issuedOn: '2015-06-01',
+      nonTransportUntil: '2035-05-31',
+      transportUntil: '2027-05-31',
+    },
+  };
+  const proven = { register_facts: JSON.stringify(register), licence_check: JSON.stringify(licence) };
+  await db.updateTable('claim').set(proven).where('id', '=', claimId).execute();
+  for (const type of ['damage-photo', 'registration', 'policy', 'license', 'police-report', 'fire-report'])
+    await claimFile(t, { userId: row.claimant_id }, claimId, 'image/jpeg', type);
+}
+
+/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. Whatever else is checked holds, too. */
 export async function recordCover(
   t: TestApp,
   { claimant, staff2 }: Cast,
   claimId: string,
   changes: object = {},
 ): Promise<TestBody> {
+  await proveClaim(t, claimId);
+  const { registration_number: registrationNumber } = await t.platform.db
+    .selectFrom('claim')
+    .select('registration_number')
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow();
   return done(t, 'PUT', `/claims/${claimId}/cover`, staff2.token, {
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
+    registrationNumber,
     kind: 'comprehensive',
     from: '2026-01-01T00:00',
     to: '2027-12-31T23:59',
@@ -177,7 +258,7 @@ export async function recordCover(
   });
 }
 
-/** In review, with the garage's estimate and the policy's cover. */
+/** In review, with the garage's estimate, the policy's cover and whatever else is checked. */
 export async function reviewedClaim(t: TestApp, people: Cast, estimate = 42_000): Promise<Draft> {
   const claim = await freshClaim(t, people, estimate);
   await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {

@@ -7,6 +7,7 @@ import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
+import { cleanChecks } from './review/checks.cases.ts';
 
 // Duty × action × what one already is to the claim. y may, - may not.
 // Columns: a stranger, who approved it, who confirmed that, who linked its garage, who released its payout to a changed account, who
@@ -41,17 +42,7 @@ const facts = (stage: ClaimStage, more: Partial<ClaimFacts> = {}): ClaimFacts =>
     reason: 'given',
     insurerAcceptanceRecorded: true,
     duplicate: 'none',
-    nearDouble: 'none',
-    claimType: 'accident',
-    incidentAt: new Date('2026-11-10T06:00:00Z'),
-    purchasedAt: new Date('2022-01-01T00:00:00Z'),
-    cover: {
-      kind: 'comprehensive',
-      startsAt: new Date('2026-01-01T00:00:00Z'),
-      endsAt: new Date('2026-12-31T00:00:00Z'),
-      insuredValue: paise(100_000_000),
-      recordedBy: 'clerk',
-    },
+    ...cleanChecks('clerk'),
     approvedAmount: paise(4_000_000),
     approvalLimit: paise(20_000_000),
     calculatedAmount: paise(4_000_000),

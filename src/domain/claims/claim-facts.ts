@@ -7,8 +7,10 @@ import type { OfferState } from './offer/offer.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimPart } from './intake/parts.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
-import type { CoverFacts } from './review/checks.ts';
+import type { ClaimType } from './intake/claim-types.ts';
+import type { CoverFacts, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
+import type { RegisterFact } from './review/vehicle-papers.ts';
 import type { ClaimStage } from './stages.ts';
 import type { SurveyorFacts } from './survey/surveyor-eligibility.ts';
 
@@ -81,14 +83,22 @@ export interface ClaimFacts {
   /** Was another live claim looked for, by vehicle and incident and by insurer claim number? */
   readonly duplicate: 'unchecked' | 'none' | 'found';
   /** What happened, as the owner said in the wizard; null until then. */
-  readonly claimType: string | null;
+  readonly claimType: ClaimType | null;
   readonly incidentAt: Date | null;
   readonly purchasedAt: Date | null;
   readonly cover: CoverFacts | null;
   /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
   readonly totalLossShare: number;
-  /** Was another live claim of the vehicle looked for within three days of the incident? */
-  readonly nearDouble: 'unchecked' | 'none' | 'found';
+  /** What the vehicle register says; null until somebody has asked it. */
+  readonly register: RegisterFact | null;
+  /** What the register of licences says; null until somebody has asked it. */
+  readonly licence: LicenceFact | null;
+  /** The documents among the claim's files; null while nobody has looked. */
+  readonly papers: readonly PaperFact[] | null;
+  /** Other live claims of the vehicle within three days of the incident. */
+  readonly nearDoubles: OtherClaims;
+  /** Other live claims with one of this claim's photos. */
+  readonly samePhotos: OtherClaims;
   readonly approvedAmount: Paise | null;
   /** What the acting staff user may approve alone (default ₹2,00,000). */
   readonly approvalLimit: Paise;
@@ -154,7 +164,11 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     purchasedAt: null,
     cover: null,
     totalLossShare: defaultSettlementRates.totalLossShare,
-    nearDouble: 'unchecked',
+    register: null,
+    licence: null,
+    papers: null,
+    nearDoubles: null,
+    samePhotos: null,
     approvedAmount: null,
     approvalLimit: ZERO,
     firstApproverId: null,

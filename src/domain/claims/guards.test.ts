@@ -4,7 +4,7 @@ import { duties, theSystem } from '../roles.ts';
 import type { RoleActor } from '../roles.ts';
 import type { ClaimFacts, OfferFacts, PayoutFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
-import type { CoverFacts } from './review/checks.ts';
+import { cleanChecks, cleanCover } from './review/checks.cases.ts';
 import type { GuardName } from './guards.ts';
 import { guards, isSurveyRequired } from './guards.ts';
 import { claimLifecycle } from './lifecycle.ts';
@@ -40,23 +40,8 @@ const surveyor = {
   conflicts: [],
 };
 
-const cover = (changes: Partial<CoverFacts> = {}): CoverFacts => ({
-  kind: 'comprehensive',
-  startsAt: hours(-2_000),
-  endsAt: hours(2_000),
-  insuredValue: paise(100_000_000),
-  recordedBy: 'staff-1',
-  ...changes,
-});
 /** Facts of which every check holds. */
-const checked: Partial<ClaimFacts> = {
-  claimType: 'accident',
-  incidentAt: hours(-100),
-  purchasedAt: hours(-1_000),
-  cover: cover(),
-  estimatedRepairCost: paise(4_000_000),
-  nearDouble: 'none',
-};
+const checked: Partial<ClaimFacts> = { ...cleanChecks('staff-1'), estimatedRepairCost: paise(4_000_000) };
 
 /** Per guard: the code it refuses with, facts that pass, facts that are refused. */
 const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial<ClaimFacts>[]]> = {
@@ -146,11 +131,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{}, { approvedAmount: paise(0) }, { approvedAmount: paise(-1) }],
   ],
   'nothing-stops': ['claim.theft', [{}, { claimType: 'accident' }], [{ claimType: 'theft' }]],
-  'checks-hold': ['claim.checks-open', [checked], [{}, { ...checked, nearDouble: 'found' }, { ...checked, claimType: null }]],
+  'checks-hold': ['claim.checks-open', [checked], [{}, { ...checked, nearDoubles: ['GP-1'] }, { ...checked, claimType: null }]],
   'open-checks-explained': [
     'claim.checks-open',
     [checked, { reason: 'The policy was seen at the branch' }],
-    [{}, { reason: ' ' }, { ...checked, cover: cover({ recordedBy: 'staff-2' }) }],
+    [{}, { reason: ' ' }, { ...checked, cover: cleanCover('staff-2') }],
   ],
   'estimate-given': [
     'claim.estimate-missing',

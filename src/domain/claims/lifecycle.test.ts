@@ -10,6 +10,7 @@ import type { ClaimAction } from './lifecycle.ts';
 import { claimActions, claimLifecycle } from './lifecycle.ts';
 import type { ClaimStage } from './stages.ts';
 import { claimStages } from './stages.ts';
+import { cleanChecks } from './review/checks.cases.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const actors: Record<string, RoleActor> = {
@@ -64,17 +65,7 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     reason: 'given',
     insurerAcceptanceRecorded: true,
     duplicate: 'none',
-    claimType: 'accident',
-    incidentAt: new Date('2026-11-10T06:00:00Z'),
-    purchasedAt: new Date('2022-01-01T00:00:00Z'),
-    cover: {
-      kind: 'comprehensive',
-      startsAt: new Date('2026-01-01T00:00:00Z'),
-      endsAt: new Date('2026-12-31T00:00:00Z'),
-      insuredValue: paise(100_000_000),
-      recordedBy: 'someone-else',
-    },
-    nearDouble: 'none',
+    ...cleanChecks('someone-else'),
     approvedAmount: paise(4_000_000),
     approvalLimit: paise(20_000_000),
     firstApproverId: 'staff-1',

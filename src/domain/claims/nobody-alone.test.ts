@@ -7,8 +7,10 @@ import { can } from './can.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimType } from './intake/claim-types.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { duties } from '../roles.ts';
+import { cleanChecks } from './review/checks.cases.ts';
 import { checksHold } from './review/checks.ts';
 import type { CoverFacts } from './review/checks.ts';
 import { chooseApproval } from './review/choose-approval.ts';
@@ -24,8 +26,10 @@ interface Claim {
   readonly garage: Paise | null;
   readonly calculated: Paise | null;
   readonly surveyed: boolean;
-  readonly claimType: string;
+  readonly claimType: ClaimType;
   readonly cover: CoverFacts | null;
+  /** Who put the papers there. */
+  readonly papersBy: string;
   stage: ClaimStage;
   approved: Paise | null;
   first: string | null;
@@ -46,6 +50,8 @@ const covers = fc.record({
       'third-party',
     ] as const),
   ),
+  policyNumber: fc.constant('P-1'),
+  namesThisVehicle: fc.constantFrom(...Array.from({ length: 12 }, () => true), false, null),
   startsAt: fc.constant(new Date('2026-01-01T00:00:00Z')),
   endsAt: fc.constantFrom(...['12-31', '12-30', '12-29', '12-28', '11-09'].map((day) => new Date(`2026-${day}T00:00:00Z`))),
   insuredValue: fc.option(
@@ -62,10 +68,20 @@ const claims = fc
     garage: fc.option(amount),
     share: fc.integer({ min: 0, max: 100 }),
     surveyed: fc.boolean(),
-    claimType: fc.constantFrom('accident', 'accident', 'fire', 'other', 'vandalism', 'natural-disaster', 'accident', 'theft'),
+    claimType: fc.constantFrom<ClaimType>(
+      'accident',
+      'accident',
+      'fire',
+      'other',
+      'vandalism',
+      'natural-disaster',
+      'accident',
+      'theft',
+    ),
+    papersBy: fc.constantFrom(...staff, ...Array.from({ length: 12 }, () => 'owner')),
     cover: fc.option(covers, { freq: 8 }),
   })
-  .map(({ owner, garage, share, surveyed, claimType, cover }): Claim => {
+  .map(({ owner, garage, share, surveyed, claimType, cover, papersBy }): Claim => {
     const estimate = garage ?? owner;
     const calculated = estimate === null ? null : paise(Math.floor((estimate * share) / 100));
     return {
@@ -75,6 +91,7 @@ const claims = fc
       surveyed,
       claimType,
       cover,
+      papersBy,
       stage: 'review',
       approved: null,
       first: null,
@@ -121,11 +138,11 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     surveyReported: claim.surveyed,
     insurerAcceptanceRecorded: true,
     duplicate: 'none',
-    nearDouble: 'none',
+    ...cleanChecks('clerk'),
     claimType: claim.claimType,
     incidentAt,
-    purchasedAt: new Date('2022-01-01T00:00:00Z'),
     cover: claim.cover,
+    papers: cleanChecks('clerk').papers.map(({ type }) => ({ type, by: claim.papersBy })),
     approvalLimit: limit,
     calculatedAmount: claim.calculated,
     smallestApproval: smallest,
@@ -148,7 +165,8 @@ function expectApart({ first, second, hands }: Claim): void {
 }
 
 /** What must be true of whatever may be paid, said without the guards. */
-function expectNobodyAlone({ owner, garage, calculated, surveyed, claimType, cover, approved, first, second }: Claim): void {
+function expectNobodyAlone(claim: Claim): void {
+  const { owner, garage, calculated, surveyed, claimType, cover, approved, first, second } = claim;
   const sum = approved ?? 0;
   expect(sum).toBeGreaterThanOrEqual(smallest);
   expect(garage ?? owner).not.toBeNull();
@@ -157,6 +175,10 @@ function expectNobodyAlone({ owner, garage, calculated, surveyed, claimType, cov
     expect(sum).toBeLessThanOrEqual(Math.min(limit, calculated ?? 0));
     expect(cover?.insuredValue).toBeGreaterThan(0);
     expect(cover?.recordedBy).not.toBe(first);
+    expect(cover?.namesThisVehicle).toBe(true);
+    expect(claim.papersBy).not.toBe(first);
+    // Of these a report is wanting.
+    expect(['fire', 'vandalism']).not.toContain(claimType);
   }
   expect(claimType).not.toBe('theft');
   if (cover !== null) {

@@ -1,5 +1,6 @@
 import { can } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import { documentTypes } from './intake/papers.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { claimActions } from './lifecycle.ts';
 import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
@@ -19,7 +20,9 @@ const typedIn: Partial<ClaimFacts> = {
   surveyLinesAssessed: true,
   surveyPhotoCount: 1,
   duplicate: 'none',
-  nearDouble: 'none',
+  papers: documentTypes.map((type) => ({ type, by: 'others' })),
+  nearDoubles: [],
+  samePhotos: [],
   // A setting, which the action looks up.
   smallestApproval: ZERO,
 };

@@ -1,8 +1,18 @@
+import { neededPapers } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { demoStories } from './demo-stories.ts';
 import type { DemoStory } from './demo-stories.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
+
+const paperTitles: Partial<Record<DocumentType, string>> = {
+  registration: 'Registration certificate',
+  policy: 'Policy',
+  license: 'Driving licence',
+  'police-report': 'Police report',
+  'fire-report': 'Fire report',
+};
 
 interface Filed {
   readonly id: string;
@@ -42,7 +52,14 @@ async function file(client: SeedClient, people: DemoPeople, story: DemoStory): P
   await client.call('PATCH', `/claims/${id}/part/B`, token, vendor);
   await client.call('PATCH', `/claims/${id}/part/C`, token, story.details);
   const photo = { name: 'front-damage.jpg', type: 'image/jpeg', content: await demoPhoto(story.estimate / 1000) };
-  await client.upload(token, { category: 'CLAIM_DOCUMENT', entityType: 'claim', entityId: id }, photo);
+  const kind = { category: 'CLAIM_DOCUMENT', entityType: 'claim', entityId: id };
+  await client.upload(token, { ...kind, documentType: 'damage-photo' }, photo);
+  for (const documentType of neededPapers(story.details.claimType)) {
+    if (documentType === 'damage-photo') continue;
+    const title = paperTitles[documentType] ?? 'Paper';
+    const content = await demoPdf(title, [`For ${story.vehicle.registrationNumber}.`, 'A sample document of the demo.']);
+    await client.upload(token, { ...kind, documentType }, { name: `${documentType}.pdf`, type: 'application/pdf', content });
+  }
   await client.call('PATCH', `/claims/${id}/part/D`, token, { termsAccepted: true, dataConsent: true, accuracy: true });
   return { id, story };
 }
@@ -55,6 +72,7 @@ class ClaimWalk {
   private readonly story: DemoStory;
   /** Rupees; by the calculation, as one person may approve alone. */
   private approved = 0;
+  private isChecked = false;
 
   constructor(client: SeedClient, people: DemoPeople, { id, story }: Filed) {
     this.client = client;
@@ -125,16 +143,26 @@ class ClaimWalk {
 
   async startReview() {
     await this.as('insurance', 'POST', '/review/start');
+    await this.check();
+  }
+
+  /** What one person needs to approve alone: the registers' word, and the cover, recorded by somebody else. */
+  private async check() {
+    if (this.isChecked) return;
+    this.isChecked = true;
+    await this.as('insurance', 'POST', '/vehicle-check');
+    await this.as('insurance', 'POST', '/licence-check', { dateOfBirth: '1985-08-15' });
     await this.recordCover();
   }
 
   /** Not by who approves: that takes two. */
-  async recordCover() {
+  private async recordCover() {
     const { insurer, vehicle } = this.story;
     const year = new Date().getFullYear();
     await this.as('insurance2', 'PUT', '/cover', {
       insurerName: insurer.name,
       policyNumber: insurer.policyNumber,
+      registrationNumber: vehicle.registrationNumber,
       kind: 'comprehensive',
       from: `${year - 1}-01-01T00:00`,
       to: `${year + 1}-12-31T23:59`,
@@ -153,7 +181,7 @@ class ClaimWalk {
 
   async approve() {
     const { insurer } = this.story;
-    await this.recordCover();
+    await this.check();
     const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
     this.approved = Math.floor(insurerPays);
     await this.as('insurance', 'POST', '/review/decide', {

@@ -1,9 +1,25 @@
+import type { ClaimType } from '#domain/claims/intake/claim-types.ts';
 import type { DemoStep } from './demo-claims.ts';
+
+interface DemoVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  readonly registrationNumber: string;
+  readonly chassisNumber: string;
+  readonly engineNumber: string;
+  readonly color: string;
+  readonly fuelType: string;
+  readonly transmissionType: string;
+  readonly vehicleType: string;
+  readonly purchaseDate: string;
+  readonly currentValue: number;
+}
 
 export interface DemoStory {
   readonly claimant: 'claimant' | 'company';
-  readonly vehicle: { readonly registrationNumber: string } & Record<string, unknown>;
-  readonly details: Record<string, unknown>;
+  readonly vehicle: DemoVehicle;
+  readonly details: { readonly claimType: ClaimType } & Record<string, unknown>;
   /** Rupees. */
   readonly estimate: number;
   readonly insurer: { readonly name: string; readonly policyNumber: string; readonly claimNumber: string };
@@ -64,7 +80,7 @@ function story(index: number, claimant: 'claimant' | 'company', estimate: number
       registrationNumber: `MH12QX${number}`,
       chassisNumber: `MAT44505${index}N1A0${number}`.slice(0, 17),
       engineNumber: `275IDI05${number}`,
-      color: ['White', 'Blue', 'Red', 'Silver'][index % 4],
+      color: ['White', 'Blue', 'Red', 'Silver'][index % 4] ?? 'White',
       fuelType: 'diesel',
       transmissionType: 'manual',
       vehicleType,

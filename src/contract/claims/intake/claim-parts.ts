@@ -1,3 +1,4 @@
+import { claimTypes as types } from '#domain/claims/intake/claim-types.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 
@@ -10,7 +11,7 @@ export const transmissionTypes = ['manual', 'automatic', 'cvt'] as const;
 /** The tariff's classes, because the compulsory deductible depends on them. */
 export const vehicleTypes = vehicleClasses;
 
-export const claimTypes = ['accident', 'theft', 'natural-disaster', 'vandalism', 'fire', 'other'] as const;
+export const claimTypes = types;
 
 export type ClaimType = (typeof claimTypes)[number];
 

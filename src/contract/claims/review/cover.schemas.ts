@@ -1,4 +1,6 @@
-import { checkNames, checkResults, coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { checkNames, coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import { checkResults, checkSources, checkWhys } from '#domain/claims/review/finding.ts';
 import { idField, idParams, requiredText, rupeesField } from '../../fields.ts';
 import type { MessageKey } from '../../messages.ts';
 import { z } from '../../zod-setup.ts';
@@ -22,6 +24,8 @@ export const coverBody = z
   .object({
     insurerName: requiredText('policy.insurer.required', 200),
     policyNumber: requiredText('policy.number.required', 60),
+    /** The number plate as the policy names it; without it nobody has said that it is this vehicle's. */
+    registrationNumber: z.nullish(z.string().check(z.maxLength(40), z.overwrite(normaliseRegistrationNumber))),
     kind: z.enum(coverKinds, 'policy.kind.required'),
     from: momentField('policy.starts.required'),
     to: momentField('policy.ends.required'),
@@ -46,6 +50,7 @@ export type CoverBody = z.output<typeof coverBody>;
 export const coverDto = z.object({
   insurerName: z.string(),
   policyNumber: z.string(),
+  registrationNumber: z.nullable(z.string()),
   kind: z.enum(coverKinds),
   from: z.string(),
   to: z.string(),
@@ -73,6 +78,11 @@ export const coverReply = z.object({
     z.object({
       check: z.enum(checkNames),
       result: z.enum(checkResults),
+      /** Where its facts come from. */
+      source: z.enum(checkSources),
+      /** The sentence that says why, and what it is about: a day, a name, missing papers, other claims' numbers. */
+      why: z.enum(checkWhys),
+      about: z.array(z.string()),
       /** Where it fails nobody may approve the claim. */
       stops: z.boolean(),
     }),

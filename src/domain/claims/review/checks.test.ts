@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../../money.ts';
 import { claimFacts } from '../claim-facts.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
+import { cleanChecks, cleanCover, cleanRegister } from './checks.cases.ts';
 import { checkNames, checksHold, judge, stoppedBy } from './checks.ts';
-import type { CheckName, CheckResult, CoverFacts } from './checks.ts';
+import type { CheckName, CoverFacts } from './checks.ts';
+import type { CheckResult } from './finding.ts';
+import type { RegisterFact } from './vehicle-papers.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
-const cover: CoverFacts = {
-  kind: 'comprehensive',
-  startsAt: at('2026-01-01T14:30:00'),
-  endsAt: at('2026-12-31T23:59:59'),
-  insuredValue: paise(10_000_000),
-  recordedBy: 'asha',
-};
 const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
   claimFacts({
     stage: 'review',
@@ -26,22 +22,28 @@ const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
     kinIds: [],
     estimatedRepairCost: paise(4_500_000),
     ownersEstimate: null,
-    claimType: 'accident',
-    incidentAt: at('2026-11-10T09:00:00'),
-    purchasedAt: at('2022-03-01T00:00:00'),
-    cover,
-    nearDouble: 'none',
+    ...cleanChecks('asha'),
+    cover: cleanCover('asha', { insuredValue: paise(10_000_000) }),
     ...changes,
   });
-const covered = (changes: Partial<CoverFacts>): Partial<ClaimFacts> => ({ cover: { ...cover, ...changes } });
+const covered = (changes: Partial<CoverFacts>): Partial<ClaimFacts> => ({
+  cover: cleanCover('asha', { insuredValue: paise(10_000_000), ...changes }),
+});
+const registered = (changes: Partial<RegisterFact>): Partial<ClaimFacts> => ({ register: { ...cleanRegister, ...changes } });
+const without = (...missing: string[]): Partial<ClaimFacts> => ({
+  papers: cleanChecks('asha').papers.filter(({ type }) => !missing.includes(type)),
+});
+const among = (...types: string[]): Partial<ClaimFacts> => ({
+  papers: [...cleanChecks('asha').papers, ...types.map((type) => ({ type, by: 'the owner' }))],
+});
 
 it('holds where everything is as it should be', () => {
-  expect(checkNames.map((name) => judge(name, facts()))).toEqual(checkNames.map(() => 'holds'));
+  expect(checkNames.map((name) => judge(name, facts()).result)).toEqual(checkNames.map(() => 'holds'));
   expect(stoppedBy(facts())).toBeNull();
 });
 
 describe('what a check says', () => {
-  it.each<[CheckName, CheckResult, Partial<ClaimFacts>]>([
+  it.each<[CheckName, CheckResult, Partial<ClaimFacts>, string?, ...string[]]>([
     ['not-theft', 'fails', { claimType: 'theft' }],
     ['not-theft', 'holds', { claimType: 'fire' }],
     ['not-theft', 'not-known', { claimType: null }],
@@ -62,10 +64,60 @@ describe('what a check says', () => {
     ['after-purchase', 'fails', { purchasedAt: at('2026-11-11T00:00:00') }],
     ['after-purchase', 'holds', { purchasedAt: at('2026-11-10T00:00:00') }],
     ['after-purchase', 'not-known', { purchasedAt: null }],
-    ['no-near-double', 'fails', { nearDouble: 'found' }],
-    ['no-near-double', 'not-known', { nearDouble: 'unchecked' }],
-  ])('%s: %s', (name, result, changes) => {
-    expect(judge(name, facts(changes))).toBe(result);
+    ['no-near-double', 'fails', { nearDoubles: ['GP-7'] }, 'near-double', 'GP-7'],
+    ['no-near-double', 'not-known', { nearDoubles: null }],
+    ['new-photos', 'fails', { samePhotos: ['GP-8', 'GP-9'] }, 'photos-used', 'GP-8', 'GP-9'],
+    ['new-photos', 'not-known', { samePhotos: null }],
+    ['this-vehicle', 'fails', covered({ namesThisVehicle: false })],
+    ['this-vehicle', 'not-known', covered({ namesThisVehicle: null })],
+    ['this-vehicle', 'not-known', { cover: null }],
+    ['this-vehicle', 'not-known', { ...covered({ namesThisVehicle: null }), ...registered({ policyNumber: '--' }) }],
+    [
+      'this-vehicle',
+      'holds',
+      { ...covered({ namesThisVehicle: null }), ...registered({ policyNumber: 'pol 2026-77' }) },
+      'policy-in-register',
+    ],
+    // What the register says of another policy does not outweigh the paper.
+    ['this-vehicle', 'fails', { ...covered({ namesThisVehicle: false }), ...registered({ policyNumber: 'POL/2026/77' }) }],
+    ['licence', 'not-known', { licence: null }, 'licence-open'],
+    ['licence', 'fails', { licence: { verdict: 'fails', isDriver: true } }],
+    ['licence', 'not-known', { licence: { verdict: 'not-known', isDriver: false } }],
+    ['licence', 'not-known', { licence: { verdict: 'holds', isDriver: false } }, 'licence-of-another'],
+    ['licence', 'not-known', { licence: null, claimType: 'other' }],
+    ['licence', 'holds', { licence: null, claimType: 'vandalism' }, 'nobody-drove'],
+    ['licence', 'holds', { licence: { verdict: 'fails', isDriver: true }, claimType: 'fire' }, 'nobody-drove'],
+    ['fitness', 'not-known', { register: null }, 'register-open'],
+    ['fitness', 'holds', registered({ fitnessUntil: '2026-11-10' }), 'fitness-runs', '2026-11-10'],
+    ['fitness', 'fails', registered({ fitnessUntil: '2026-11-09' }), 'fitness-lapsed', '2026-11-09'],
+    ['fitness', 'not-known', registered({ fitnessUntil: null }), 'fitness-unknown'],
+    ['fitness', 'holds', registered({ vehicleClass: 'car', fitnessUntil: null }), 'fitness-young'],
+    ['fitness', 'not-known', registered({ vehicleClass: 'car', fitnessUntil: null, firstRegisteredOn: '2011-11-10' })],
+    ['fitness', 'not-known', registered({ vehicleClass: 'car', fitnessUntil: null, firstRegisteredOn: null })],
+    ['fitness', 'fails', registered({ vehicleClass: 'car', fitnessUntil: '2026-11-09' })],
+    ['permit', 'not-known', { register: null }],
+    ['permit', 'not-known', registered({ permitUntil: null })],
+    ['permit', 'fails', registered({ permitUntil: '2026-11-09' }), 'permit-lapsed', '2026-11-09'],
+    ['permit', 'holds', registered({ permitUntil: null, vehicleClass: 'car' }), 'permit-not-needed'],
+    ['permit', 'holds', registered({ permitUntil: null, grossWeightKg: 3000 }), 'permit-not-needed'],
+    ['permit', 'not-known', registered({ permitUntil: null, grossWeightKg: 3001 })],
+    ['permit', 'not-known', registered({ permitUntil: null, grossWeightKg: null })],
+    ['permit', 'not-known', registered({ permitUntil: null, vehicleClass: 'passenger', grossWeightKg: 1200 })],
+    ['permit', 'holds', registered({ permitUntil: null, vehicleClass: 'three-wheeler', isElectric: true })],
+    ['permit', 'not-known', registered({ permitUntil: null, vehicleClass: null, isElectric: true })],
+    ['financier', 'not-known', { register: null }],
+    ['financier', 'fails', registered({ financier: 'SHRIRAM FINANCE' }), 'financier-silent', 'SHRIRAM FINANCE'],
+    ['financier', 'holds', { ...registered({ financier: 'SHRIRAM FINANCE' }), ...among('financier-consent') }],
+    ['papers', 'not-known', { papers: null }],
+    ['papers', 'fails', without('policy', 'license'), 'papers-missing', 'policy', 'license'],
+    ['papers', 'fails', { claimType: 'fire' }, 'papers-missing', 'fire-report'],
+    ['papers', 'holds', { ...among('fire-report'), claimType: 'fire' }],
+    ['papers', 'fails', { claimType: 'vandalism' }, 'papers-missing', 'police-report'],
+    ['papers', 'holds', { claimType: 'natural-disaster' }],
+  ])('%s: %s', (name, result, changes, why, ...about) => {
+    const found = judge(name, facts(changes));
+    expect(found.result).toBe(result);
+    if (why !== undefined) expect([found.why, ...found.about]).toEqual([why, ...about]);
     // Only what holds throughout lets one person approve.
     if (result !== 'holds') expect(checksHold(facts(changes), 'bela')).toBe(false);
   });
@@ -76,10 +128,24 @@ it('stops for theft, a total loss and a cover that fails, and for nothing that i
   expect(stoppedBy(facts({ approvedAmount: paise(18_800_000) }))).toBe('claim.total-loss');
   expect(stoppedBy(facts(covered({ kind: 'third-party' })))).toBe('claim.cover-fails');
   expect(stoppedBy(facts({ incidentAt: at('2027-01-01T00:00:00') }))).toBe('claim.cover-fails');
-  expect(stoppedBy(facts({ cover: null, claimType: null, purchasedAt: null, nearDouble: 'found' }))).toBeNull();
+  expect(stoppedBy(facts({ cover: null, claimType: null, purchasedAt: null, nearDoubles: ['GP-7'] }))).toBeNull();
 });
 
 it('lets nobody approve alone on a cover of their own', () => {
   expect(checksHold(facts(), 'asha')).toBe(false);
   expect(checksHold(facts(), 'bela')).toBe(true);
+});
+
+it('lets nobody approve alone on papers of their own', () => {
+  const brought = (by: string): Partial<ClaimFacts> => ({
+    papers: [...(without('policy').papers ?? []), { type: 'policy', by }],
+  });
+  expect(checksHold(facts(brought('bela')), 'bela')).toBe(false);
+  expect(checksHold(facts(brought('bela')), 'charu')).toBe(true);
+  const consent = {
+    ...registered({ financier: 'SHRIRAM FINANCE' }),
+    papers: [...(facts().papers ?? []), { type: 'financier-consent', by: 'bela' }],
+  };
+  expect(checksHold(facts(consent), 'bela')).toBe(false);
+  expect(checksHold(facts(consent), 'charu')).toBe(true);
 });

@@ -1,7 +1,15 @@
+import { todayInKolkata } from '../../dates.ts';
 import { percentOf } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
+import type { ClaimType } from '../intake/claim-types.ts';
+import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
+import { fails, holds, notKnown } from './finding.ts';
+import type { Finding, checkSources } from './finding.ts';
+import { judgeFitness, judgePermit } from './vehicle-papers.ts';
+import type { RegisterFact } from './vehicle-papers.ts';
+import type { licenceVerdicts } from './driving-licence.ts';
 
 export const coverKinds = ['comprehensive', 'standalone-od', 'third-party'] as const;
 export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
@@ -9,6 +17,9 @@ export const coverSources = ['register', 'policy-on-file', 'paper'] as const;
 /** The policy that the claim rests on, as somebody recorded it. */
 export interface CoverFacts {
   readonly kind: (typeof coverKinds)[number];
+  readonly policyNumber: string;
+  /** Does the policy name the claim's number plate? Null where nobody has said which it names. */
+  readonly namesThisVehicle: boolean | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** What the vehicle is insured for; null where the policy does not say. */
@@ -17,8 +28,21 @@ export interface CoverFacts {
   readonly recordedBy: string;
 }
 
-export const checkResults = ['holds', 'fails', 'not-known'] as const;
-export type CheckResult = (typeof checkResults)[number];
+/** What the register of licences said of the claim's driver, vehicle and day. */
+export interface LicenceFact {
+  readonly verdict: (typeof licenceVerdicts)[number];
+  /** Is the holder, by name, the driver whom the owner named? */
+  readonly isDriver: boolean;
+}
+
+/** A document among the claim's files, and who put it there. */
+export interface PaperFact {
+  readonly type: string;
+  readonly by: string;
+}
+
+/** What was looked for among the other live claims: their numbers; null while nobody has looked. */
+export type OtherClaims = readonly string[] | null;
 
 /** What stops a claim for good. */
 export const stoppingProblems = [
@@ -29,50 +53,140 @@ export const stoppingProblems = [
 export type StoppingProblem = (typeof stoppingProblems)[number];
 
 interface Check {
-  readonly judge: (facts: ClaimFacts) => CheckResult;
+  readonly source: (typeof checkSources)[number];
+  readonly judge: (facts: ClaimFacts) => Finding;
   /** Where it fails nobody may approve, in any number. */
   readonly stops?: StoppingProblem;
+  /** The owner may read it; the rest is about other people, or the registers' word to staff. */
+  readonly forOwner?: true;
 }
-
-const resultOf = (holds: boolean): CheckResult => (holds ? 'holds' : 'fails');
 
 /** THE table of what is checked before money is advanced (product rules §5). What fails or is not known, and does not stop, needs two people and a reason. */
 export const checks = {
   'not-theft': {
-    judge: ({ claimType }) => (claimType === null ? 'not-known' : resultOf(claimType !== 'theft')),
+    source: 'owner',
+    judge: ({ claimType }) => {
+      if (claimType === null) return notKnown('type-open');
+      return claimType === 'theft' ? fails('theft') : holds('no-theft');
+    },
     stops: 'claim.theft',
+    forOwner: true,
   },
   'own-damage': {
-    judge: ({ cover }) => (cover === null ? 'not-known' : resultOf(cover.kind !== 'third-party')),
+    source: 'cover',
+    judge: ({ cover }) => {
+      if (cover === null) return notKnown('cover-open');
+      return cover.kind === 'third-party' ? fails('third-party-only') : holds('own-damage');
+    },
     stops: 'claim.cover-fails',
+    forOwner: true,
   },
   'in-force': {
-    judge: ({ cover, incidentAt }) =>
-      cover === null || incidentAt === null ? 'not-known' : resultOf(cover.startsAt <= incidentAt && incidentAt <= cover.endsAt),
+    source: 'cover',
+    judge: ({ cover, incidentAt }) => {
+      if (cover === null) return notKnown('cover-open');
+      if (incidentAt === null) return notKnown('incident-open');
+      return cover.startsAt <= incidentAt && incidentAt <= cover.endsAt ? holds('in-force') : fails('out-of-force');
+    },
     stops: 'claim.cover-fails',
+    forOwner: true,
+  },
+  'this-vehicle': {
+    source: 'cover',
+    judge: ({ cover, register }) => {
+      if (cover === null) return notKnown('cover-open');
+      if (cover.namesThisVehicle !== null) return cover.namesThisVehicle ? holds('plate-same') : fails('plate-differs');
+      return register !== null && isSameNumber(register.policyNumber, cover.policyNumber)
+        ? holds('policy-in-register')
+        : notKnown('plate-open');
+    },
+    forOwner: true,
   },
   'not-total-loss': {
+    source: 'estimate',
     judge: ({ cover, estimatedRepairCost, approvedAmount, totalLossShare }) => {
       const loss = Math.max(estimatedRepairCost ?? 0, approvedAmount ?? 0);
-      if (!cover?.insuredValue || loss === 0) return 'not-known';
-      return resultOf(loss <= percentOf(cover.insuredValue, totalLossShare));
+      if (!cover?.insuredValue) return notKnown('value-open');
+      if (loss === 0) return notKnown('loss-open');
+      return loss <= percentOf(cover.insuredValue, totalLossShare) ? holds('repairable') : fails('total-loss');
     },
     stops: 'claim.total-loss',
+    forOwner: true,
   },
   'after-purchase': {
-    judge: ({ purchasedAt, incidentAt }) =>
-      purchasedAt === null || incidentAt === null ? 'not-known' : resultOf(purchasedAt <= incidentAt),
+    source: 'owner',
+    judge: ({ purchasedAt, incidentAt }) => {
+      if (incidentAt === null) return notKnown('incident-open');
+      if (purchasedAt === null) return notKnown('purchase-open');
+      return purchasedAt <= incidentAt ? holds('bought-before') : fails('bought-later');
+    },
+    forOwner: true,
+  },
+  licence: {
+    source: 'licence-register',
+    judge: ({ licence, claimType }) => {
+      if (claimType === null) return notKnown('type-open');
+      if (withoutDriver.has(claimType)) return holds('nobody-drove');
+      if (licence === null) return notKnown('licence-open');
+      if (licence.verdict === 'fails') return fails('licence-invalid');
+      if (licence.verdict === 'not-known') return notKnown('licence-unclear');
+      return licence.isDriver ? holds('licence-valid') : notKnown('licence-of-another');
+    },
+  },
+  fitness: { source: 'register', judge: (facts) => judgeVehicle(facts, judgeFitness) },
+  permit: { source: 'register', judge: (facts) => judgeVehicle(facts, judgePermit) },
+  financier: {
+    source: 'register',
+    judge: ({ register, papers }) => {
+      if (register === null) return notKnown('register-open');
+      if (register.financier === null) return holds('no-financier');
+      const consents = papers?.some(({ type }) => type === 'financier-consent') === true;
+      return (consents ? holds : fails)(consents ? 'financier-consents' : 'financier-silent', register.financier);
+    },
+  },
+  papers: {
+    source: 'documents',
+    judge: ({ claimType, papers }) => {
+      if (claimType === null) return notKnown('type-open');
+      if (papers === null) return notKnown('unlooked');
+      const here = new Set(papers.map(({ type }) => type));
+      const missing = neededPapers(claimType).filter((type) => !here.has(type));
+      return missing.length === 0 ? holds('papers-complete') : fails('papers-missing', ...missing);
+    },
+    forOwner: true,
   },
   // Another live claim for the vehicle within three days of the incident; the very same incident is refused as a duplicate.
   'no-near-double': {
-    judge: ({ nearDouble }) => (nearDouble === 'unchecked' ? 'not-known' : resultOf(nearDouble === 'none')),
+    source: 'claims',
+    judge: ({ nearDoubles }) => judgeOthers(nearDoubles, 'no-near-double', 'near-double'),
   },
+  // A photo of the damage that is also on another live claim.
+  'new-photos': { source: 'claims', judge: ({ samePhotos }) => judgeOthers(samePhotos, 'photos-new', 'photos-used') },
 } as const satisfies Record<string, Check>;
+
+/** What the owner reports happened to a vehicle that nobody was driving. */
+const withoutDriver: ReadonlySet<ClaimType> = new Set(['theft', 'natural-disaster', 'vandalism', 'fire']);
+
+function judgeVehicle({ register, incidentAt }: ClaimFacts, paper: (vehicle: RegisterFact, on: string) => Finding): Finding {
+  if (register === null) return notKnown('register-open');
+  return incidentAt === null ? notKnown('incident-open') : paper(register, todayInKolkata(incidentAt));
+}
+
+function judgeOthers(claims: OtherClaims, none: 'no-near-double' | 'photos-new', some: 'near-double' | 'photos-used'): Finding {
+  if (claims === null) return notKnown('unlooked');
+  return claims.length === 0 ? holds(none) : fails(some, ...claims);
+}
+
+/** Offices write 'POL/2026/77' and 'POL 2026 77'. */
+function isSameNumber(left: string | null, right: string): boolean {
+  const bare = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return left !== null && bare(left) !== '' && bare(left) === bare(right);
+}
 
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as readonly CheckName[];
 
-export function judge(name: CheckName, facts: ClaimFacts): CheckResult {
+export function judge(name: CheckName, facts: ClaimFacts): Finding {
   return checks[name].judge(facts);
 }
 
@@ -80,12 +194,17 @@ export function judge(name: CheckName, facts: ClaimFacts): CheckResult {
 export function stoppedBy(facts: ClaimFacts): StoppingProblem | null {
   for (const name of checkNames) {
     const { stops }: Check = checks[name];
-    if (stops !== undefined && judge(name, facts) === 'fails') return stops;
+    if (stops !== undefined && judge(name, facts).result === 'fails') return stops;
   }
   return null;
 }
 
-/** Does every check hold, on a cover that somebody else has recorded? Then this person may approve alone. */
+/** Does every check hold, on a cover and on papers that somebody else has put there? Then this person may approve alone. */
 export function checksHold(facts: ClaimFacts, userId: string | null): boolean {
-  return facts.cover !== null && facts.cover.recordedBy !== userId && checkNames.every((name) => judge(name, facts) === 'holds');
+  const papers = facts.papers && facts.papers.filter(({ by }) => by !== userId);
+  return (
+    facts.cover !== null &&
+    facts.cover.recordedBy !== userId &&
+    checkNames.every((name) => judge(name, { ...facts, papers }).result === 'holds')
+  );
 }

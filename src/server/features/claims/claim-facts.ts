@@ -1,4 +1,6 @@
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { LicenceFact } from '#domain/claims/review/checks.ts';
+import type { RegisterFact } from '#domain/claims/review/vehicle-papers.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
@@ -11,7 +13,7 @@ import { paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { Role } from '#domain/roles.ts';
 import type { BesideClaim } from './claim-file.ts';
-import { completedParts, detailsOf, vehicleOf } from './claim-row.ts';
+import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 
 const amountOrNull = (value: number | null): Paise | null => (value === null ? null : paise(value));
@@ -68,11 +70,15 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     purchasedAt: vehicle?.purchaseDate ? momentInKolkata(vehicle.purchaseDate, '00:00') : null,
     cover: cover && {
       kind: cover.kind,
+      policyNumber: cover.policyNumber,
+      namesThisVehicle: cover.registrationNumber === null ? null : cover.registrationNumber === row.registration_number,
       startsAt: cover.startsAt,
       endsAt: cover.endsAt,
       insuredValue: amountOrNull(cover.idv),
       recordedBy: cover.recordedBy,
     },
+    register: registerFactOf(row),
+    licence: licenceFactOf(row),
     approvedAmount: amountOrNull(row.approved_paise),
     firstApproverId: row.first_approver_id,
     deciderIds: decidersOf(row),
@@ -90,6 +96,31 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     appealCount: row.appeals,
     garageRated: beside.isRated,
   });
+}
+
+/** What the register says of the plate that the claim names now. */
+function registerFactOf(row: ClaimRow): RegisterFact | null {
+  const facts = registerFactsOf(row);
+  if (!facts || facts.registrationNumber !== row.registration_number) return null;
+  const { vehicleType, fuelType, grossWeightKg, firstRegisteredOn, fitnessUpto, permitUpto, financier, insurer } = facts.vehicle;
+  return {
+    vehicleClass: vehicleType,
+    isElectric: fuelType === 'electric',
+    grossWeightKg,
+    firstRegisteredOn,
+    fitnessUntil: fitnessUpto,
+    permitUntil: permitUpto,
+    financier,
+    policyNumber: insurer?.policyNumber ?? null,
+  };
+}
+
+/** What the register says of the licence, for the driver and the day that the claim names now. */
+function licenceFactOf(row: ClaimRow): LicenceFact | null {
+  const [check, details] = [licenceCheckOf(row), detailsOf(row)];
+  const isAsked =
+    check?.on === details?.incidentDate && check?.licenceNumber === bareNumber(details?.driverDetails.licenseNumber ?? '');
+  return check && isAsked ? { verdict: check.verdict, isDriver: check.licence?.isDriver === true } : null;
 }
 
 /** A day and a time of day as people in India say them. */

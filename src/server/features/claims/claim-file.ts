@@ -63,6 +63,8 @@ export interface StoredWait extends Wait {
 export interface StoredCover {
   readonly insurerName: string;
   readonly policyNumber: string;
+  /** As the policy names it; null where nobody has said. */
+  readonly registrationNumber: string | null;
   readonly kind: (typeof coverKinds)[number];
   readonly startsAt: Date;
   readonly endsAt: Date;

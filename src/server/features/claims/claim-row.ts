@@ -52,3 +52,6 @@ export function completedParts(row: Pick<ClaimRow, 'vehicle' | 'vendor' | 'detai
   };
   return (Object.keys(done) as ClaimPart[]).filter((part) => done[part]);
 }
+
+/** A licence or a plate as registers have it, 'MH12 20110012345' → 'MH1220110012345'. */
+export const bareNumber = (text: string): string => text.replaceAll(/[^A-Z0-9]/g, '');

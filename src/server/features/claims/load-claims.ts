@@ -20,13 +20,13 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
-        (select jsonb_build_object('insurerName', i.name, 'policyNumber', v.policy_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+        (select jsonb_build_object('insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,
             'towing', v.has_towing, 'voluntaryDeductible', v.voluntary_deductible_paise, 'source', v.source, 'fileId', v.file_id,
             'isRecorded', true, 'recordedBy', v.recorded_by, 'recorderName', trim(u.first_name || ' ' || u.last_name))
           from claim_cover v join insurer i on i.id = v.insurer_id join app_user u on u.id = v.recorded_by where v.claim_id = c.id),
         (select jsonb_build_object('insurerName', i.name, 'policyNumber', p.policy_number,
-            'kind', case p.kind when 'own-damage' then 'standalone-od' else p.kind end,
+            'registrationNumber', p.registration_number, 'kind', cover_kind(p.kind),
             'startsAt', p.starts_on::timestamp at time zone 'Asia/Kolkata', 'endsAt', (p.ends_on + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second',
             'idv', p.idv_paise, 'zeroDepreciation', p.has_zero_depreciation, 'consumables', false, 'imt23', p.has_imt23,
             'towing', false, 'voluntaryDeductible', p.voluntary_deductible_paise, 'source', 'policy-on-file', 'fileId', null,

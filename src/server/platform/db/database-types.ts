@@ -132,6 +132,7 @@ export interface ClaimCover {
   policy_number: string;
   recorded_at: Timestamp;
   recorded_by: string;
+  registration_number: string | null;
   source: string;
   starts_at: Timestamp;
   voluntary_deductible_paise: Generated<Int8>;

@@ -14,7 +14,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
-import { findDuplicates, findNearDoubles } from './duplicate.queries.ts';
+import { lookUpForChecks } from './checked-facts.queries.ts';
+import { findDuplicates } from './duplicate.queries.ts';
 import { claimantMoney, quoteFor } from '../offer/fee-quote.ts';
 import { slabsInForce } from '../offer/slabs-in-force.ts';
 import { finishApproval } from './finish-approval.ts';
@@ -44,10 +45,9 @@ export async function approveClaim(
     const calculation = settlementOf(file, rates);
     const calculated = calculation && rupeesToPaise(calculation.insurerPays);
     const duplicates = await findDuplicates(tx, file.row, known?.id ?? null, approval.insurerClaimNumber);
-    const nearDoubles = await findNearDoubles(tx.db, file.row);
     const looked = {
       approvedAmount: approved,
-      nearDouble: nearDoubles.length > 0 ? ('found' as const) : ('none' as const),
+      ...(await lookUpForChecks(tx.db, file.row)),
       totalLossShare: rates.totalLossShare,
     };
     const action = chooseApproval({

@@ -9,7 +9,7 @@ import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { askRegister } from '#server/platform/gateways/ask-register.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { detailsOf, registerFactsOf, vehicleOf } from '../claim-row.ts';
+import { bareNumber, detailsOf, registerFactsOf, vehicleOf } from '../claim-row.ts';
 import { lockClaim, readClaim } from '../claim-steps.ts';
 
 /** Asks about the driver's licence, outside the transaction, and keeps with the claim what was said. 503 when the register is silent: then nothing is kept. */
@@ -23,7 +23,7 @@ export async function checkLicence(
   const [vehicle, details] = [vehicleOf(row), detailsOf(row)];
   if (row.stage === 'draft' || !vehicle || !details) throw problem('claim.wrong-stage', { details: { stage: row.stage } });
   const { name: driver, licenseNumber } = details.driverDetails;
-  const licenceNumber = licenseNumber.replaceAll(/[^A-Z0-9]/g, '');
+  const licenceNumber = bareNumber(licenseNumber);
   const outcome = await askRegister(platform, () =>
     platform.identity.lookupDrivingLicence({ verificationId: randomUUID(), licenceNumber, dateOfBirth }),
   );

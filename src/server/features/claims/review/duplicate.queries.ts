@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { liveStages } from '#domain/claims/stages.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimRow } from '../claim-row.ts';
 
@@ -26,23 +24,6 @@ export async function findDuplicates(
         ]),
       ]),
     )
-    .execute();
-  return rows.map(({ number }) => number);
-}
-
-const nearDays = 3;
-
-/** Numbers of other live claims for the same vehicle whose incident is said to be a few days earlier or later. */
-export async function findNearDoubles(db: Kysely<DB>, claim: ClaimRow): Promise<string[]> {
-  if (claim.registration_number === null || claim.incident_date === null) return [];
-  const rows = await db
-    .selectFrom('claim')
-    .select('number')
-    .where('id', '<>', claim.id)
-    .where('stage', 'in', [...liveStages])
-    .where('registration_number', '=', claim.registration_number)
-    .where(sql<boolean>`abs(incident_date - ${claim.incident_date}::date) <= ${nearDays}`)
-    .limit(20)
     .execute();
   return rows.map(({ number }) => number);
 }

@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import type { CoverBody, CoverReply } from '#contract/claims/review/cover.schemas.ts';
 import { problem } from '#contract/errors.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
-import { resolveInsurer } from '#server/features/insurers/insurers.service.ts';
+import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { registerFactsOf } from '../claim-row.ts';
 import { lockClaim, permit, takeStep } from '../claim-steps.ts';
 import { loadClaim } from '../load-claims.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
-import { findNearDoubles } from './duplicate.queries.ts';
+import { lookUpForChecks } from './checked-facts.queries.ts';
 import { coverReplyOf } from './view-cover.ts';
 
 /** Staff record what the policy covers; said again it is corrected. Who says so last does not approve the claim alone. */
@@ -18,11 +22,13 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
     const file = await lockClaim(tx, claimId);
     permit(actor, 'record-cover', file);
     const insurer = await resolveInsurer(tx.db, cover.insurerName);
-    if (cover.source !== 'paper') await requireOnRecord(tx, claimId, cover, insurer.id);
+    if (cover.source !== 'paper') await requireOnRecord(tx, file, cover, insurer.id);
     if (cover.fileId) await requireClaimFiles(tx, [cover.fileId], { claimId, field: 'fileId' });
     const columns = {
       insurer_id: insurer.id,
       policy_number: cover.policyNumber,
+      // What is on record stands there for this very vehicle.
+      registration_number: cover.source === 'paper' ? cover.registrationNumber || null : file.row.registration_number,
       kind: cover.kind,
       starts_at: new Date(cover.from),
       ends_at: new Date(cover.to),
@@ -44,29 +50,39 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
       .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(columns))
       .execute();
     const after = await loadClaim(tx.db, claimId, tx.now);
-    return coverReplyOf(after, actor, await findNearDoubles(tx.db, after.row));
+    return coverReplyOf(after, actor, await lookUpForChecks(tx.db, after.row));
   });
 }
 
-/** What is said to come from the policy on file must be what stands there. The register tells no period and no kind of cover. */
-async function requireOnRecord(tx: Tx, claimId: string, cover: CoverBody, insurerId: string): Promise<void> {
-  const policy =
-    cover.source === 'policy-on-file'
-      ? await tx.db
-          .selectFrom('policy')
-          .innerJoin('claim', 'claim.registration_number', 'policy.registration_number')
-          .select(['policy.idv_paise', 'policy.kind', 'policy.starts_on', 'policy.ends_on'])
-          .where('claim.id', '=', claimId)
-          .where('policy.insurer_id', '=', insurerId)
-          .where((eb) => eb(eb.fn('lower', ['policy.policy_number']), '=', cover.policyNumber.toLowerCase()))
-          .executeTakeFirst()
-      : undefined;
-  const inKolkata = (moment: string) => new Date(Date.parse(moment) + 19_800_000).toISOString().slice(0, 10);
-  const isSame =
-    policy !== undefined &&
-    (policy.kind === 'own-damage' ? 'standalone-od' : policy.kind) === cover.kind &&
-    policy.starts_on === inKolkata(cover.from) &&
-    policy.ends_on === inKolkata(cover.to) &&
-    policy.idv_paise === (cover.idv ? rupeesToPaise(cover.idv) : null);
-  if (!isSame) throw problem('input.invalid', { fieldErrors: { source: 'cover.source.differs' } });
+/** What is said to come from the policy on file or the vehicle register must be what stands there. */
+async function requireOnRecord(tx: Tx, file: ClaimFile, cover: CoverBody, insurerId: string): Promise<void> {
+  const isThere =
+    cover.source === 'register' ? await isInRegister(tx, file, cover, insurerId) : await isOnFile(tx, file, cover, insurerId);
+  if (!isThere) throw problem('input.invalid', { fieldErrors: { source: 'cover.source.differs' } });
 }
+
+/** The register tells insurer, number and last day; kind and first day are the recorder's word. */
+async function isInRegister(tx: Tx, { row, facts }: ClaimFile, cover: CoverBody, insurerId: string): Promise<boolean> {
+  const insurer = facts.register && registerFactsOf(row)?.vehicle.insurer;
+  if (!insurer?.name) return false;
+  const named = (await resolveInsurers(tx.db, [insurer.name])).get(insurer.name);
+  return named?.id === insurerId && insurer.policyNumber === cover.policyNumber && insurer.insuredUpto === dayOf(cover.to);
+}
+
+async function isOnFile(tx: Tx, { row }: ClaimFile, cover: CoverBody, insurerId: string): Promise<boolean> {
+  const policy = await tx.db
+    .selectFrom('policy')
+    .select(['idv_paise', 'starts_on', 'ends_on', sql<string>`cover_kind(kind)`.as('kind')])
+    .where('registration_number', '=', row.registration_number)
+    .where('insurer_id', '=', insurerId)
+    .where((eb) => eb(eb.fn('lower', ['policy_number']), '=', cover.policyNumber.toLowerCase()))
+    .executeTakeFirst();
+  return (
+    policy?.kind === cover.kind &&
+    policy.starts_on === dayOf(cover.from) &&
+    policy.ends_on === dayOf(cover.to) &&
+    policy.idv_paise === (cover.idv ? rupeesToPaise(cover.idv) : null)
+  );
+}
+
+const dayOf = (moment: string) => todayInKolkata(new Date(moment));

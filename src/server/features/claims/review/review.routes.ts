@@ -1,5 +1,6 @@
 import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
+import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/vehicle-check.endpoints.ts';
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
@@ -18,6 +19,7 @@ import { viewCover } from './view-cover.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
 import { checkLicence } from './check-licence.ts';
+import { checkVehicle } from './check-vehicle.ts';
 import { listClaimQueue } from './list-claim-queue.ts';
 import { assignClaim } from './assign-claim.ts';
 import { listNotes, addNote } from './claim-notes.ts';
@@ -42,6 +44,7 @@ export const reviewRoutes: readonly Route[] = [
     saveSettlementTerms(platform, actor, params.id, body),
   ),
   route(checkLicenceEndpoint, ({ platform, actor, params, body }) => checkLicence(platform, actor, params.id, body.dateOfBirth)),
+  route(checkVehicleEndpoint, ({ platform, actor, params }) => checkVehicle(platform, actor, params.id)),
   route(staffClaims.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
   route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
   route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),

@@ -1,4 +1,5 @@
 import type { CoverDto, CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import { checkNames, checks, judge } from '#domain/claims/review/checks.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -6,21 +7,24 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { readClaim } from '../claim-steps.ts';
-import { findNearDoubles } from './duplicate.queries.ts';
+import { lookUpForChecks } from './checked-facts.queries.ts';
 
 /** The policy that the claim rests on, and every check with its result. */
 export async function viewCover(platform: Platform, actor: Actor, claimId: string): Promise<CoverReply> {
   const file = await readClaim(platform, actor, claimId);
-  return coverReplyOf(file, actor, await findNearDoubles(platform.db, file.row));
+  return coverReplyOf(file, actor, await lookUpForChecks(platform.db, file.row));
 }
 
-export function coverReplyOf(file: ClaimFile, reader: Actor, nearDoubles: readonly string[]): CoverReply {
-  const facts = { ...file.facts, nearDouble: nearDoubles.length > 0 ? ('found' as const) : ('none' as const) };
-  // That another claim is near is the other owner's business too.
-  const shown = scopeOf(reader, 'cover.read') === 'all' ? checkNames : checkNames.filter((name) => name !== 'no-near-double');
+export function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts>): CoverReply {
+  const facts = { ...file.facts, ...looked };
+  const isStaff = scopeOf(reader, 'cover.read') === 'all';
+  const shown = checkNames.filter((name) => isStaff || 'forOwner' in checks[name]);
   return {
     cover: coverDtoOf(file, reader),
-    checks: shown.map((check) => ({ check, result: judge(check, facts), stops: 'stops' in checks[check] })),
+    checks: shown.map((check) => {
+      const { result, why, about } = judge(check, facts);
+      return { check, result, source: checks[check].source, why, about: [...about], stops: 'stops' in checks[check] };
+    }),
   };
 }
 
@@ -30,6 +34,7 @@ function coverDtoOf({ cover }: ClaimFile, reader: Actor): CoverDto | null {
   return {
     insurerName: cover.insurerName,
     policyNumber: cover.policyNumber,
+    registrationNumber: cover.registrationNumber,
     kind: cover.kind,
     from: cover.startsAt.toISOString(),
     to: cover.endsAt.toISOString(),

@@ -1,9 +1,9 @@
 import { Camera, CircleCheck, CircleDashed, Plus } from 'lucide-react';
 import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { documentChecklist } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { documentChecklist } from './document-types.ts';
-import type { DocumentType } from './document-types.ts';
 import { PickButton } from './pick-button.tsx';
 import type { UploadItem } from './upload-queue.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClaimType } from '#contract/claims/intake/claim-parts.ts';
 import { maximumClaimFiles } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -11,7 +12,6 @@ import { filesQuery } from '../claim-part-queries.ts';
 import type { RefusedFile } from './accept-files.ts';
 import { sortOffered } from './accept-files.ts';
 import { DocumentChecklist } from './document-checklist.tsx';
-import type { DocumentType } from './document-types.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useClaimUploads } from './use-claim-uploads.ts';
 

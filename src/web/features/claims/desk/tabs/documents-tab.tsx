@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { FileView } from '#web/files/file-view.tsx';
 import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
@@ -88,25 +90,36 @@ function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDt
 
 function AddDocument({ desk }: { readonly desk: ClaimDesk }) {
   const t = useTexts('claims.desk.tabs');
+  const { names } = useTexts('claims.files.documentTypes');
+  const [documentType, setDocumentType] = useState<DocumentType>('other');
   const uploads = useClaimUploads({
     claimId: desk.claim.id,
     category: 'CLAIM_DOCUMENT',
+    documentType,
     maximum: 10,
     onUploaded: desk.filesChanged,
   });
   return (
-    <FileField
-      label={t.documents.upload}
-      hint={t.documents.uploadHint}
-      accept={fileAccept}
-      multiple
-      files={uploads.items}
-      full={uploads.full}
-      rejections={uploads.rejections}
-      onDismissRejections={uploads.dismissRejections}
-      onAdd={uploads.add}
-      onRetry={uploads.retry}
-      onRemove={uploads.remove}
-    />
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label={t.documents.type}
+        options={documentTypes.map((value) => ({ value, label: names[value] }))}
+        value={documentType}
+        onChange={(event) => setDocumentType(event.currentTarget.value as DocumentType)}
+      />
+      <FileField
+        label={t.documents.upload}
+        hint={t.documents.uploadHint}
+        accept={fileAccept}
+        multiple
+        files={uploads.items}
+        full={uploads.full}
+        rejections={uploads.rejections}
+        onDismissRejections={uploads.dismissRejections}
+        onAdd={uploads.add}
+        onRetry={uploads.retry}
+        onRemove={uploads.remove}
+      />
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CoverDto, CoverReply } from '#contract/claims/review/cover.schemas.ts';
+import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
 import { getCover } from '#contract/claims/review/cover.endpoints.ts';
+import { checkVehicle } from '#contract/claims/review/vehicle-check.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -14,9 +17,9 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { ChecksList } from './checks-list.tsx';
 
 const CoverForm = lazyPart(() => import('./cover-form.tsx'));
-const tones = { holds: 'success', fails: 'danger', 'not-known': 'warn' } as const;
 
 /** What is checked before money is advanced, and the policy that it is checked against. */
 export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
@@ -24,6 +27,7 @@ export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
   const { claim } = desk;
   const query = useQuery(apiQuery(getCover, { params: { id: claim.id } }));
   const [open, setOpen] = useState(false);
+  const mayAsk = permits(useUser(), 'claim.review') && claim.register === null && claim.stage !== 'draft';
   return (
     <Card
       title={t.title}
@@ -38,7 +42,8 @@ export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
       <Loaded query={query} lines={6}>
         {({ cover, checks }) => (
           <div className="grid grid-cols-1 gap-4">
-            <Checks checks={checks} />
+            <ChecksList checks={checks} />
+            {mayAsk ? <AskRegister desk={desk} /> : null}
             {cover ? <Cover cover={cover} /> : <p className="text-muted">{t.none}</p>}
           </div>
         )}
@@ -50,18 +55,27 @@ export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
   );
 }
 
-function Checks({ checks }: Pick<CoverReply, 'checks'>) {
-  const t = useTexts('claims.desk.cover');
+/** The vehicle register's word, where nobody has asked for it. */
+function AskRegister({ desk }: { readonly desk: ClaimDesk }) {
+  const t = useTexts('claims.desk.cover.register');
+  const { claim } = desk;
+  const [unknown, setUnknown] = useState(false);
+  const ask = async (idempotencyKey: string) => {
+    const { register } = await api(checkVehicle, { params: { id: claim.id }, idempotencyKey });
+    setUnknown(register === null);
+  };
   return (
-    <ul className="grid grid-cols-1 gap-2">
-      {checks.map(({ check, result, stops }) => (
-        <li key={check} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <Badge tone={tones[result]}>{t.results[result]}</Badge>
-          <span className="min-w-0 flex-1 basis-48">{t.checks[check]}</span>
-          {result === 'fails' ? <span className="w-full text-14 text-danger">{stops ? t.stops : t.needsTwo}</span> : null}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="secondary"
+        loading={desk.pressed === 'check-vehicle'}
+        loadingText={t.asking}
+        onClick={() => void desk.press('check-vehicle', ask, t.asked)}
+      >
+        {t.ask}
+      </Button>
+      {unknown ? <p role="status">{t.unknown}</p> : null}
+    </div>
   );
 }
 
@@ -75,6 +89,7 @@ function Cover({ cover }: { readonly cover: CoverDto }) {
       <DescriptionList
         items={[
           { term: t.form.insurerName, value: `${cover.insurerName}, ${cover.policyNumber}` },
+          { term: t.form.registrationNumber, value: cover.registrationNumber ?? t.notSaid },
           { term: t.form.kind, value: t.kinds[cover.kind] },
           {
             term: t.period,

@@ -4,6 +4,7 @@ import { coverBody } from '#contract/claims/review/cover.schemas.ts';
 import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import { coverKinds } from '#domain/claims/review/checks.ts';
+import { minuteInKolkata } from '#domain/dates.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { InsurerField } from '#web/insurers/insurer-field.tsx';
@@ -18,8 +19,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../../claim-part-queries.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 
-/** As a field for a moment has it, in the time of India. */
-const local = (moment: string) => new Date(Date.parse(moment) + 19_800_000).toISOString().slice(0, 16);
+/** As a field for a moment has it. */
+const local = (moment: string) => minuteInKolkata(new Date(moment));
 
 interface CoverFormProps {
   readonly desk: ClaimDesk;
@@ -34,15 +35,19 @@ export default function CoverForm(props: CoverFormProps) {
 }
 
 function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly files: readonly FileDto[] }) {
-  const { form: t, kinds, saved } = useTexts('claims.desk.cover');
+  const { form: t, kinds, saved, sources } = useTexts('claims.desk.cover');
   const { claim } = desk;
+  // What the register says of the policy is filled in; it does not tell kind and first day.
+  const registered = claim.register?.vehicle.insurer;
+  const until = registered?.insuredUpto;
   const form = useContractForm(coverBody, {
     defaultValues: {
-      insurerName: cover?.insurerName ?? claim.insurer.name,
-      policyNumber: cover?.policyNumber ?? claim.insurer.policyNumber,
+      insurerName: cover?.insurerName ?? (claim.insurer.name || (registered?.name ?? '')),
+      policyNumber: cover?.policyNumber ?? (claim.insurer.policyNumber || (registered?.policyNumber ?? '')),
+      registrationNumber: cover?.registrationNumber ?? '',
       kind: cover?.kind ?? 'comprehensive',
       from: cover ? local(cover.from) : '',
-      to: cover ? local(cover.to) : '',
+      to: cover ? local(cover.to) : until ? `${until}T23:59` : '',
       idv: cover?.idv ?? undefined,
       zeroDepreciation: cover?.zeroDepreciation ?? false,
       consumables: cover?.consumables ?? false,
@@ -65,6 +70,12 @@ function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly file
         {(field) => <InsurerField label={t.insurerName} {...field} />}
       </Controlled>
       <TextField label={t.policyNumber} autoComplete="off" {...form.field('policyNumber')} />
+      <TextField
+        label={t.registrationNumber}
+        hint={t.registrationHint}
+        autoComplete="off"
+        {...form.field('registrationNumber')}
+      />
       <SelectField label={t.kind} options={coverKinds.map((value) => ({ value, label: kinds[value] }))} {...form.field('kind')} />
       <MoneyField label={t.idv} hint={t.idvHint} optional {...form.amount('idv')} />
       <TextField label={t.from} type="datetime-local" {...form.field('from')} />
@@ -79,6 +90,13 @@ function Fields({ desk, cover, files, onDone }: CoverFormProps & { readonly file
         )}
       </Fieldset>
       <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
+      {until ? (
+        <SelectField
+          label={t.source}
+          options={(['paper', 'register'] as const).map((value) => ({ value, label: sources[value] }))}
+          {...form.field('source')}
+        />
+      ) : null}
       <SelectField
         label={t.file}
         hint={t.fileHint}

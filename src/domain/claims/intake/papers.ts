@@ -1,0 +1,46 @@
+import type { ClaimType } from './claim-types.ts';
+
+/** What a paper of a claim is; stored with the file as `documentType`. */
+export const documentTypes = [
+  'damage-photo',
+  'registration',
+  'policy',
+  'license',
+  'police-report',
+  'fire-report',
+  'estimate',
+  'financier-consent',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Wanted for every claim, so that the survey need not ask for them. */
+const always: readonly DocumentType[] = ['damage-photo', 'registration', 'policy', 'license'];
+
+interface Papers {
+  /** Without these beside the usual ones the papers are not complete. */
+  readonly needed: readonly DocumentType[];
+  /** These help; the estimate is the garage's to enter. */
+  readonly helpful: readonly DocumentType[];
+}
+
+const beside: Record<ClaimType, Papers> = {
+  accident: { needed: [], helpful: ['police-report', 'estimate'] },
+  theft: { needed: ['police-report'], helpful: [] },
+  'natural-disaster': { needed: [], helpful: ['estimate'] },
+  vandalism: { needed: ['police-report'], helpful: ['estimate'] },
+  fire: { needed: ['fire-report'], helpful: ['estimate'] },
+  other: { needed: [], helpful: ['estimate'] },
+};
+
+/** Without these the papers of such a claim are not complete. */
+export function neededPapers(claimType: ClaimType): readonly DocumentType[] {
+  // A stolen vehicle cannot be photographed.
+  const common = claimType === 'theft' ? always.filter((type) => type !== 'damage-photo') : always;
+  return [...common, ...beside[claimType].needed];
+}
+
+/** The papers that help a claim of this type, in the order of the checklist. None of them is needed to file. */
+export function documentChecklist(claimType: ClaimType): readonly DocumentType[] {
+  return [...neededPapers(claimType), ...beside[claimType].helpful];
+}

@@ -1,0 +1,41 @@
+import { paise } from '../../money.ts';
+import type { ClaimFacts } from '../claim-facts.ts';
+import type { CoverFacts } from './checks.ts';
+import type { RegisterFact } from './vehicle-papers.ts';
+
+/** A policy that is in force throughout 2026, recorded by `recordedBy`. */
+export const cleanCover = (recordedBy: string, changes: Partial<CoverFacts> = {}): CoverFacts => ({
+  kind: 'comprehensive',
+  policyNumber: 'POL/2026/77',
+  namesThisVehicle: true,
+  startsAt: new Date('2026-01-01T14:30:00+05:30'),
+  endsAt: new Date('2026-12-31T23:59:59+05:30'),
+  insuredValue: paise(100_000_000),
+  recordedBy,
+  ...changes,
+});
+
+export const cleanRegister = {
+  vehicleClass: 'goods',
+  isElectric: false,
+  grossWeightKg: 16_200,
+  firstRegisteredOn: '2021-03-14',
+  fitnessUntil: '2027-03-13',
+  permitUntil: '2027-03-13',
+  financier: null,
+  policyNumber: null,
+} as const satisfies RegisterFact;
+
+/** Facts of which every check holds, for whoever has not recorded the cover. */
+export const cleanChecks = (recordedBy: string) =>
+  ({
+    claimType: 'accident',
+    incidentAt: new Date('2026-11-10T09:00:00+05:30'),
+    purchasedAt: new Date('2022-03-01T00:00:00+05:30'),
+    cover: cleanCover(recordedBy),
+    register: cleanRegister,
+    licence: { verdict: 'holds', isDriver: true },
+    papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner' })),
+    nearDoubles: [],
+    samePhotos: [],
+  }) as const satisfies Partial<ClaimFacts>;

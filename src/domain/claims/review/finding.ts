@@ -1,0 +1,70 @@
+export const checkResults = ['holds', 'fails', 'not-known'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
+/** Where a check's facts come from. */
+export const checkSources = ['owner', 'cover', 'estimate', 'register', 'licence-register', 'documents', 'claims'] as const;
+
+/** Why a check says what it says: each is a sentence for whoever decides. */
+export const checkWhys = [
+  'no-theft',
+  'theft',
+  'type-open',
+  'own-damage',
+  'third-party-only',
+  'cover-open',
+  'in-force',
+  'out-of-force',
+  'incident-open',
+  'plate-same',
+  'policy-in-register',
+  'plate-differs',
+  'plate-open',
+  'repairable',
+  'total-loss',
+  'value-open',
+  'loss-open',
+  'bought-before',
+  'bought-later',
+  'purchase-open',
+  'nobody-drove',
+  'licence-valid',
+  'licence-invalid',
+  'licence-of-another',
+  'licence-unclear',
+  'licence-open',
+  'register-open',
+  'fitness-runs',
+  'fitness-lapsed',
+  'fitness-young',
+  'fitness-unknown',
+  'permit-runs',
+  'permit-lapsed',
+  'permit-not-needed',
+  'permit-unknown',
+  'no-financier',
+  'financier-consents',
+  'financier-silent',
+  'papers-complete',
+  'papers-missing',
+  'unlooked',
+  'no-near-double',
+  'near-double',
+  'photos-new',
+  'photos-used',
+] as const;
+export type CheckWhy = (typeof checkWhys)[number];
+
+export interface Finding {
+  readonly result: CheckResult;
+  readonly why: CheckWhy;
+  /** What the sentence is about: a day, a name, the papers that are missing, other claims' numbers. */
+  readonly about: readonly string[];
+}
+
+const finding =
+  (result: CheckResult) =>
+  (why: CheckWhy, ...about: readonly string[]): Finding => ({ result, why, about });
+
+export const holds = finding('holds');
+export const fails = finding('fails');
+export const notKnown = finding('not-known');

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
+import type { PaperFact } from '#domain/claims/review/checks.ts';
+import { liveStages } from '#domain/claims/stages.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { ClaimRow } from '../claim-row.ts';
+
+/** What the checks look for beyond the claim itself; only who decides or reads them has it looked up. */
+export async function lookUpForChecks(
+  db: Kysely<DB>,
+  claim: ClaimRow,
+): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos'>> {
+  return {
+    papers: await findPapers(db, claim.id),
+    nearDoubles: await findNearDoubles(db, claim),
+    samePhotos: await findSamePhotos(db, claim.id),
+  };
+}
+
+async function findPapers(db: Kysely<DB>, claimId: string): Promise<PaperFact[]> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(['document_type', 'owner_id'])
+    .distinct()
+    .where('entity_type', '=', 'claim')
+    .where('entity_id', '=', claimId)
+    .where('deleted_at', 'is', null)
+    .where('document_type', 'is not', null)
+    .execute();
+  return rows.map(({ document_type: type, owner_id: by }) => ({ type: type ?? '', by }));
+}
+
+const nearDays = 3;
+/** More other claims than this nobody reads. */
+const atMost = 20;
+
+/** Numbers of other live claims for the same vehicle whose incident is said to be a few days earlier or later. */
+async function findNearDoubles(db: Kysely<DB>, claim: ClaimRow): Promise<string[]> {
+  if (claim.registration_number === null || claim.incident_date === null) return [];
+  const rows = await db
+    .selectFrom('claim')
+    .select('number')
+    .where('id', '<>', claim.id)
+    .where('stage', 'in', [...liveStages])
+    .where('registration_number', '=', claim.registration_number)
+    .where(sql<boolean>`abs(incident_date - ${claim.incident_date}::date) <= ${nearDays}`)
+    .limit(atMost)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Numbers of other live claims with a picture that is also here, where at either it is a photo of the damage or of the repair: a certificate may serve twice. */
+async function findSamePhotos(db: Kysely<DB>, claimId: string): Promise<string[]> {
+  const isPhoto = (file: string) =>
+    sql.raw(`(${file}.document_type = 'damage-photo' or ${file}.category in ('SURVEY_PHOTO', 'REPAIR_PHOTO'))`);
+  const { rows } = await sql<{ number: string }>`
+    select distinct c.number from stored_file mine
+    join stored_file other on other.sha256 = mine.sha256 and other.entity_type = 'claim' and other.entity_id <> mine.entity_id
+      and other.deleted_at is null
+    join claim c on c.id = other.entity_id
+    where mine.entity_type = 'claim' and mine.entity_id = ${claimId} and mine.deleted_at is null
+      and mine.mime_type like 'image/%' and c.stage in (${sql.join([...liveStages])})
+      and (coalesce(${isPhoto('mine')}, false) or coalesce(${isPhoto('other')}, false))
+    order by c.number limit ${atMost}`.execute(db);
+  return rows.map(({ number }) => number);
+}
