@@ -67,6 +67,8 @@ export const problems = {
   'proposal.own': { status: 403, message: 'proposal.own' },
   'proposal.second-person': { status: 409, message: 'proposal.second-person' },
   'proposal.ended': { status: 409, message: 'proposal.ended' },
+  'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
+  'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
   'insurer.known': { status: 409, message: 'insurer.known' },

@@ -41,3 +41,62 @@ export const withdrawInsurer = endpoint({
   access: 'insurer.propose',
   summary: 'Takes a proposed insurer back, as long as no record names it.',
 });
+
+export const getInsurer = endpoint({
+  id: 'get-insurer',
+  method: 'GET',
+  path: '/insurers/{id}',
+  access: 'insurer.read',
+  summary:
+    'One insurer: how it settles, the accounts it remits from (masked), its GSTINs and offices, and what waits to be confirmed.',
+});
+
+export const proposeInsurerTerms = endpoint({
+  id: 'propose-insurer-terms',
+  method: 'POST',
+  path: '/insurers/{id}/terms',
+  access: 'insurer.propose',
+  summary: 'Propose how the insurer settles and where it takes grievances, from a day on.',
+  idempotent: true,
+  status: 201,
+});
+
+export const proposeInsurerGstin = endpoint({
+  id: 'propose-insurer-gstin',
+  method: 'POST',
+  path: '/insurers/{id}/gstins',
+  access: 'insurer.propose',
+  summary: 'Propose the insurer’s GSTIN of one state, from a day on.',
+  idempotent: true,
+  status: 201,
+});
+
+export const proposeInsurerOffice = endpoint({
+  id: 'propose-insurer-office',
+  method: 'POST',
+  path: '/insurers/{id}/offices',
+  access: 'insurer.propose',
+  summary: 'Propose an office of the insurer, from a day on.',
+  idempotent: true,
+  status: 201,
+});
+
+export const proposeInsurerAccount = endpoint({
+  id: 'propose-insurer-account',
+  method: 'POST',
+  path: '/insurers/{id}/accounts',
+  access: 'insurer.propose',
+  summary: 'Propose a bank account from which the insurer remits, from a day on; only its last four digits are ever shown.',
+  idempotent: true,
+  status: 201,
+});
+
+export const proposeInsurerEnd = endpoint({
+  id: 'propose-insurer-end',
+  method: 'POST',
+  path: '/insurers/{id}/ends',
+  access: 'insurer.propose',
+  summary: 'Propose that a GSTIN, an office or an account no longer counts from a day on.',
+  idempotent: true,
+  status: 201,
+});

@@ -1,5 +1,9 @@
-import { idParams, pageQuery, requiredText } from './fields.ts';
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
+import { dayField, idField, idParams, optionalText, pageQuery, pincodeField, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
+import { proposalDto, proposalReply } from './proposals.schemas.ts';
+import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { z } from './zod-setup.ts';
 
 export const insurerDto = z.object({
@@ -26,6 +30,63 @@ export const proposeInsurerBody = z.object({
   aliases: z._default(z.array(requiredText('insurer.name.required', 200)).check(z.maxLength(20)), []),
 });
 
+const inForceFrom = dayField('setting.from.required');
+
+export const insurerTermsBody = z.object({
+  modes: z.array(z.enum(settlementModes)).check(z.minLength(1, 'insurer.modes.required')),
+  grievanceAddress: optionalText(300),
+  inForceFrom,
+});
+
+export const insurerGstinBody = z.object({
+  gstin: z.pipe(
+    z.string('insurer.gstin.required').check(z.trim(), z.minLength(1, 'insurer.gstin.required')),
+    z.pipe(
+      z.transform(normaliseGstin),
+      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid')),
+    ),
+  ),
+  inForceFrom,
+});
+
+export const insurerOfficeBody = z.object({
+  name: requiredText('insurer.name.required', 100),
+  address: requiredText('garage.address.required', 300),
+  pincode: pincodeField('garage.pincode.required'),
+  inForceFrom,
+});
+
+export const insurerAccountBody = z.object({
+  holder: requiredText('garage.account-name.required', 100),
+  accountNumber: accountNumberField('garage.account.required', 'garage.account.invalid'),
+  ifsc: ifscField('garage.ifsc.required'),
+  inForceFrom,
+});
+
+export const insurerEndBody = z.object({
+  kind: z.enum(['insurer-gstin', 'insurer-office', 'insurer-account']),
+  entryId: idField,
+  inForceFrom,
+});
+
+/** From its first day on, and until when where its end is confirmed. */
+const entry = { id: z.string(), from: z.string(), until: z.nullable(z.string()) };
+
+const insurerDetailsDto = z.extend(insurerDto, {
+  /** Null: nobody has recorded how it settles. */
+  terms: z.nullable(
+    z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()), from: z.string() }),
+  ),
+  accounts: z.array(
+    z.object({ ...entry, holder: z.string(), ifsc: z.string(), bank: z.nullable(z.string()), last4: z.string() }),
+  ),
+  gstins: z.array(z.object({ ...entry, gstin: z.string(), state: z.nullable(z.string()) })),
+  offices: z.array(z.object({ ...entry, name: z.string(), address: z.string(), pincode: z.string() })),
+  waiting: z.array(proposalDto),
+});
+
+export type InsurerDetailsDto = z.output<typeof insurerDetailsDto>;
+
 /** What each endpoint takes and answers, by its id. */
 export const insurersSchemas = {
   'list-insurers': {
@@ -36,4 +97,10 @@ export const insurersSchemas = {
   'propose-insurer': { body: proposeInsurerBody, reply: proposedInsurerDto },
   'confirm-insurer': { params: idParams, reply: insurerDto },
   'withdraw-insurer': { params: idParams, reply: z.object({ id: z.string() }) },
+  'get-insurer': { params: idParams, reply: insurerDetailsDto },
+  'propose-insurer-terms': { params: idParams, body: insurerTermsBody, reply: proposalReply },
+  'propose-insurer-gstin': { params: idParams, body: insurerGstinBody, reply: proposalReply },
+  'propose-insurer-office': { params: idParams, body: insurerOfficeBody, reply: proposalReply },
+  'propose-insurer-account': { params: idParams, body: insurerAccountBody, reply: proposalReply },
+  'propose-insurer-end': { params: idParams, body: insurerEndBody, reply: proposalReply },
 };

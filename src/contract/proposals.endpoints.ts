@@ -5,7 +5,8 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/proposals',
   access: 'proposal.read',
-  summary: 'Changes of fees, rates, duties and limits that one person proposed: those that wait, and what became of others',
+  summary:
+    'Changes of fees, rates, duties, limits and insurers’ details that one person proposed: those that wait, and what became of others',
 });
 
 export const proposeDuties = endpoint({
@@ -40,6 +41,6 @@ export const withdrawProposal = endpoint({
   id: 'proposals.withdraw',
   method: 'POST',
   path: '/proposals/{id}/withdraw',
-  access: 'proposal.confirm',
-  summary: 'Take back a change that waits',
+  access: 'proposal.withdraw',
+  summary: 'Take back a change that waits: who proposed it, or who may confirm it',
 });

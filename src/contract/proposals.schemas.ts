@@ -1,3 +1,4 @@
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
@@ -17,17 +18,22 @@ export const proposeApprovalLimitBody = z.object({
   inForceFrom,
 });
 
-/** What stands and what is to stand, by kind; also how the database keeps them. */
+/** What stands and what is to stand, by kind; also how the database keeps them. Of an insurer's entries null stands before one that is added and after one that ends. */
 export const proposedValues = {
   slabs: slabVersionBody,
   rates: ratesVersionBody,
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
+  'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
+  'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
+  'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
+  /** The number itself stays encrypted beside it. */
+  'insurer-account': z.nullable(z.object({ holder: z.string(), ifsc: z.string(), last4: z.string() })),
 };
 
 const head = {
   id: z.string(),
-  /** Whose duties or limit. */
+  /** Whose duties or limit, or which insurer's. */
   subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The first day. */
   inForceFrom: z.string(),
@@ -45,9 +51,18 @@ const ofKind = <K extends keyof typeof proposedValues>(kind: K) => {
   return z.object({ ...head, kind: z.literal(kind), before: value, after: value });
 };
 
-const proposalDto = z.discriminatedUnion('kind', [ofKind('slabs'), ofKind('rates'), ofKind('duties'), ofKind('approval-limit')]);
+export const proposalDto = z.discriminatedUnion('kind', [
+  ofKind('slabs'),
+  ofKind('rates'),
+  ofKind('duties'),
+  ofKind('approval-limit'),
+  ofKind('insurer-terms'),
+  ofKind('insurer-gstin'),
+  ofKind('insurer-office'),
+  ofKind('insurer-account'),
+]);
 export type ProposalDto = z.output<typeof proposalDto>;
-const proposalReply = z.object({ proposal: proposalDto });
+export const proposalReply = z.object({ proposal: proposalDto });
 
 /** What each endpoint takes and answers, by its id. */
 export const proposalsSchemas = {

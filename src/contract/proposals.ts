@@ -1,4 +1,14 @@
+import type { Permission } from '#domain/permissions.ts';
+
 export const proposalStates = ['waiting', 'confirmed', 'withdrawn'] as const;
 
-export const proposalKinds = ['slabs', 'rates', 'duties', 'approval-limit'] as const;
+export const insurerProposalKinds = ['insurer-terms', 'insurer-gstin', 'insurer-office', 'insurer-account'] as const;
+export type InsurerProposalKind = (typeof insurerProposalKinds)[number];
+
+export const proposalKinds = ['slabs', 'rates', 'duties', 'approval-limit', ...insurerProposalKinds] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
+
+/** What a person needs to confirm a proposal of this kind. */
+export function confirmsWith(kind: ProposalKind): Permission {
+  return insurerProposalKinds.some((one) => one === kind) ? 'insurer.confirm' : 'proposal.confirm';
+}

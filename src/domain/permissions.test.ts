@@ -66,6 +66,7 @@ const expected: Record<Permission, string> = {
   'setting.read': '---** confirm settings audit',
   'setting.manage': '----* settings',
   'proposal.read': '---** confirm settings audit',
+  'proposal.withdraw': '---** review confirm settings',
   'proposal.confirm': '---** confirm settings',
   'failed-job.read': '---**',
   'failed-job.retry': '----* settings',

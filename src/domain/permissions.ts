@@ -80,6 +80,8 @@ const table = {
   'setting.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'proposal.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
+  // Within it: who proposed it, or who may confirm it.
+  'proposal.withdraw': { may: staff, duty: ['review', 'settings', 'confirm'] },
   'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },
   'failed-job.read': { may: staff },
   'failed-job.retry': { may: { admin: 'all' }, duty: ['settings'] },

@@ -1,6 +1,7 @@
 import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { todayInKolkata } from '#domain/dates.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { garageRegistration } from './garage-registration.ts';
@@ -116,6 +117,11 @@ export async function world(t: TestApp) {
     email: 'sunita.rao@newindia.test',
     phone: '9822099001',
   });
+  const { data: known } = await done(t, 'GET', '/insurers?limit=1', staff.token);
+  const office = { name: 'Pune', address: '1, Camp', pincode: '411001', inForceFrom: todayInKolkata(t.platform.now()) };
+  const proposedOffice = await done(t, 'POST', `/insurers/${known[0].id}/offices`, admin.token, office);
+  await done(t, 'POST', `/proposals/${proposedOffice.proposal.id}/confirm`, staff.token);
+  const { offices } = await done(t, 'GET', `/insurers/${known[0].id}`, staff.token);
   const proposeSlabs = async (validFrom: string): Promise<string> => {
     const body = { validFrom, gstPercent: 18, slabs: [{ upTo: 500_000, fee: 100 }] };
     return (await done(t, 'POST', '/platform-settings/slabs', admin.token, body)).proposal.id;
@@ -160,6 +166,8 @@ export async function world(t: TestApp) {
     savedView: savedView.id as string,
     insurer: insurer.id as string,
     officer: officer.id as string,
+    confirmedInsurer: known[0].id as string,
+    insurerOffice: offices[0].id as string,
     proposal,
     settingVersion: slabs.find(({ state }: TestBody) => state === 'upcoming').id as string,
     notice: notices[0].id as string,

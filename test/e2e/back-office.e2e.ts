@@ -333,3 +333,31 @@ test('analytics: days in the address, a table for every chart, CSV, the map with
   await expect(page.getByText('Nothing in this period').first()).toBeVisible();
   await picture(page, 'empty');
 });
+
+test('an account that an insurer pays from is proposed by one and confirmed by another, and nobody reads its number again', async ({
+  browser,
+}) => {
+  const number = `5020009${unique()}`;
+  const masked = `•••• ${number.slice(-4)}`;
+  const page = await loggedIn(browser, demo('insurance'), phone);
+  await page.goto('/app/insurers?search=united%20india');
+  await page.getByRole('link', { name: 'United India Insurance Company Limited' }).click();
+  await page.getByRole('button', { name: 'Propose an account' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Account number').fill(number);
+  await form.getByLabel('IFSC').fill('hdfc0000060');
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Proposed. Somebody else confirms it.')).toBeVisible();
+  await expect(page.getByText(`Bank account HDFC0000060 ••••${number.slice(-4)}`)).toBeVisible();
+  await expectFitAndClean(page);
+  const second = await loggedIn(browser, demo('insurance2'));
+  await second.goto('/app/proposals');
+  await expect(rowOf(second, masked)).toContainText('—');
+  await second.getByRole('button', { name: 'Confirm Bank account of United India Insurance Company Limited' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText('Change confirmed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(masked)).toBeVisible();
+  await expect(page.getByText(number)).toHaveCount(0);
+  await picture(page, 'insurer');
+});

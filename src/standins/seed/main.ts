@@ -6,6 +6,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
+import { describeDemoInsurer } from './demo-insurer.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -31,6 +32,7 @@ try {
     const client = createSeedClient(app, platform, standinUrl);
     const people = await createDemoPeople(client);
     await recordDemoOfficers(client, people.tokens);
+    await describeDemoInsurer(client, people);
     await fileDemoClaims(client, people);
   });
   await app.close();

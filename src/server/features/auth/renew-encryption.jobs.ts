@@ -24,6 +24,17 @@ function column(table: string, key: string, name: string): Place {
   return { table, key, read: sql.ref(name), write: (sealed) => sql`${sql.ref(name)} = ${sealed}` };
 }
 
+/** An account's number within a column of JSON. */
+function within(table: string, name: string): Place {
+  const whole = sql.ref(name);
+  return {
+    table,
+    key: 'id',
+    read: sql`${whole} ->> 'accountEncrypted'`,
+    write: (sealed) => sql`${whole} = jsonb_set(${whole}, '{accountEncrypted}', to_jsonb(${sealed}::text))`,
+  };
+}
+
 /** Everything that is kept encrypted. */
 const places: readonly Place[] = [
   column('garage', 'id', 'pan_encrypted'),
@@ -32,12 +43,9 @@ const places: readonly Place[] = [
   column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
   column('payout', 'id', 'account_encrypted'),
   column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
-  {
-    table: 'claim',
-    key: 'id',
-    read: sql`payee ->> 'accountEncrypted'`,
-    write: (sealed) => sql`payee = jsonb_set(payee, '{accountEncrypted}', to_jsonb(${sealed}::text))`,
-  },
+  column('insurer_account', 'id', 'account_encrypted'),
+  within('claim', 'payee'),
+  within('proposal', 'after'),
 ];
 
 const batch = 500;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
+import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
 import { countQueue } from '#server/features/claims/claims.service.ts';
 import { permits } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -46,7 +47,8 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'proposal.confirm')) {
     counts.proposals = await countOf(
       platform,
-      sql`proposal where confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}`,
+      sql`proposal where kind = any(${proposalKinds.filter((kind) => permits(actor, confirmsWith(kind)))}::text[])
+        and confirmed_at is null and withdrawn_at is null and proposed_by <> ${me} and subject_id is distinct from ${me}`,
     );
   }
   return counts;

@@ -10,7 +10,13 @@ import { endOfficer } from './officers/end-officer.ts';
 import { listOfficers } from './officers/list-officers.ts';
 import { proposeOfficer } from './officers/propose-officer.ts';
 import { withdrawOfficer } from './officers/withdraw-officer.ts';
+import { proposeAccount } from './propose-account.ts';
+import { proposeEnd } from './propose-end.ts';
+import { proposeGstin } from './propose-gstin.ts';
 import { proposeInsurer } from './propose-insurer.ts';
+import { proposeOffice } from './propose-office.ts';
+import { proposeTerms } from './propose-terms.ts';
+import { viewInsurer } from './view-insurer.ts';
 import { withdrawInsurer } from './withdraw-insurer.ts';
 
 export const insurerRoutes: readonly Route[] = [
@@ -24,4 +30,10 @@ export const insurerRoutes: readonly Route[] = [
   route(officers.confirmOfficer, ({ platform, actor, params }) => confirmOfficer(platform, actor, params.id)),
   route(officers.endOfficer, ({ platform, actor, params, body }) => endOfficer(platform, actor, params.id, body.reason)),
   route(officers.withdrawOfficer, ({ platform, actor, params }) => withdrawOfficer(platform, actor, params.id)),
+  route(endpoints.getInsurer, ({ platform, actor, params }) => viewInsurer(platform, actor, params.id)),
+  route(endpoints.proposeInsurerTerms, ({ platform, actor, params, body }) => proposeTerms(platform, actor, params.id, body)),
+  route(endpoints.proposeInsurerGstin, ({ platform, actor, params, body }) => proposeGstin(platform, actor, params.id, body)),
+  route(endpoints.proposeInsurerOffice, ({ platform, actor, params, body }) => proposeOffice(platform, actor, params.id, body)),
+  route(endpoints.proposeInsurerAccount, ({ platform, actor, params, body }) => proposeAccount(platform, actor, params.id, body)),
+  route(endpoints.proposeInsurerEnd, ({ platform, actor, params, body }) => proposeEnd(platform, actor, params.id, body)),
 ];

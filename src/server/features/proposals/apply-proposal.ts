@@ -10,6 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
+import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import { writeRates, writeSlabs } from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
@@ -34,6 +35,11 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
       return setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
     }
+    case 'insurer-terms':
+    case 'insurer-gstin':
+    case 'insurer-office':
+    case 'insurer-account':
+      return writeInsurerChange(tx, row);
   }
 }
 

@@ -1,5 +1,8 @@
 import { problem } from '#contract/errors.ts';
+import { confirmsWith } from '#contract/proposals.ts';
+import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { permits } from '#domain/permissions.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -7,19 +10,20 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
-import { lockWaiting } from './lock-proposal.ts';
+import { lockWaiting, shownValues } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
 /** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
 export async function confirmProposal(platform: Platform, actor: UserActor, id: string): Promise<{ proposal: ProposalDto }> {
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockWaiting(tx, id);
+    if (!permits(actor, confirmsWith(row.kind as ProposalKind))) throw problem('access.forbidden');
     if (row.proposed_by === actor.userId) throw problem('proposal.second-person');
     if (row.subject_id === actor.userId) throw problem('proposal.own');
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
-    await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, before: row.before, after: row.after });
+    await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...shownValues(row) });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);
-    // Settings are dated themselves; a person's are written on their day.
+    // Settings and insurers' details are dated themselves; a person's are written on their day.
     if (row.subject_id === null || begins <= tx.now) await applyProposal(tx, row, begins);
     else await tx.jobs.enqueue(tx, applyProposalJob, { proposalId: id }, { startAfter: begins, singletonKey: id });
     return { proposal: await readProposal(tx, id) };

@@ -20,12 +20,23 @@ function views(db: Kysely<DB>) {
     .selectFrom('proposal as p')
     .innerJoin('app_user as proposer', 'proposer.id', 'p.proposed_by')
     .leftJoin('app_user as subject', 'subject.id', 'p.subject_id')
+    .leftJoin('insurer', 'insurer.id', 'p.insurer_id')
     .leftJoin('app_user as ender', (join) => join.on(sql<boolean>`ender.id = coalesce(p.confirmed_by, p.withdrawn_by)`))
-    .select(['p.id', 'p.kind', 'p.subject_id', 'p.before', 'p.after', 'p.in_force_from', 'p.proposed_by', 'p.proposed_at'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.subject_id',
+      'p.insurer_id',
+      'p.before',
+      'p.after',
+      'p.in_force_from',
+      'p.proposed_by',
+      'p.proposed_at',
+    ])
     .select([
       state.as('state'),
       nameOf('proposer').as('proposer'),
-      nameOf('subject').as('subject'),
+      sql<string | null>`coalesce(insurer.name, ${nameOf('subject')})`.as('subject'),
       nameOf('ender').as('ender'),
       sql<Date | null>`coalesce(p.confirmed_at, p.withdrawn_at)`.as('ended_at'),
     ]);
@@ -34,11 +45,12 @@ function views(db: Kysely<DB>) {
 type View = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number];
 
 function toDto(row: View, reader: Actor): ProposalDto {
+  const about = row.subject_id ?? row.insurer_id;
   // The reply's schema reads before and after by the kind.
   return {
     id: row.id,
     kind: row.kind,
-    subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject ?? '' },
+    subject: about === null ? null : { id: about, name: row.subject ?? '' },
     before: row.before,
     after: row.after,
     inForceFrom: row.in_force_from,
@@ -55,6 +67,17 @@ export async function readProposal(tx: Tx, id: string): Promise<ProposalDto> {
   const row = await views(tx.db).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
   return toDto(row, tx.actor);
+}
+
+/** What waits about an insurer, the oldest first. */
+export async function waitingOfInsurer(platform: Platform, actor: Actor, insurerId: string): Promise<ProposalDto[]> {
+  const rows = await views(platform.db)
+    .where('p.insurer_id', '=', insurerId)
+    .where(state, '=', 'waiting')
+    .orderBy('p.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => toDto(row, actor));
 }
 
 /** The newest first. */

@@ -1,4 +1,5 @@
 import { problem } from '#contract/errors.ts';
+import { confirmsWith } from '#contract/proposals.ts';
 import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
@@ -16,6 +17,10 @@ export interface NewProposal<K extends ProposalKind> {
   readonly kind: K;
   /** Whose duties or limit. */
   readonly subjectId: string | null;
+  /** Which insurer's, and what of it: one change of each waits at a time. */
+  readonly insurer?: { readonly id: string; readonly target: string };
+  /** Kept with what is to stand, and never shown. */
+  readonly sealed?: { readonly accountEncrypted: string };
   readonly before: Value<K>;
   readonly after: Value<K>;
   /** The first day; not before today. `field` is where the form has it. */
@@ -25,15 +30,17 @@ export interface NewProposal<K extends ProposalKind> {
 
 /** Keeps what one person wants changed until another confirms it. 409 while another change of the same thing waits. */
 export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewProposal<K>): Promise<ProposalDto> {
-  const { kind, subjectId, before, after, inForceFrom, field } = proposal;
+  const { kind, subjectId, insurer, before, after, inForceFrom, field } = proposal;
   if (inForceFrom < todayInKolkata(tx.now)) throw problem('input.invalid', { fieldErrors: { [field]: 'setting.from.past' } });
   const row = await tx.db
     .insertInto('proposal')
     .values({
       kind,
       subject_id: subjectId,
+      insurer_id: insurer?.id ?? null,
+      target: insurer?.target ?? null,
       before: json(before),
-      after: json(after),
+      after: json(proposal.sealed ? { ...after, ...proposal.sealed } : after),
       in_force_from: inForceFrom,
       proposed_by: tx.actor.userId ?? '',
       proposed_at: tx.now,
@@ -47,9 +54,9 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     subjectType: 'proposal',
     subjectId: row.id,
     before,
-    after: { kind, subjectId, ...after },
+    after: { kind, subjectId, ...(insurer ? { insurerId: insurer.id } : {}), ...after },
   });
-  const others = (await staffWith(tx, 'proposal.confirm')).filter((id) => id !== tx.actor.userId && id !== subjectId);
+  const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
   const dto = await readProposal(tx, row.id);
   await notify(tx, others, 'proposal-waits', { by: dto.proposedBy }, { key: `proposal-waits:${row.id}` });
   return dto;

@@ -357,10 +357,39 @@ export interface Insurer {
   state: Generated<string>;
 }
 
+export interface InsurerAccount {
+  account_encrypted: string;
+  from_day: string;
+  holder: string;
+  id: Generated<string>;
+  ifsc: string;
+  insurer_id: string;
+  last4: string;
+  until_day: string | null;
+}
+
 export interface InsurerAlias {
   alias: string;
   insurer_id: string;
   key: Generated<string>;
+}
+
+export interface InsurerGstin {
+  from_day: string;
+  gstin: string;
+  id: Generated<string>;
+  insurer_id: string;
+  until_day: string | null;
+}
+
+export interface InsurerOffice {
+  address: string;
+  from_day: string;
+  id: Generated<string>;
+  insurer_id: string;
+  name: string;
+  pincode: string;
+  until_day: string | null;
 }
 
 export interface InsurerOfficer {
@@ -397,6 +426,13 @@ export interface InsurerReceipt {
   repeats_id: string | null;
   tds_paise: Generated<Int8>;
   unmatched_reason: string | null;
+}
+
+export interface InsurerTerms {
+  from_day: string;
+  grievance_address: string | null;
+  insurer_id: string;
+  modes: string[];
 }
 
 export interface Invitation {
@@ -680,10 +716,12 @@ export interface Proposal {
   confirmed_by: string | null;
   id: Generated<string>;
   in_force_from: string;
+  insurer_id: string | null;
   kind: string;
   proposed_at: Timestamp;
   proposed_by: string;
   subject_id: string | null;
+  target: string | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
 }
@@ -927,9 +965,13 @@ export interface DB {
   gate_pass: GatePass;
   idempotency_key: IdempotencyKey;
   insurer: Insurer;
+  insurer_account: InsurerAccount;
   insurer_alias: InsurerAlias;
+  insurer_gstin: InsurerGstin;
+  insurer_office: InsurerOffice;
   insurer_officer: InsurerOfficer;
   insurer_receipt: InsurerReceipt;
+  insurer_terms: InsurerTerms;
   invitation: Invitation;
   journal_entry: JournalEntry;
   journal_line: JournalLine;

@@ -9,6 +9,7 @@ export function addressOfSubject({ type, id, name, claimId }: AuditEntryDto['sub
   if (claimId !== null) return `/app/claims/${claimId}?tab=money`;
   if (type === 'user') return `/app/users/${id}`;
   if (type === 'garage') return `/app/garages/${id}`;
+  if (type === 'insurer') return `/app/insurers/${id}`;
   if (type === 'policy') return `/app/policies?search=${encodeURIComponent(name)}`;
   if (type === 'insurer-officer') return `/app/insurers/officers?search=${encodeURIComponent(name)}`;
   return undefined;

@@ -64,6 +64,7 @@ export default function InsurersPage() {
               busy={query.isPlaceholderData}
               rows={page.data}
               rowKey={({ id }) => id}
+              rowTo={({ id }) => `/app/insurers/${id}`}
               columns={[
                 { id: 'name', header: t.name, card: 'title', cell: ({ name }) => name },
                 { id: 'aliases', header: t.aliases, cell: ({ aliases }) => aliases.join(', ') || t.noAliases },

@@ -5,5 +5,6 @@ export default featureRoutes({
   app: [
     route('insurers', 'features/insurers/insurers.page.tsx'),
     route('insurers/officers', 'features/insurers/officers/officers.page.tsx'),
+    route('insurers/:id', 'features/insurers/insurer.page.tsx'),
   ],
 });

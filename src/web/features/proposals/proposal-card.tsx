@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPlatformSettings } from '#contract/platform-settings.endpoints.ts';
 import { confirmProposal, listProposals, withdrawProposal } from '#contract/proposals.endpoints.ts';
+import { confirmsWith } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
@@ -32,7 +33,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const [failure, setFailure] = useState<string>();
   const { id, kind, subject, state, isOwn, endedBy, endedAt } = proposal;
   const title = subject ? t.ofPerson({ what: t.kinds[kind], name: subject.name }) : t.kinds[kind];
-  const mayEnd = state === 'waiting' && permits(me, 'proposal.confirm');
+  const mayEnd = state === 'waiting' && permits(me, confirmsWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
     setBusy(true);
@@ -47,7 +48,14 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       setBusy(false);
       setAsked(undefined);
     }
-    await renew(queries, keysBelow(listProposals.path), queryKey(getPlatformSettings), keysBelow('/users'), ...workKeys);
+    await renew(
+      queries,
+      keysBelow(listProposals.path),
+      queryKey(getPlatformSettings),
+      keysBelow('/users'),
+      keysBelow('/insurers'),
+      ...workKeys,
+    );
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { InsurerProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { fixedRateKinds } from '#contract/platform-settings.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -28,6 +29,7 @@ function useValues() {
   const t = useTexts('proposals');
   const { slab, rates, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
+  const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
 
   const slabs = (value: ValueOf<'slabs'>): [string, string][] => [
@@ -51,6 +53,25 @@ function useValues() {
     ),
   ];
 
+  const insurers = (value: Insurers): [string, string][] => {
+    if ('gstin' in value) return [[one.gstin, value.gstin]];
+    if ('modes' in value)
+      return [
+        [one.settles, value.modes.map((mode) => one.modes[mode]).join(', ')],
+        [one.grievances, value.grievanceAddress ?? one.unknown],
+      ];
+    if ('last4' in value)
+      return [
+        [one.account, `•••• ${value.last4}`],
+        [one.ifsc, value.ifsc],
+        [one.holder, value.holder],
+      ];
+    return [
+      [one.officeName, value.name],
+      [one.address, `${value.address}, ${value.pincode}`],
+    ];
+  };
+
   return (kind: ProposalDto['kind'], value: ProposalDto['after']): ReadonlyMap<string, string> => {
     if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
@@ -58,9 +79,11 @@ function useValues() {
       const { duties } = value as ValueOf<'duties'>;
       return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);
     }
+    if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);
   };
 }
 
+type Insurers = NonNullable<ValueOf<InsurerProposalKind>>;
 type ValueOf<K extends ProposalDto['kind']> = Extract<ProposalDto, { kind: K }>['after'];

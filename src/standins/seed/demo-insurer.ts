@@ -1,0 +1,40 @@
+import { todayInKolkata } from '#domain/dates.ts';
+import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import type { DemoPeople } from './demo-people.ts';
+import type { SeedClient } from './seed-client.ts';
+
+/** The insurer's name is a fact; whatever is said of it here is made up, and says so. */
+const insurerName = 'The New India Assurance Company Limited';
+const madeUp = '(made up for the demo)';
+
+const details: readonly (readonly [what: string, body: object])[] = [
+  [
+    'terms',
+    { modes: ['cashless', 'reimbursement'], grievanceAddress: `Grievance Officer, 12 Sample Street, Mumbai 400001 ${madeUp}` },
+  ],
+  ['accounts', { holder: `New India, claims ${madeUp}`, accountNumber: '502000900112233', ifsc: 'HDFC0000060' }],
+  ['offices', { name: 'Pune Divisional Office', address: `34 Sample Road, Camp, Pune ${madeUp}`, pincode: '411001' }],
+  ['gstins', { gstin: sampleGstin('27') }],
+];
+const waiting = { gstin: sampleGstin('29') };
+
+/** How one insurer pays and where it sits, as two people put it on record; one more entry waits for the second. */
+export async function describeDemoInsurer({ platform, call }: SeedClient, { tokens }: DemoPeople): Promise<void> {
+  const { id } = await platform.db.selectFrom('insurer').select('id').where('name', '=', insurerName).executeTakeFirstOrThrow();
+  const known = await platform.db.selectFrom('proposal').select('id').where('insurer_id', '=', id).executeTakeFirst();
+  if (known) return;
+  const inForceFrom = todayInKolkata(platform.now());
+  const propose = (what: string, body: object) =>
+    call('POST', `/insurers/${id}/${what}`, tokens['insurance'] ?? '', { inForceFrom, ...body });
+  for (const [what, body] of details) {
+    const { proposal } = await propose(what, body);
+    await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
+  }
+  await propose('gstins', waiting);
+}
+
+/** Of a PAN that no company has. */
+function sampleGstin(state: string): string {
+  const first14 = `${state}AAACZ0001Z1Z`;
+  return `${first14}${gstinCheckCharacter(first14)}`;
+}
