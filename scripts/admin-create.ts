@@ -16,7 +16,7 @@ import { terminalSession } from './start/terminal-session.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /**
- * `npm run admin:create`: makes an administrator; the first one has nobody to invite them. Asks for what no flag gives
+ * `npm run admin:create`: makes an administrator; the first two have nobody to invite them, and one alone gives no duty that moves money. Asks for what no flag gives
  * (`-- --email a@b.c --first-name A --last-name B`); the password is only ever asked for, or read from a pipe.
  */
 const adminForm = z.object({
@@ -26,7 +26,7 @@ const adminForm = z.object({
   password: mixedPasswordField(),
 });
 
-/** Enough to invite the others and to confirm what they propose; deciding and cash are for those who are invited. */
+/** Enough to invite the others and to confirm what they propose; deciding and cash come by proposals. */
 const firstDuties = ['review', 'confirm', 'settings'] as const;
 
 async function createAdmin(teardown: Teardown): Promise<undefined> {

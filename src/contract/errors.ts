@@ -67,6 +67,7 @@ export const problems = {
   'proposal.own': { status: 403, message: 'proposal.own' },
   'proposal.second-person': { status: 409, message: 'proposal.second-person' },
   'proposal.ended': { status: 409, message: 'proposal.ended' },
+  'proposal.kin': { status: 409, message: 'proposal.kin' },
   'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
   'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },

@@ -1,7 +1,7 @@
 import { emailField, idParams, requiredText } from './fields.ts';
 import { confirmPasswordField, mixedPasswordField, passwordsMatch } from './auth/password-fields.ts';
 import { z } from './zod-setup.ts';
-import { duties, staffRoles } from '#domain/roles.ts';
+import { duties, invitedDuties, staffRoles } from '#domain/roles.ts';
 
 const messageReply = z.object({ message: z.string() });
 
@@ -21,8 +21,8 @@ const invitationDto = z.object({
 export const inviteForm = z.object({
   email: emailField('auth.email.required', 'auth.email.invalid'),
   role: z.enum(staffRoles, 'invitation.role.required'),
-  /** Without the field, the usual ones of the role; none at all is nobody's work. */
-  duties: z.optional(z.array(z.enum(duties)).check(z.minLength(1, 'duties.required'))),
+  /** Without the field, review; none at all is nobody's work. */
+  duties: z._default(z.array(z.enum(invitedDuties, 'invitation.duties')).check(z.minLength(1, 'duties.required')), ['review']),
 });
 
 const person = {

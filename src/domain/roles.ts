@@ -16,8 +16,8 @@ export type ActorRole = Role | 'system';
 export const duties = ['review', 'decide', 'confirm', 'cash', 'settings', 'audit'] as const;
 export type Duty = (typeof duties)[number];
 
-/** What a colleague is invited for unless more is said: the least with which the role does anything. */
-export const usualDuties: Readonly<Record<StaffRole, readonly Duty[]>> = { insurance: ['review'], admin: ['settings'] };
+/** What one person alone can give a colleague, by inviting them; the others take a proposal that somebody else confirms. */
+export const invitedDuties = ['review', 'audit'] as const satisfies readonly Duty[];
 
 /** Who does something. `userId` is null for the system only; only staff have duties. */
 export interface RoleActor {

@@ -38,3 +38,21 @@ export async function logIn(t: TestApp, email: string, password = 'Gatepass@1'):
   const { body } = await t.call('POST', '/auth/login', { body: { email, password } });
   return { email, password, token: body.data.accessToken, refreshToken: body.data.refreshToken };
 }
+
+/** Notes that one of the staff invited another. */
+export async function noteInvitation(t: TestApp, by: Person, invited: Person): Promise<void> {
+  const now = t.platform.now();
+  await t.platform.db
+    .insertInto('invitation')
+    .values({
+      email: invited.email,
+      role: 'insurance',
+      token_hash: Buffer.from(invited.userId),
+      invited_by: by.userId,
+      created_at: now,
+      expires_at: now,
+      accepted_at: now,
+      accepted_by: invited.userId,
+    })
+    .execute();
+}

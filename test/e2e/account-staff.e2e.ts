@@ -78,7 +78,8 @@ test('staff come by invitation: claims staff work once a colleague has approved 
     await page.waitForURL('**/login');
     await accept(chief, 'Dilip', 'Rao');
     await page.waitForURL('**/app/dashboard');
-    await page.goto('/app/invitations');
-    await expect(page.getByRole('row').filter({ hasText: chief })).toContainText('Accepted');
+    // Settings take a proposal: what came by invitation reviews.
+    await expect(page.getByRole('link', { name: 'Review Claims' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Invitations' })).toHaveCount(0);
   });
 });

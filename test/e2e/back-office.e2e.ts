@@ -283,11 +283,11 @@ test('an administrator announces fees ahead and takes them back, invites, and su
     await page.getByRole('checkbox', { name: /^Review Claims/ }).uncheck();
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByText('Please choose at least one duty').first()).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Cash/ }).check();
+    await page.getByRole('checkbox', { name: /^Audit/ }).check();
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(page.getByText('Invitation sent')).toBeVisible();
     await messageTo(invited, /invit/i);
-    await expect(rowOf(page, invited)).toContainText('Cash');
+    await expect(rowOf(page, invited)).toContainText('Audit');
     await page.getByRole('button', { name: `Take back the invitation of ${invited}` }).click();
     await expect(rowOf(page, invited)).toContainText('Taken back');
   });

@@ -20,6 +20,7 @@ export const identityProblems = {
   'kyc.wrong-state': { status: 409, message: 'kyc.wrong-state' },
   'kyc.undecided': { status: 400, message: 'kyc.undecided' },
   'kyc.own': { status: 403, message: 'kyc.own' },
+  'kyc.kin': { status: 403, message: 'kyc.kin' },
   'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
   'garage.none': { status: 404, message: 'garage.none' },
 } as const;

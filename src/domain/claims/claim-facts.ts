@@ -111,7 +111,7 @@ export interface ClaimFacts {
   readonly deciderIds: readonly string[];
   /** Who of the staff had which other hand in it. */
   readonly hands: readonly ClaimHandFact[];
-  /** Who invited the one who approved it first, or was invited by them. */
+  /** Who invited the one who approved it first, was invited by them, or by the same person. */
   readonly kinIds: readonly string[];
 
   readonly advanceAmount: Paise | null;

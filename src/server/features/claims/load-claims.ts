@@ -55,8 +55,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'invoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
-      'kinIds', (select jsonb_agg(case when i.invited_by = c.first_approver_id then i.accepted_by else i.invited_by end)
-        from invitation i where c.first_approver_id in (i.invited_by, i.accepted_by) and i.accepted_by is not null),
+      'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
       'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null),

@@ -69,14 +69,27 @@ test('an invitation expires after seven days, can be taken back, and a new one r
 });
 
 test('the invited have the duties that the invitation names, and no other', async () => {
-  const body = { email: 'cash@example.in', role: 'insurance', duties: ['cash', 'audit'] };
+  const body = { email: 'books@example.in', role: 'insurance', duties: ['audit'] };
   expect((await t.call('POST', '/invitations', { token: admin.token, body })).status).toBe(201);
-  const { token } = await lastMessage(t, 'cash@example.in');
+  const { token } = await lastMessage(t, 'books@example.in');
   await accept(token, { duties: ['decide', 'settings'] });
-  const { token: access } = await logIn(t, 'cash@example.in', 'Colleague1');
-  expect((await t.call('GET', '/auth/me', { token: access })).body.data.duties).toEqual(['cash', 'audit']);
+  const { token: access } = await logIn(t, 'books@example.in', 'Colleague1');
+  expect((await t.call('GET', '/auth/me', { token: access })).body.data.duties).toEqual(['audit']);
   const none = await t.call('POST', '/invitations', { token: admin.token, body: { ...body, email: 'n@example.in', duties: [] } });
   expect(none.body.fieldErrors).toEqual({ duties: 'Please choose at least one duty' });
+});
+
+test('nobody alone gives a duty that moves money, or settings', async () => {
+  for (const role of ['insurance', 'admin'])
+    for (const duty of ['decide', 'confirm', 'cash', 'settings']) {
+      const body = { email: 'puppet@example.in', role, duties: ['review', duty] };
+      const { status, body: refusal } = await t.call('POST', '/invitations', { token: admin.token, body });
+      expect([status, Object.keys(refusal.fieldErrors)]).toEqual([400, ['duties.1']]);
+    }
+  await invite('deputy@example.in', 'admin');
+  await accept((await lastMessage(t, 'deputy@example.in')).token);
+  const { token: access } = await logIn(t, 'deputy@example.in', 'Colleague1');
+  expect((await t.call('GET', '/auth/me', { token: access })).body.data).toMatchObject({ role: 'admin', duties: ['review'] });
 });
 
 test('only administrators invite, and nobody who has an account', async () => {

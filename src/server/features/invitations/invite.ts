@@ -1,5 +1,4 @@
 import { problem } from '#contract/errors.ts';
-import { usualDuties } from '#domain/roles.ts';
 import type { Duty, StaffRole } from '#domain/roles.ts';
 import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
@@ -18,9 +17,9 @@ const roleNames = { insurance: 'claims staff', admin: 'administrator' } as const
 export async function invite(
   platform: Platform,
   actor: UserActor,
-  input: { email: string; role: StaffRole; duties?: Duty[] | undefined },
+  input: { email: string; role: StaffRole; duties: Duty[] },
 ): Promise<{ message: string; invitation: InvitationDto }> {
-  const duties = [...(input.duties ?? usualDuties[input.role])];
+  const duties = [...new Set(input.duties)];
   return inTransaction(platform, actor, async (tx) => {
     const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', input.email).executeTakeFirst();
     if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });

@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { areKin } from '../invitations/invitations.service.ts';
 import { lockClaimsOfGarage } from '../claims/claims.service.ts';
 import { admitSurveyor } from './admit-surveyor.ts';
 import { decisionsOf, readDocuments } from './kyc.queries.ts';
@@ -29,6 +30,7 @@ export async function decideKyc(
 ): Promise<KycDetail> {
   if (userId === actor.userId) throw problem('kyc.own');
   return inTransaction(platform, actor, async (tx) => {
+    if (await areKin(tx, actor.userId, userId)) throw problem('kyc.kin');
     await lockClaimsOfGarage(tx, userId);
     const submission = await lockSubmission(tx, userId);
     if (submission.kycStatus !== 'pending') throw problem('kyc.wrong-state', { details: { status: submission.kycStatus } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMessage } from '#test/builders/inbox.ts';
 import { kycFields, kycFile, surveyorKyc } from '#test/builders/kyc.ts';
 import type { Person } from '#test/builders/person.ts';
-import { person } from '#test/builders/person.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 
@@ -154,6 +154,14 @@ test('nobody decides their own KYC, and others’ documents cannot be slipped in
     status: 403,
     body: { code: 'kyc.own' },
   });
+  const inviter = await person(t, 'admin', { duties: ['review'] });
+  const sibling = await person(t, 'insurance', { duties: ['review'] });
+  for (const invited of [colleague, sibling]) await noteInvitation(t, inviter, invited);
+  for (const kin of [inviter, sibling])
+    expect(await decide(colleague.userId, decisions(detail), kin.token)).toMatchObject({
+      status: 403,
+      body: { code: 'kyc.kin' },
+    });
   const other = await newcomer('claimant');
   await submit(other.token, {
     ...kycFields,

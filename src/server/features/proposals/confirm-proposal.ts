@@ -7,10 +7,13 @@ import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { areKin } from '../invitations/invitations.service.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
 import { lockWaiting, shownValues } from './lock-proposal.ts';
+import type { ProposalRow } from './lock-proposal.ts';
 import { readProposal } from './proposals.queries.ts';
 
 /** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
@@ -20,6 +23,7 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     if (!permits(actor, confirmsWith(row.kind as ProposalKind))) throw problem('access.forbidden');
     if (row.proposed_by === actor.userId) throw problem('proposal.second-person');
     if (row.subject_id === actor.userId) throw problem('proposal.own');
+    if (await isOfTheirs(tx, row, actor.userId)) throw problem('proposal.kin');
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...shownValues(row) });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);
@@ -28,4 +32,9 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     else await tx.jobs.enqueue(tx, applyProposalJob, { proposalId: id }, { startAfter: begins, singletonKey: id });
     return { proposal: await readProposal(tx, id) };
   });
+}
+
+/** Came this person here through who proposed it or whom it concerns, or the other way round? */
+async function isOfTheirs(tx: Tx, { proposed_by: proposer, subject_id: subject }: ProposalRow, userId: string): Promise<boolean> {
+  return (await areKin(tx, userId, proposer)) || (subject !== null && (await areKin(tx, userId, subject)));
 }

@@ -3,7 +3,7 @@ import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { Duty } from '#domain/roles.ts';
 import type { Person } from '#test/builders/person.ts';
-import { person } from '#test/builders/person.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
@@ -100,6 +100,24 @@ it('fees that wait change nothing, and the list shows what would', async () => {
   expect(data).toMatchObject([{ id, kind: 'slabs', subject: null, before: { gstPercent: 18 }, after: { gstPercent: 12 } }]);
   await end(id, 'confirm', confirmer);
   expect((await settings())[0]).toMatchObject({ state: 'in-force', gstPercent: 12, setBy: 'Asha Rao' });
+});
+
+it('is confirmed by nobody who came here through one of the two, or with them', async () => {
+  const invited = async (by: Person, how: Duty[]): Promise<Person> => {
+    const one = await person(t, 'admin', { duties: how });
+    await noteInvitation(t, by, one);
+    return one;
+  };
+  const chief = await person(t, 'admin', { duties: ['settings', 'confirm'] });
+  const [puppet, sibling] = [await invited(chief, ['review']), await invited(chief, ['settings', 'confirm'])];
+  const byChief = idOf(await duties(puppet, ['decide'], chief));
+  expect(refused(await end(byChief, 'confirm', sibling))).toBe('409 proposal.kin');
+  expect((await end(byChief, 'withdraw', chief)).status).toBe(200);
+  const byAdmin = idOf(await duties(puppet, ['decide'], admin));
+  for (const kin of [chief, sibling]) expect(refused(await end(byAdmin, 'confirm', kin))).toBe('409 proposal.kin');
+  expect((await end(byAdmin, 'confirm', confirmer)).status).toBe(200);
+  const both = [chief.userId, sibling.userId];
+  await t.platform.db.updateTable('app_user').set({ status: 'suspended' }).where('id', 'in', both).execute();
 });
 
 it('is read by audit and ended by nobody who only audits', async () => {

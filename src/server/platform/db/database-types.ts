@@ -858,6 +858,11 @@ export interface SignupGate {
   verified_at: Timestamp;
 }
 
+export interface StaffKin {
+  kin_id: string | null;
+  user_id: string | null;
+}
+
 export interface State {
   code: string;
   gst_codes: Generated<string[]>;
@@ -1004,6 +1009,7 @@ export interface DB {
   session: Session;
   signed_decision: SignedDecision;
   signup_gate: SignupGate;
+  staff_kin: StaffKin;
   state: State;
   stored_file: StoredFile;
   survey: Survey;

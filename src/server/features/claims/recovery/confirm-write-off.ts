@@ -9,8 +9,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
+import { areKin } from '../../invitations/invitations.service.ts';
 import { closeWhenDone } from './close-when-done.ts';
-import { invitedEachOther } from './invited-each-other.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import { outstandingOf, receivableViews, toReceivableDto } from './receivable-row.ts';
 
@@ -21,7 +21,7 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
     const state = receivableAfter(receivable, 'write-off');
     if (receivable.written_off_by === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
     if (!canConfirmWriteOff(receivable.written_off_by, actor.userId)) throw problem('receivable.second-person');
-    if (await invitedEachOther(tx, receivable.written_off_by, actor.userId)) throw problem('claim.second-approver-kin');
+    if (await areKin(tx, receivable.written_off_by, actor.userId)) throw problem('claim.second-approver-kin');
     const rest = outstandingOf(receivable);
     await tx.db
       .updateTable('receivable')

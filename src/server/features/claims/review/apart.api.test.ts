@@ -177,24 +177,23 @@ describe('who handled a claim’s money', () => {
 describe('who invited a colleague', () => {
   const invited = async (by: Person): Promise<Person> => {
     const email = `kin-${randomUUID().slice(0, 8)}@example.in`;
-    await done(t, 'POST', '/invitations', by.token, {
-      email,
-      role: 'insurance',
-      duties: ['review', 'decide', 'confirm', 'cash'],
-    });
+    await done(t, 'POST', '/invitations', by.token, { email, role: 'insurance' });
     const { token } = await lastMessage(t, email);
     await t.call('POST', '/invitations/accept', { body: { token, firstName: 'Ravi', lastName: 'Iyer', password: 'Colleague1' } });
     const { id } = await t.platform.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    await t.platform.db.updateTable('app_user').set({ kyc_status: 'approved' }).where('id', '=', id).execute();
+    // As two other people have confirmed it.
+    const duties = ['review', 'decide', 'confirm', 'cash'];
+    await t.platform.db.updateTable('app_user').set({ kyc_status: 'approved', duties }).where('id', '=', id).execute();
     return { userId: id, ...(await logIn(t, email, 'Colleague1')) };
   };
 
   it('does not confirm what that one decided, nor the other way round; a third does', async () => {
     const chief = await person(t, 'admin');
-    const colleague = await invited(chief);
+    const [colleague, sibling] = [await invited(chief), await invited(chief)];
     for (const [first, second] of [
       [colleague, chief],
       [chief, colleague],
+      [colleague, sibling],
     ] as const) {
       const { id } = await reviewedClaim(t, people);
       const sent = await decide(first, id, { approvedAmount: 41_000, reason: 'The insurer waived its deductible' });
@@ -202,19 +201,22 @@ describe('who invited a colleague', () => {
       const confirm = (by: Person) => post(by, `/claims/${id}/review/confirm`, { confirm: true });
       const refusal = await confirm(second);
       expect(refused(refusal)).toBe('409 claim.second-approver-kin');
-      expect(refusal.body.message).toBe('One of you invited the other here, so a third person must confirm this.');
+      expect(refusal.body.message).toBe(
+        'One of you was invited by the other, or both by the same person. Somebody else must confirm this.',
+      );
       expect((await confirm(people.staff2)).status).toBe(200);
     }
   });
 
   it('does not confirm a write-off that the other proposed', async () => {
     const chief = await person(t, 'admin');
-    const colleague = await invited(chief);
+    const [colleague, sibling] = [await invited(chief), await invited(chief)];
     const { id } = await disbursedClaim(t, people);
     const path = `/receivables/${(await receivableOf(id)).id}`;
     await done(t, 'POST', `${path}/shortfall`, colleague.token, { reason: 'x' });
     await done(t, 'POST', `${path}/write-off`, colleague.token, { reason: 'x' });
-    expect(refused(await post(chief, `${path}/write-off/confirm`))).toBe('409 claim.second-approver-kin');
+    for (const kin of [chief, sibling])
+      expect(refused(await post(kin, `${path}/write-off/confirm`))).toBe('409 claim.second-approver-kin');
     expect((await post(third, `${path}/write-off/confirm`)).status).toBe(200);
   });
 });

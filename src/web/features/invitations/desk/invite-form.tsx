@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { invite, listInvitations } from '#contract/invitations.endpoints.ts';
 import { inviteForm } from '#contract/invitations.schemas.ts';
-import { duties, staffRoles, usualDuties } from '#domain/roles.ts';
+import { invitedDuties, staffRoles } from '#domain/roles.ts';
 import { api } from '#web/api-client.ts';
 import { queryKey } from '#web/api-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export default function InviteForm() {
   const toast = useToast();
   const queries = useQueryClient();
   const form = useContractForm(inviteForm, {
-    defaultValues: { email: '', role: 'insurance', duties: [...usualDuties.insurance] },
+    defaultValues: { email: '', role: 'insurance', duties: ['review'] },
   });
   return (
     <ContractFormElement
@@ -43,9 +43,9 @@ export default function InviteForm() {
       <CheckboxGroup
         label={t.duties}
         hint={t.dutiesHint}
-        columns={3}
+        columns={2}
         className="sm:col-span-full"
-        options={duties.map((value) => ({ value, label: dutyNames[value], hint: dutyTexts.hints[value] }))}
+        options={invitedDuties.map((value) => ({ value, label: dutyNames[value], hint: dutyTexts.hints[value] }))}
         {...form.field('duties')}
       />
       <Button type="submit" className="sm:justify-self-start" loading={form.formState.isSubmitting}>
