@@ -44,6 +44,7 @@ import { placesSchemas } from './places.schemas.ts';
 import { platformSettingsSchemas } from './platform-settings.schemas.ts';
 import { policiesSchemas } from './policies.schemas.ts';
 import { savedViewsSchemas } from './saved-views.schemas.ts';
+import { sealsSchemas } from './seals.schemas.ts';
 import { surveyorsSchemas } from './surveyors/surveyors.schemas.ts';
 import { proposalsSchemas } from './proposals.schemas.ts';
 import { usersSchemas } from './users.schemas.ts';
@@ -98,6 +99,7 @@ export const endpointSchemas = {
   ...proposalsSchemas,
   ...policiesSchemas,
   ...savedViewsSchemas,
+  ...sealsSchemas,
   ...surveyorsSchemas,
   ...usersSchemas,
   ...vehiclesSchemas,

@@ -39,6 +39,8 @@ import { claimHandlers } from './features/claims/claims.handlers.ts';
 import { intakeRoutes } from './features/claims/intake/intake.routes.ts';
 import { offerRoutes } from './features/claims/offer/offer.routes.ts';
 import { reviewRoutes } from './features/claims/review/review.routes.ts';
+import { sealHandlers } from './features/seals/seals.jobs.ts';
+import { sealRoutes } from './features/seals/seals.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   ...listingStaffRoutes,
   ...operationsRoutes,
   ...auditRoutes,
+  ...sealRoutes,
   ...authRoutes,
   ...otpRoutes,
   ...placesRoutes,
@@ -116,6 +119,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...payoutHandlers,
   ...claimHandlers,
   ...receivableHandlers,
+  ...sealHandlers,
 ];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };

@@ -29,6 +29,7 @@ export const openToAll = [
   'pincodes.get',
   'ifsc.get',
   'get-gate-pass',
+  'get-sealed-root',
   'payments.webhook',
 ];
 

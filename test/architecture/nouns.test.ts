@@ -41,6 +41,7 @@ const nouns: Record<string, string> = {
   proposals: '',
   signatures: '',
   'saved-views': '',
+  seals: '',
   shell: 'the frames around all pages',
   surveyors: '',
   users: '',

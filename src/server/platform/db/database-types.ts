@@ -814,6 +814,45 @@ export interface SavedView {
   query: string;
 }
 
+export interface SealCheck {
+  at: Generated<Timestamp>;
+  faults: number;
+  first_faults: Json;
+  id: Generated<Int8>;
+  leaves: Int8;
+}
+
+export interface SealedLeaf {
+  hash: Buffer;
+  index: Int8;
+  kind: string;
+  row_id: string;
+  salt: Buffer;
+}
+
+export interface SealedNode {
+  hash: Buffer;
+  index: Int8;
+  level: number;
+}
+
+export interface SealedRoot {
+  day: string;
+  key_id: string;
+  public_key: Buffer;
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Generated<Timestamp>;
+  size: Int8;
+}
+
+export interface SealQueue {
+  id: Generated<Int8>;
+  kind: string;
+  row_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1006,6 +1045,11 @@ export interface DB {
   repair_invoice: RepairInvoice;
   repair_milestone: RepairMilestone;
   saved_view: SavedView;
+  seal_check: SealCheck;
+  seal_queue: SealQueue;
+  sealed_leaf: SealedLeaf;
+  sealed_node: SealedNode;
+  sealed_root: SealedRoot;
   session: Session;
   signed_decision: SignedDecision;
   signup_gate: SignupGate;

@@ -1,0 +1,38 @@
+import { endpoint } from './endpoint.ts';
+
+export const getSealedRoot = endpoint({
+  id: 'get-sealed-root',
+  method: 'GET',
+  path: '/seals/{day}',
+  access: 'public',
+  summary: 'The signed root of a day, or of the latest, with the public key: what a gate pass names can be compared with it',
+  limit: { max: 60, per: 'minute', by: 'address' },
+});
+
+export const viewSeals = endpoint({
+  id: 'view-seals',
+  method: 'GET',
+  path: '/audit/seals',
+  access: 'audit.read',
+  summary: 'Up to where the records are sealed, the last signed root, and what the last check found',
+});
+
+export const exportSeals = endpoint({
+  id: 'export-seals',
+  method: 'GET',
+  path: '/audit/seals/export',
+  access: 'audit.read',
+  summary:
+    'Every sealed record of these days with the signed roots, a JSON object a line, for `scripts/verify-seal.mjs`; that it was exported is an entry itself',
+  kind: 'file',
+});
+
+export const proveEntry = endpoint({
+  id: 'prove-entry',
+  method: 'GET',
+  path: '/audit/seals/proof',
+  access: 'audit.read',
+  summary:
+    'One sealed record with its path to the last signed root, for `scripts/verify-seal.mjs`; that it was exported is an entry itself',
+  kind: 'file',
+});

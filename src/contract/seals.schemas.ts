@@ -1,0 +1,59 @@
+import { dayField } from './fields.ts';
+import { z } from './zod-setup.ts';
+
+const sealedRootDto = z.object({
+  /** In Asia/Kolkata; signed when it was over. */
+  day: z.string(),
+  /** Records that it covers. */
+  size: z.number(),
+  /** SHA-256, hex. */
+  root: z.string(),
+  /** As it stands on paper. */
+  printed: z.string(),
+  signedAt: z.string(),
+  keyId: z.string(),
+  /** Ed25519, SubjectPublicKeyInfo in base64. */
+  publicKey: z.string(),
+  signature: z.string(),
+});
+
+export type SealedRootDto = z.output<typeof sealedRootDto>;
+
+const viewDto = z.object({
+  size: z.number(),
+  waiting: z.number(),
+  root: z.nullable(sealedRootDto),
+  check: z.nullable(
+    z.object({
+      at: z.string(),
+      leaves: z.number(),
+      faults: z.number(),
+      /** At most 100 of them. */
+      first: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string() })),
+    }),
+  ),
+});
+
+export type SealsDto = z.output<typeof viewDto>;
+
+const day = z.optional(dayField('field.date.invalid'));
+
+/** What each endpoint takes and answers, by its id. */
+export const sealsSchemas = {
+  'get-sealed-root': {
+    params: z.object({ day: z.string().check(z.regex(/^(latest|\d{4}-\d\d-\d\d)$/, 'general.not-found')) }),
+    reply: sealedRootDto,
+  },
+  'view-seals': { reply: viewDto },
+  'export-seals': { query: z.object({ from: day, to: day }) },
+  'prove-entry': {
+    query: z.object({
+      /** `audit:17`, `decision:3`, `journal:<id>`, `event:<id>`. */
+      record: z
+        .string()
+        .check(
+          z.regex(/^((audit|decision):\d{1,18}|(journal|event):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, 'general.not-found'),
+        ),
+    }),
+  },
+};

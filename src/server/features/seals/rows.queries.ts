@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Kind, RowContent } from './leaf-content.ts';
+
+type Reading = (ids: readonly string[]) => RawBuilder<RowContent>;
+
+const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Every column of a row that says something; what each kind names is written down in decision 034, and never changes. */
+const readings: Readonly<Record<Kind, Reading>> = {
+  audit: (ids) => sql`
+    select id::text, jsonb_build_object('at', ${moment('at')}, 'actor', actor_id, 'role', actor_role, 'action', action,
+      'subjectType', subject_type, 'subject', subject_id, 'before', before, 'after', after, 'request', request_id, 'deviceAddress', ip) as fields
+    from audit_entry where id = any(${ids}::bigint[])`,
+  journal: (ids) => sql`
+    select e.id::text, jsonb_build_object('at', ${moment('e.posted_at')}, 'key', e.business_key, 'description', e.description,
+      'claim', e.claim_id, 'reverses', e.reverses_id, 'lines', coalesce((
+        select jsonb_agg(jsonb_build_array(l.line, l.account, l.amount_paise) order by l.line) from journal_line l where l.entry_id = e.id), '[]')) as fields
+    from journal_entry e where e.id = any(${ids}::uuid[])`,
+  event: (ids) => sql`
+    select id::text, jsonb_build_object('at', ${moment('at')}, 'claim', claim_id, 'actor', actor_id, 'role', actor_role,
+      'event', kind, 'data', data, 'audience', to_jsonb(audience)) as fields
+    from claim_event where id = any(${ids}::uuid[])`,
+  decision: (ids) => sql`
+    select id::text, jsonb_build_object('at', ${moment('at')}, 'by', user_id, 'action', action, 'subjectType', subject_type, 'subject', subject_id,
+      'claim', claim_id, 'text', text, 'means', means, 'publicKey', encode(public_key, 'hex'), 'signature', encode(signature, 'hex')) as fields
+    from signed_decision where id = any(${ids}::bigint[])`,
+};
+
+export interface RowName {
+  readonly kind: Kind;
+  readonly row_id: string;
+}
+
+/** The rows of these names as they stand now, by `nameOf`; one that is gone is absent. A statement for each kind. */
+export async function readRows(db: Database, names: readonly RowName[]): Promise<ReadonlyMap<string, RowContent>> {
+  const found = new Map<string, RowContent>();
+  for (const kind of new Set(names.map((name) => name.kind))) {
+    const ids = names.filter((name) => name.kind === kind).map(({ row_id }) => row_id);
+    const { rows } = await readings[kind](ids).execute(db);
+    for (const row of rows) found.set(nameOf({ kind, row_id: row.id }), row);
+  }
+  return found;
+}
+
+export function nameOf({ kind, row_id }: RowName): string {
+  return `${kind}:${row_id}`;
+}
