@@ -3,6 +3,8 @@ import { profileSchemas } from './account/profile.schemas.ts';
 import { analyticsSchemas } from './analytics.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
+import { factorSchemas } from './auth/factors.schemas.ts';
+import { secondStepSchemas } from './auth/second-step.schemas.ts';
 import { otpSchemas } from './auth/otp.schemas.ts';
 import { registrationSchemas } from './auth/registration.schemas.ts';
 import { sessionSchemas } from './auth/session.schemas.ts';
@@ -57,6 +59,8 @@ export const endpointSchemas = {
   ...analyticsSchemas,
   ...auditSchemas,
   ...authSchemas,
+  ...factorSchemas,
+  ...secondStepSchemas,
   ...otpSchemas,
   ...registrationSchemas,
   ...sessionSchemas,

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly kind?: EndpointKind;
   /** Takes `Idempotency-Key`: set on every POST that moves money or creates a record. */
   readonly idempotent?: boolean;
+  /** Staff who must have a second factor and have none yet may call it; anything else is refused to them. */
+  readonly beforeEnrolment?: boolean;
   /** Requests per minute and caller, where the general limit is not enough. */
   readonly limit?: { readonly max: number; readonly per: 'minute' | 'hour'; readonly by: 'address' | 'user' };
   /** Largest body in bytes; default 1 MiB for JSON. */

@@ -16,6 +16,7 @@ import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { factorRoutes } from './features/auth/factors/factors.routes.ts';
 import { cleanUpHandler } from './features/auth/clean-up.jobs.ts';
 import { renewEncryptionHandler } from './features/auth/renew-encryption.jobs.ts';
 import { sendLinkHandler } from './features/auth/send-link.jobs.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...sealRoutes,
   ...authRoutes,
+  ...factorRoutes,
   ...otpRoutes,
   ...placesRoutes,
   ...garageRoutes,

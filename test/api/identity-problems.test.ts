@@ -213,6 +213,13 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'We could not find this file.',
     async () => t.call('DELETE', '/v1/files/01998bb5-0000-7000-8000-000000000000', { token: (await claimant()).token }),
   ],
+  'totp.none': [
+    'There is no authenticator app here. Please begin again.',
+    async () => {
+      const { token, password } = await claimant();
+      return post('/account/totp/remove', { password }, token);
+    },
+  ],
   'file.in-use': [
     'This file is part of a decision and can no longer be deleted.',
     async () => {
@@ -244,6 +251,9 @@ test('no refusal of accounts is without its cause', () => {
   const elsewhere: readonly string[] = [
     'user.last-admin', // above
     'otp.send-failed', // needs a gateway that is down: one-time-codes.api.test.ts
+    // passkeys, second-step and enrolment.api.test.ts
+    ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],
+    ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
     'file.too-many', // of a claim: uploads.api.test.ts
   ];
   const all = Object.keys(problems).filter((code) => code in identityProblems || /^(auth|file)\./.test(code));

@@ -65,6 +65,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'operations.list-dead-jobs': one(`/operations/dead-jobs?${full}`, staff),
     'garage.applications': one(`/garage/applications?state=submitted&${full}`, staff),
     'kyc.list': one(`/kyc/submissions?${full}`, staff),
+    'auth.factors': one('/account/factors', () => w.others.claimant),
     'account.sessions': one('/account/sessions', claimant),
     'account.exports': one('/account/exports', claimant, 10),
     'invitations.list': one('/invitations', admin),
@@ -152,6 +153,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'app_user', ['id', garage().userId], email(owner));
     await cloneRow(pool, 'garage', ['id', w.application], { id, owner_id: owner });
     await listing(t);
+    await cloneRow(pool, 'passkey', ['id', w.passkey.id], { id, credential_id: id });
     await cloneRow(pool, 'session', ['id', w.session], { id });
     await cloneRow(pool, 'data_export', ['id', w.dataExport], { id });
     await cloneRow(pool, 'invitation', ['id', w.invitation], {

@@ -19,6 +19,7 @@ import {
   surveyor,
   workshop,
 } from './processing.ts';
+import { addPasskey } from './second-factor.ts';
 import { picture, upload } from './upload.ts';
 
 /** Two of every role, each with work of their own, and one record of every kind that an address can name. */
@@ -100,6 +101,9 @@ export async function world(t: TestApp) {
   const phone = await logIn(t, claimant.email);
   const { sessions } = await done(t, 'GET', '/account/sessions', phone.token);
   const session = sessions.find(({ current }: TestBody) => current).id as string;
+  const { password } = others.claimant;
+  await addPasskey(t, others.claimant);
+  const { passkeys } = await done(t, 'GET', '/account/factors', others.claimant.token);
   const { export: dataExport } = await done(t, 'POST', '/account/exports', claimant.token, {});
   const { invitation } = await done(t, 'POST', '/invitations', admin.token, { email: 'new.staff@example.in', role: 'insurance' });
   const receipt = await done(t, 'POST', '/receivables/receipts', staff.token, {
@@ -159,6 +163,7 @@ export async function world(t: TestApp) {
     application: applied.data.garageId as string,
     newcomer: { userId: newcomer.userId, documents: documents.map(({ id }: TestBody) => id as string) as string[] },
     session,
+    passkey: { id: passkeys[0].id as string, password },
     dataExport: dataExport.id as string,
     invitation: invitation.id as string,
     receipt: receipt.id as string,

@@ -1,6 +1,15 @@
 /** Refusals of accounts, codes, KYC, garages and invitations, for the error table. */
 export const identityProblems = {
   'auth.login-blocked': { status: 429, message: 'auth.login.too-many' },
+  'auth.enrol-first': { status: 403, message: 'auth.enrol-first' },
+  'auth.second-step-expired': { status: 400, message: 'auth.second-step.expired' },
+  'auth.second-step-wrong': { status: 400, message: 'auth.second-step.wrong' },
+  'auth.second-step-blocked': { status: 429, message: 'auth.second-step.blocked' },
+  'passkey.expired': { status: 400, message: 'auth.passkey.expired' },
+  'passkey.refused': { status: 400, message: 'auth.passkey.refused' },
+  'passkey.known': { status: 409, message: 'auth.passkey.known' },
+  'factor.last': { status: 409, message: 'auth.factor.last' },
+  'totp.none': { status: 409, message: 'auth.totp.none' },
   'otp.too-soon': { status: 429, message: 'otp.too-soon' },
   'otp.wrong': { status: 400, message: 'otp.verify-failed' },
   'otp.expired': { status: 400, message: 'otp.verify-failed' },

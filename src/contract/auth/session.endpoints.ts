@@ -6,7 +6,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   summary:
-    'Log in. Unverified: no tokens, requiresVerification. KYC not submitted where the role needs it: tokens and requiresKYC',
+    'Log in. Unverified: no tokens, requiresVerification. With a second factor: no tokens, secondStep. KYC not submitted where the role needs it: tokens and requiresKYC',
 });
 
 export const refresh = endpoint({
@@ -23,6 +23,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
+  beforeEnrolment: true,
   summary: 'End this session, named by the access token or, when that has expired, by the refresh token',
 });
 
@@ -31,5 +32,6 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
+  beforeEnrolment: true,
   summary: 'The user who is logged in',
 });

@@ -9,18 +9,19 @@ const refreshTokenField = z
 
 export const loginForm = z.object({ email: emailField('auth.email.required', 'auth.email.invalid'), password: passwordField() });
 
+/** Tokens, unless something comes first: the address is verified, or the second step is taken. */
+export const loginReply = z.object({
+  requiresVerification: z.boolean(),
+  requiresKYC: z.boolean(),
+  message: z.string(),
+  accessToken: z.optional(z.string()),
+  refreshToken: z.optional(z.string()),
+  secondStep: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) })),
+});
+
 /** What each endpoint takes and answers, by its id. */
 export const sessionSchemas = {
-  'auth.login': {
-    body: loginForm,
-    reply: z.object({
-      requiresVerification: z.boolean(),
-      requiresKYC: z.boolean(),
-      message: z.string(),
-      accessToken: z.optional(z.string()),
-      refreshToken: z.optional(z.string()),
-    }),
-  },
+  'auth.login': { body: loginForm, reply: loginReply },
   'auth.refresh': {
     body: z.object({ refreshToken: refreshTokenField }),
     reply: z.object({ accessToken: z.string(), refreshToken: z.string() }),

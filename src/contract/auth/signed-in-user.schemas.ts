@@ -19,6 +19,8 @@ export const userDto = z.object({
   isPhoneVerified: z.boolean(),
   requiresVerification: z.boolean(),
   requiresKYC: z.boolean(),
+  /** One of the staff who has to add a second factor before anything else. */
+  mustEnrol: z.boolean(),
   kycStatus: z.enum(kycStatuses),
   createdAt: z.string(),
   locale: z.enum(locales),

@@ -14,6 +14,8 @@ export interface Actor {
   readonly userAgent: string;
   /** The language of the page that calls, where it says one: a new account keeps it. */
   readonly locale?: Locale;
+  /** One of the staff who must add a second factor before anything else. */
+  readonly mustEnrol?: true;
   /** Of a request with an `Idempotency-Key`: the actor's own transaction spends it. */
   readonly attempt?: Attempt | undefined;
 }

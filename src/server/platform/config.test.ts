@@ -108,6 +108,7 @@ describe('each wrong setting is named', () => {
     ['stand-in in production', { ...production, CASHFREE_PAYMENTS_URL: 'http://127.0.0.1:4100/pg' }, ['CASHFREE_PAYMENTS_URL']],
     ['demo knob in production', { ...production, DEMO_PAYMENT_DELAY_MS: '1' }, ['DEMO_PAYMENT_DELAY_MS']],
     ['no rate limit in production', { ...production, RATE_LIMIT: 'off' }, ['RATE_LIMIT']],
+    ['no second factor in production', { ...production, STAFF_SECOND_FACTOR: 'optional' }, ['STAFF_SECOND_FACTOR']],
     ['plain http in production', { ...production, PUBLIC_URL: 'http://gatepass.example.com' }, ['PUBLIC_URL']],
   ])('%s', (_, env, names) => {
     expect(namesOfProblems(env)).toEqual(names);

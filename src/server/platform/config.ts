@@ -47,6 +47,8 @@ export interface Config extends GatewayConfigs {
   readonly jwtSecret: string;
   /** Newest first. */
   readonly encryptionKeys: readonly EncryptionKey[];
+  /** `required`: staff who have none may do nothing but add one. */
+  readonly staffSecondFactor: 'required' | 'optional';
   /** Takes new payments; what was opened with another one stays there. */
   readonly paymentProvider: PaymentProvider;
   /** The demo's Cashfree stand-in; its address is null when the demo is off or nobody has given it a port. */
@@ -105,6 +107,7 @@ export function loadConfig(env: Environment): Config {
     database: { url: databaseUrl ?? '', poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200) },
     jwtSecret: readJwtSecret(read),
     encryptionKeys: readEncryptionKeys(read),
+    staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional'], demo ? 'optional' : 'required'),
     paymentProvider: read.choice('PAYMENT_PROVIDER', paymentProviders, 'cashfree'),
     ...readGatewayConfigs(read, { demo, production }),
     standin: {

@@ -26,6 +26,7 @@ export function productionProblems(env: Environment, config: Config): SettingPro
     if (https !== undefined && isSet(name) && !/^\s*https:/i.test(env[name] ?? ''))
       wrong(name, `must begin with https:// in production${https}`);
   }
+  if (config.staffSecondFactor === 'optional') wrong('STAFF_SECOND_FACTOR', 'must be required in production: remove it');
   if (config.http.rateLimitFactor > 10) wrong('RATE_LIMIT', 'cannot be off, nor above 10, in production');
   return problems;
 }

@@ -64,6 +64,12 @@ export const settings = [
     required: true,
   },
 
+  {
+    name: 'STAFF_SECOND_FACTOR',
+    meaning: '`required`: staff without a second factor may do nothing but add one; `optional`: asked of those who have one',
+    fallback: 'required, optional in the demo',
+  },
+
   { name: 'PAYMENT_PROVIDER', meaning: 'gateway that new payments go to: `cashfree`', fallback: 'cashfree' },
   { name: 'CASHFREE_ENV', meaning: '`sandbox` or `production`', fallback: 'sandbox, production when NODE_ENV=production' },
   { name: 'CASHFREE_PAYMENTS_URL', meaning: 'payments API', fallback: 'Cashfree’s for CASHFREE_ENV', https: noStandin },

@@ -88,6 +88,8 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
   await tx.db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('notification').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('otp_challenge').where('user_id', '=', userId).execute();
+  for (const table of ['passkey', 'totp_secret', 'recovery_code', 'pending_sign_in', 'webauthn_challenge'] as const)
+    await tx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('saved_view').where('owner_id', '=', userId).execute();
   await tx.db.updateTable('session').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
   await tx.db

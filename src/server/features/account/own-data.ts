@@ -39,6 +39,11 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
     payments: await db.selectFrom('payment_order').selectAll().where('user_id', '=', userId).execute(),
     notifications: await db.selectFrom('notification').selectAll().where('user_id', '=', userId).execute(),
     'saved-views': await db.selectFrom('saved_view').selectAll().where('owner_id', '=', userId).execute(),
+    passkeys: await db
+      .selectFrom('passkey')
+      .select(['name', 'created_at', 'last_used_at', 'removed_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     sessions: await db.selectFrom('session').selectAll().where('user_id', '=', userId).execute(),
     activity: await db
       .selectFrom('audit_entry')

@@ -56,7 +56,7 @@ export async function updateProfile(
       after: newEmail ? { ...set, requestedEmail: newEmail } : set,
     });
     const text = newEmail ? message('account.saved-verify-email', { email: newEmail }) : 'account.saved';
-    return { user: await readUserDto(tx.db, actor.userId, tx.now), message: messageText(text) };
+    return { user: await readUserDto(tx.db, actor, tx.now), message: messageText(text) };
   });
 }
 

@@ -23,7 +23,7 @@ export const authRoutes: readonly Route[] = [
     refreshSession(platform, actor, body.refreshToken, accessTokenSigner(request)),
   ),
   route(session.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
-  route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor.userId, platform.now())),
+  route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor, platform.now())),
   route(auth.verifyEmail, ({ platform, actor, body }) => verifyEmail(platform, actor, body.token)),
   route(auth.resendVerification, ({ platform, actor, body }) => requestLink(platform, actor, 'verify_email', body.email)),
   route(auth.forgotPassword, ({ platform, actor, body }) => requestLink(platform, actor, 'reset_password', body.email)),

@@ -12,6 +12,8 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await db.deleteFrom('rate_limit').where('window_start', '<', before(2)).execute();
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(2)).execute();
   await db.deleteFrom('otp_challenge').where('expires_at', '<', before(2)).execute();
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<', before(2)).execute();
+  await db.deleteFrom('webauthn_challenge').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('signup_gate').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();

@@ -9,6 +9,9 @@ export const lifetimes = {
   changeEmailLink: 24 * hour,
   resetPasswordLink: hour,
   invitation: 7 * day,
+  passkeyChallenge: 5 * minute,
+  pendingSignIn: 5 * minute,
+  totpProposal: 15 * minute,
 } as const;
 
 export function after(moment: Date, milliseconds: number): Date {

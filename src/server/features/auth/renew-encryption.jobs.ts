@@ -41,6 +41,8 @@ const places: readonly Place[] = [
   column('garage', 'id', 'bank_account_encrypted'),
   column('garage_bank_change', 'id', 'account_encrypted'),
   column('surveyor_profile', 'user_id', 'bank_account_encrypted'),
+  column('totp_secret', 'user_id', 'secret_encrypted'),
+  column('totp_secret', 'user_id', 'proposed_encrypted'),
   column('payout', 'id', 'account_encrypted'),
   column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
   column('insurer_account', 'id', 'account_encrypted'),

@@ -4,11 +4,16 @@ import { maskAadhaar, maskAccountNumber } from '#domain/kyc/masking.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Duty, Role } from '#domain/roles.ts';
 import { requiresKyc } from '#domain/roles.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { problem } from '#contract/errors.ts';
 
 /** The user as the wire has it. 404 when there is none. */
-export async function readUserDto(db: Database, userId: string, now: Date): Promise<UserDto> {
+export async function readUserDto(
+  db: Database,
+  { userId, mustEnrol }: Pick<UserActor, 'userId' | 'mustEnrol'>,
+  now: Date,
+): Promise<UserDto> {
   const user = await db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) throw problem('record.not-found');
   const surveyor = user.role === 'surveyor' ? await readSurveyor(db, userId) : null;
@@ -33,6 +38,7 @@ export async function readUserDto(db: Database, userId: string, now: Date): Prom
     isEmailVerified: user.email_verified_at !== null,
     isPhoneVerified: user.phone_verified_at !== null,
     requiresVerification: true,
+    mustEnrol: mustEnrol === true,
     requiresKYC: requiresKyc(role),
     kycStatus: user.kyc_status as KycStatus,
     createdAt: user.created_at.toISOString(),

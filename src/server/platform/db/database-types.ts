@@ -27,6 +27,7 @@ export interface AppUser {
   duties: Generated<string[]>;
   email: string;
   email_verified_at: Timestamp | null;
+  factors_changed_at: Timestamp | null;
   first_name: string;
   gst_number: string | null;
   id: Generated<string>;
@@ -612,6 +613,19 @@ export interface OutboxMessage {
   user_id: string | null;
 }
 
+export interface Passkey {
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  sign_count: Int8;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PaymentAttempt {
   amount_paise: Int8;
   attempted_at: Timestamp | null;
@@ -677,6 +691,15 @@ export interface Payout {
   transfer_id: string;
   updated_at: Generated<Timestamp>;
   utr: string | null;
+}
+
+export interface PendingSignIn {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Pincode {
@@ -752,6 +775,13 @@ export interface Receivable {
   write_off_proposed_at: Timestamp | null;
   write_off_reason: string | null;
   written_off_by: string | null;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface ReferenceData {
@@ -970,10 +1000,29 @@ export interface SurveyorProfile {
   years_of_experience: number | null;
 }
 
+export interface TotpSecret {
+  confirmed_at: Timestamp | null;
+  last_used_step: Generated<Int8>;
+  proposed_at: Timestamp | null;
+  proposed_encrypted: string | null;
+  secret_encrypted: string | null;
+  user_id: string;
+}
+
 export interface VehicleRegisterReply {
   asked_at: Timestamp;
   registration_number: string;
   reply_encrypted: string | null;
+}
+
+export interface WebauthnChallenge {
+  challenge: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface WebhookEvent {
@@ -1031,14 +1080,17 @@ export interface DB {
   one_time_token: OneTimeToken;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
+  passkey: Passkey;
   payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
   payout: Payout;
+  pending_sign_in: PendingSignIn;
   pincode: Pincode;
   policy: Policy;
   proposal: Proposal;
   rate_limit: RateLimit;
   receivable: Receivable;
+  recovery_code: RecoveryCode;
   reference_data: ReferenceData;
   refresh_token: RefreshToken;
   refund: Refund;
@@ -1058,7 +1110,9 @@ export interface DB {
   stored_file: StoredFile;
   survey: Survey;
   surveyor_profile: SurveyorProfile;
+  totp_secret: TotpSecret;
   vehicle_register_reply: VehicleRegisterReply;
+  webauthn_challenge: WebauthnChallenge;
   webhook_event: WebhookEvent;
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { Duty, Role } from '#domain/roles.ts';
+import { staffRoles } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
+import type { Config } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import { chosenLocale } from '../web/page-locale.ts';
 
@@ -36,7 +39,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
     const found = await platform.db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status'])
+      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status', hasSecondFactor.as('has_second_factor')])
       .where('session.id', '=', claims.sid)
       .where('session.user_id', '=', claims.sub)
       .where('session.revoked_at', 'is', null)
@@ -46,8 +49,26 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       if (required) throw problem('auth.unauthenticated');
       return anonymous;
     }
-    return { userId: found.id, role: found.role as Role, duties: found.duties as Duty[], sessionId: claims.sid, ...about };
+    const role = found.role as Role;
+    const mustEnrol = !found.has_second_factor && mustHaveFactor(platform.config, role);
+    return {
+      userId: found.id,
+      role,
+      duties: found.duties as Duty[],
+      sessionId: claims.sid,
+      ...(mustEnrol ? { mustEnrol } : {}),
+      ...about,
+    };
   };
+}
+
+/** Asked at each request: what was taken away counts at once. */
+const hasSecondFactor = sql<boolean>`(exists (select from passkey where passkey.user_id = app_user.id and removed_at is null)
+  or exists (select from totp_secret where totp_secret.user_id = app_user.id and confirmed_at is not null))`;
+
+/** Must this person have a second factor? */
+export function mustHaveFactor({ staffSecondFactor }: Pick<Config, 'staffSecondFactor'>, role: Actor['role']): boolean {
+  return staffSecondFactor === 'required' && staffRoles.some((one) => one === role);
 }
 
 function readToken(app: FastifyInstance, token: string): AccessClaims | undefined {

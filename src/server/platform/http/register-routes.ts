@@ -26,7 +26,7 @@ export function registerRoutes(
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       config: { endpointId: endpoint.id, failure: endpoint.failure },
       handler: async (request, reply) => {
-        const actor = await authenticate(request, endpoint.access !== 'public');
+        const actor = enrolled(endpoint, await authenticate(request, endpoint.access !== 'public'));
         checkAccess(endpoint, actor);
         if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
         const input = parseInput(endpoint, request);
@@ -62,6 +62,13 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
 /** A proxy that compresses makes a validator weak; several may be sent. */
 function isKnown(known: string | undefined, tag: string): boolean {
   return known?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
+}
+
+/** Staff who must have a second factor and have none: nothing but adding one, and what anybody may see. */
+function enrolled(endpoint: EndpointDefinition, actor: Actor): Actor {
+  if (!actor.mustEnrol || endpoint.beforeEnrolment) return actor;
+  if (endpoint.access !== 'public') throw problem('auth.enrol-first');
+  return { ...actor, userId: null, role: 'anonymous', duties: [], sessionId: null };
 }
 
 function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {

@@ -43,6 +43,10 @@ const secretNames = new Set([
     'databaseurl',
     'smtpurl',
     'sessionid_token',
+    'recoverycode',
+    'recoverycodes',
+    'secretencrypted',
+    'proposedencrypted',
     'xcfsignature',
     'xwebhooksignature',
   ],
@@ -57,7 +61,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\b[A-Z]{5}\d{4}[A-Z]\b/g, masked],
   [/(?<![\w.:-])\d{4}[ -]?\d{4}[ -]?\d{4}(?![\w.:-])/g, masked],
   [/(?<![\w.:-])\d{9,18}(?![\w.:-])/g, masked],
-  [/([?&](?:token|code|otp|password)=)[^&\s"']+/gi, `$1${masked}`],
+  [/([?&](?:token|code|otp|password|secret)=)[^&\s"']+/gi, `$1${masked}`],
   [/(postgres(?:ql)?|smtps?|https?):\/\/[^:@/\s]+:[^@/\s]+@/gi, `$1://${masked}@`],
 ];
 

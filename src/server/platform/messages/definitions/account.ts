@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text } from '../message-data.ts';
+import { count, text } from '../message-data.ts';
 
 export const accountMessages = {
   'email-changed': defineMessage({
@@ -8,6 +8,41 @@ export const accountMessages = {
     email: true,
   }),
   'password-changed': defineMessage({
+    email: true,
+  }),
+  'passkey-added': defineMessage({
+    data: { name: text },
+    page: '/settings/security',
+    email: true,
+  }),
+  'passkey-removed': defineMessage({
+    data: { name: text },
+    page: '/settings/security',
+    email: true,
+  }),
+  'passkey-copied': defineMessage({
+    data: { name: text },
+    page: '/settings/security',
+    email: true,
+  }),
+  'totp-added': defineMessage({
+    page: '/settings/security',
+    email: true,
+  }),
+  'totp-removed': defineMessage({
+    page: '/settings/security',
+    email: true,
+  }),
+  'recovery-codes-renewed': defineMessage({
+    page: '/settings/security',
+    email: true,
+  }),
+  'recovery-code-used': defineMessage({
+    data: { left: count },
+    page: '/settings/security',
+    email: true,
+  }),
+  'second-step-failed': defineMessage({
     email: true,
   }),
   'export-ready': defineMessage({

@@ -1,0 +1,79 @@
+import { endpoint } from '../endpoint.ts';
+
+export const listFactors = endpoint({
+  id: 'auth.factors',
+  method: 'GET',
+  path: '/account/factors',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary: 'The passkeys, the authenticator app and the recovery codes of this account',
+});
+
+export const startPasskey = endpoint({
+  id: 'auth.passkeys.start',
+  method: 'POST',
+  path: '/account/passkeys/start',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary: 'What the browser asks the device for to make a passkey; needs the present password',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const addPasskey = endpoint({
+  id: 'auth.passkeys.add',
+  method: 'POST',
+  path: '/account/passkeys',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary: 'Keep a passkey that the device has made. The first factor of an account brings ten recovery codes, shown once',
+  limit: { max: 20, per: 'hour', by: 'user' },
+  status: 201,
+});
+
+export const removePasskey = endpoint({
+  id: 'auth.passkeys.remove',
+  method: 'POST',
+  path: '/account/passkeys/{id}/remove',
+  access: 'signed-in',
+  summary: 'Take a passkey away; needs the present password',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const startTotp = endpoint({
+  id: 'auth.totp.start',
+  method: 'POST',
+  path: '/account/totp/start',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary:
+    'A secret for an authenticator app, as text and as a QR code; it counts once a code of it was typed. Needs the password',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const confirmTotp = endpoint({
+  id: 'auth.totp.confirm',
+  method: 'POST',
+  path: '/account/totp/confirm',
+  access: 'signed-in',
+  beforeEnrolment: true,
+  summary: 'The first code of the authenticator app; it takes the place of an earlier one',
+  limit: { max: 30, per: 'hour', by: 'user' },
+});
+
+export const removeTotp = endpoint({
+  id: 'auth.totp.remove',
+  method: 'POST',
+  path: '/account/totp/remove',
+  access: 'signed-in',
+  summary: 'Take the authenticator app away; needs the present password',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});
+
+export const renewRecoveryCodes = endpoint({
+  id: 'auth.recoveryCodes.renew',
+  method: 'POST',
+  path: '/account/recovery-codes',
+  access: 'signed-in',
+  summary: 'Ten new recovery codes, shown once; earlier ones stop working. Needs the present password',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});

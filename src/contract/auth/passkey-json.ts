@@ -1,0 +1,45 @@
+import { idField } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+
+/** Bytes in base64url, as WebAuthn's JSON has them. */
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
+
+const common = {
+  id: bytes(2000),
+  rawId: bytes(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+};
+
+/** What `navigator.credentials.create` answered. */
+export const registrationJson = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(40_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(12))),
+  }),
+});
+
+/** What `navigator.credentials.get` answered. */
+const assertionJson = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+});
+
+export type AssertionJson = z.output<typeof assertionJson>;
+
+/** What the browser is asked to do; it knows the shape, and so does the library on both sides. */
+export const passkeyRequest = z.object({
+  challengeId: z.string(),
+  options: z.looseObject({ challenge: z.string() }),
+});
+
+/** The answer to it. */
+export const signedByPasskey = z.object({ challengeId: idField, credential: assertionJson });

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { problem } from '#contract/errors.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { addPasskey as contract } from '#contract/auth/factors.endpoints.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkPassword } from '../check-password.ts';
+import { changeFactors } from './change-factors.ts';
+import { keepChallenge, spendChallenge } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import type { PasskeyRequest } from './start-assertion.ts';
+
+const purpose = 'register';
+/** EdDSA, ES256 and RS256: what every device has, and what anybody can check with a few lines. */
+const algorithms = [-8, -7, -257];
+
+/** What the browser asks the device for; with the password. */
+export async function startPasskey(platform: Platform, actor: UserActor, password: string): Promise<PasskeyRequest> {
+  await checkPassword(platform, actor.userId, password, 'password');
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const party = relyingParty(platform.config);
+  const { email, first_name, last_name } = await platform.db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  const known = await platform.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', actor.userId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const challenge = randomBytes(32);
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: email,
+    userDisplayName: `${first_name} ${last_name}`.trim(),
+    userID: new Uint8Array(Buffer.from(actor.userId)),
+    challenge: new Uint8Array(challenge),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    supportedAlgorithmIDs: algorithms,
+  });
+  const challengeId = await inTransaction(platform, actor, (tx) =>
+    keepChallenge(tx, { userId: actor.userId, purpose, challenge }),
+  );
+  return { challengeId, options: { ...options } };
+}
+
+/** Keeps the passkey that the device has made. */
+export async function addPasskey(
+  platform: Platform,
+  actor: UserActor,
+  { challengeId, credential, name }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const challenge = await spendChallenge(platform, { id: challengeId, userId: actor.userId, purpose });
+  const made = await readCredential(platform, challenge, credential as RegistrationResponseJSON);
+  const recoveryCodes = await changeFactors(platform, actor, async (tx) => {
+    const row = await tx.db
+      .insertInto('passkey')
+      .values({
+        user_id: actor.userId,
+        credential_id: made.id,
+        public_key: Buffer.from(made.publicKey),
+        sign_count: made.counter,
+        transports: made.transports ?? [],
+        name,
+        created_at: tx.now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw problem('passkey.known');
+    await audit(tx, { action: 'add-passkey', subjectType: 'user', subjectId: actor.userId, after: { name } });
+    await send(tx, actor.userId, 'passkey-added', { name });
+  });
+  return { message: messageText('auth.passkey.added'), recoveryCodes };
+}
+
+async function readCredential({ config, log }: Platform, challenge: Buffer, response: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const party = relyingParty(config);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge.toString('base64url'),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (verified) return registrationInfo.credential;
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused');
+  }
+  throw problem('passkey.refused');
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person } from '#test/builders/person.ts';
+import { addPasskey, addTotp, passkeyLogIn } from '#test/builders/second-factor.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { STAFF_SECOND_FACTOR: 'required' } });
+});
+afterAll(() => t.close());
+
+interface Operation {
+  'x-access': string;
+  operationId: string;
+}
+
+test('staff without a second factor may add one and nothing else, at every endpoint', async () => {
+  const staff = await person(t, 'admin');
+  const { body } = await t.call('GET', '/openapi.json');
+  const open: string[] = [];
+  for (const [path, methods] of Object.entries(body.paths as Record<string, Record<string, Operation>>))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation['x-access'] === 'public') continue;
+      const url = path.replace(/^\/api/, '').replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000');
+      const reply = await t.call(method.toUpperCase() as 'GET', url, {
+        token: staff.token,
+        ...(method === 'get' ? {} : { body: {} }),
+      });
+      if (reply.status !== 403 || reply.body.code !== 'auth.enrol-first') open.push(operation.operationId);
+    }
+  expect(open.toSorted()).toEqual([
+    'auth.factors',
+    'auth.me',
+    'auth.passkeys.add',
+    'auth.passkeys.start',
+    'auth.totp.confirm',
+    'auth.totp.start',
+  ]);
+});
+
+test('to what is public, they are anybody', async () => {
+  const staff = await person(t, 'insurance');
+  const { body } = await t.call('GET', '/auth/me', { token: staff.token });
+  expect(body.data.mustEnrol).toBe(true);
+  expect((await t.call('GET', '/garage/listings', { token: staff.token })).status).toBe(200);
+});
+
+test('a passkey opens the rest, and the last factor stays', async () => {
+  const staff = await person(t, 'insurance');
+  const { token, password } = staff;
+  expect((await t.call('GET', '/proposals', { token })).status).toBe(403);
+  await addPasskey(t, staff);
+  expect((await t.call('GET', '/auth/me', { token })).body.data.mustEnrol).toBe(false);
+  expect((await t.call('GET', '/proposals', { token })).status).toBe(200);
+  const { body } = await t.call('GET', '/account/factors', { token });
+  expect(body.data).toMatchObject({ required: true });
+  const path = `/account/passkeys/${body.data.passkeys[0].id}/remove`;
+  const kept = await t.call('POST', path, { token, body: { password } });
+  expect(kept).toMatchObject({ status: 409, body: { code: 'factor.last' } });
+  await addTotp(t, staff);
+  expect((await t.call('POST', path, { token, body: { password } })).status).toBe(200);
+  expect(await t.call('POST', '/account/totp/remove', { token, body: { password } })).toMatchObject({ status: 409 });
+});
+
+test('of two factors taken away at once one stays', async () => {
+  const staff = await person(t, 'insurance');
+  const { token, password } = staff;
+  await addPasskey(t, staff);
+  await addTotp(t, staff);
+  const { body } = await t.call('GET', '/account/factors', { token });
+  const both = await Promise.all([
+    t.call('POST', `/account/passkeys/${body.data.passkeys[0].id}/remove`, { token, body: { password } }),
+    t.call('POST', '/account/totp/remove', { token, body: { password } }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
+test('nobody else is held up, and a passkey alone lets staff in', async () => {
+  const claimant = await person(t, 'claimant');
+  expect((await t.call('GET', '/account/sessions', { token: claimant.token })).status).toBe(200);
+  const staff = await person(t, 'insurance');
+  const { device } = await addPasskey(t, staff);
+  const { body } = await passkeyLogIn(t, device);
+  expect((await t.call('GET', '/proposals', { token: body.data.accessToken })).status).toBe(200);
+});

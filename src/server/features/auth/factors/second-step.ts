@@ -1,0 +1,150 @@
+import { problem } from '#contract/errors.ts';
+import type { Problem } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { secondStep as contract } from '#contract/auth/second-step.endpoints.ts';
+import { message } from '#contract/messages.ts';
+import { send } from '#server/platform/messages/send.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { SignAccessToken } from '../../../platform/auth/access-token.ts';
+import { hashSecretToken } from '../../../platform/auth/secret-token.ts';
+import type { Tx } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LoginReply, SignInMethod } from '../finish-log-in.ts';
+import { finishLogIn } from '../finish-log-in.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import type { PasskeyRequest } from './start-assertion.ts';
+import { startAssertion } from './start-assertion.ts';
+import { stepOf } from './totp.ts';
+import { verifyAssertion } from './verify-assertion.ts';
+
+const purpose = 'second-step';
+const tries = 5;
+/** Over all logins of an account, so that who knows the password cannot go on guessing: thirty of a million codes a day. */
+const limits = [
+  { bucket: 'second-step', max: 10, windowSeconds: 15 * 60 },
+  { bucket: 'second-step-day', max: 30, windowSeconds: 24 * 3600 },
+] as const;
+
+/** What the browser asks a passkey of this account for. */
+export async function askSecondStepPasskey(platform: Platform, actor: Actor, token: string): Promise<PasskeyRequest> {
+  return inTransaction(platform, actor, async (tx) => {
+    const pending = await tx.db
+      .selectFrom('pending_sign_in')
+      .select('user_id')
+      .where('token_hash', '=', hashSecretToken(token))
+      .where('attempts', '<', tries)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', tx.now)
+      .executeTakeFirst();
+    if (!pending) throw problem('auth.second-step-expired');
+    return startAssertion(tx, { userId: pending.user_id, purpose });
+  });
+}
+
+/** Takes the second step of a login and opens the session. Each try counts, also when many come at once. */
+export async function takeSecondStep(
+  platform: Platform,
+  actor: Actor,
+  given: BodyOf<typeof contract>,
+  sign: SignAccessToken,
+): Promise<LoginReply> {
+  const hash = hashSecretToken(given.token);
+  const { userId, left } = await takeTry(platform, hash);
+  if (given.passkey) await verifyAssertion(platform, actor, { ...given.passkey, userId, purpose });
+  const reply = await inTransaction(platform, actor, async (tx) => {
+    const method = await methodOf(tx, userId, given);
+    if (!method) return null;
+    await spendPending(tx, hash);
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['id', 'role', 'kyc_status'])
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!user) throw problem('auth.suspended');
+    return finishLogIn(tx, user, { method, sign });
+  });
+  if (!reply) throw await wrong(platform, actor, { userId, left, given });
+  for (const { bucket } of limits) await forgetCount(platform, { bucket, subject: userId });
+  return reply;
+}
+
+async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: string; left: number }> {
+  const row = await platform.db
+    .updateTable('pending_sign_in')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('token_hash', '=', hash)
+    .where('attempts', '<', tries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', platform.now())
+    .returning(['user_id', 'attempts'])
+    .executeTakeFirst();
+  if (!row) throw problem('auth.second-step-expired');
+  const factor = platform.config.http.rateLimitFactor;
+  for (const { bucket, max, windowSeconds } of limits)
+    await countAgainst(platform, {
+      bucket,
+      subject: row.user_id,
+      max: max * factor,
+      windowSeconds,
+      refusal: 'auth.second-step-blocked',
+    });
+  return { userId: row.user_id, left: tries - row.attempts };
+}
+
+/** By what the person has shown to be who they say; null when it is wrong. */
+async function methodOf(tx: Tx, userId: string, given: BodyOf<typeof contract>): Promise<SignInMethod | null> {
+  if (given.passkey) return 'password and passkey';
+  if (given.recoveryCode) return (await spendRecoveryCode(tx, userId, given.recoveryCode)) ? 'password and recovery code' : null;
+  if (given.code) return (await spendTotp(tx, userId, given.code)) ? 'password and app' : null;
+  throw problem('input.invalid', { fieldErrors: { code: 'otp.invalid' } });
+}
+
+async function spendTotp(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('totp_secret')
+    .select(['secret_encrypted', 'last_used_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.secret_encrypted) return false;
+  const step = stepOf(tx.cipher.decrypt(row.secret_encrypted), code, { now: tx.now, after: row.last_used_step });
+  if (step === null) return false;
+  await tx.db.updateTable('totp_secret').set({ last_used_step: step }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** Of two right answers at once one opens a session. */
+async function spendPending(tx: Tx, hash: Buffer): Promise<void> {
+  const spent = await tx.db
+    .updateTable('pending_sign_in')
+    .set({ used_at: tx.now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!spent) throw problem('auth.second-step-expired');
+}
+
+/** After the last try the owner is told: somebody has the password. */
+async function wrong(
+  platform: Platform,
+  actor: Actor,
+  { userId, left, given }: { userId: string; left: number; given: BodyOf<typeof contract> },
+): Promise<Problem> {
+  if (left === 0)
+    await inTransaction(platform, actor, async (tx) => {
+      await audit(tx, { action: 'fail-second-step', subjectType: 'user', subjectId: userId });
+      await send(tx, userId, 'second-step-failed', {});
+    });
+  const field = given.recoveryCode ? 'recoveryCode' : 'code';
+  const said = left === 0 ? 'auth.second-step.expired' : message('auth.second-step.wrong', { left });
+  return problem('auth.second-step-wrong', {
+    messageKey: said,
+    fieldErrors: { [field]: said },
+    details: { triesLeft: left },
+  });
+}

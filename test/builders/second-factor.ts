@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { Authenticator } from './authenticator.ts';
+import type { Person } from './person.ts';
+
+type Owner = Pick<Person, 'token' | 'password'>;
+
+/** Gives somebody a passkey; with the first factor come recovery codes. */
+export async function addPasskey(t: TestApp, owner: Owner, name = 'Phone') {
+  const device = new Authenticator(t.platform.config.http.publicUrl);
+  const { token, password } = owner;
+  const { body: asked } = await t.call('POST', '/account/passkeys/start', { token, body: { password } });
+  const { challengeId, options } = asked.data;
+  const { status, body } = await t.call('POST', '/account/passkeys', {
+    token,
+    body: { challengeId, name, credential: device.register(options) },
+  });
+  if (status !== 201) throw new Error(`no passkey: ${JSON.stringify(body)}`);
+  return { device, recoveryCodes: body.data.recoveryCodes as string[] | null };
+}
+
+/** Logs in by a passkey, or answers what was refused. */
+export async function passkeyLogIn(t: TestApp, device: Authenticator, twist: Parameters<Authenticator['sign']>[1] = {}) {
+  const { body } = await t.call('POST', '/auth/passkey/start', { body: {} });
+  const { challengeId, options } = body.data;
+  return t.call('POST', '/auth/passkey', { body: { challengeId, credential: device.sign(options, twist) } });
+}
+
+/** Gives somebody an authenticator app; `codeAt` is what it shows. */
+export async function addTotp(t: TestApp, owner: Owner) {
+  const { token, password } = owner;
+  const { body } = await t.call('POST', '/account/totp/start', { token, body: { password } });
+  const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
+  const codeAt = (moment: Date | number) => app.generate({ timestamp: Number(moment) });
+  const confirmed = await t.call('POST', '/account/totp/confirm', { token, body: { code: codeAt(t.platform.now()) } });
+  if (confirmed.status !== 200) throw new Error(`no app: ${JSON.stringify(confirmed.body)}`);
+  return { codeAt, recoveryCodes: confirmed.body.data.recoveryCodes as string[] | null };
+}
