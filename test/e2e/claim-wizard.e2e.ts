@@ -11,6 +11,7 @@ import {
   nextStep,
   signedUpClaimant,
   spaced,
+  verifiedPhone,
 } from './setup/claimant.ts';
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
 import { expect, picture, test } from './setup/journey.ts';
@@ -46,8 +47,10 @@ test('the vehicle register fills in what nobody has typed, and says where it kno
   request,
   messageTo,
 }) => {
-  const owner = { firstName: 'Ramesh', lastName: 'Yadav' };
+  // As the register has them: somebody who only goes by the owner's name is shown no number.
+  const owner = { firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001' };
   const claimant = await signedUpClaimant(request, messageTo, 'owner', owner);
+  await verifiedPhone(request, messageTo, claimant, owner.phone);
   const page = await loggedIn(browser, claimant, phone);
   const plate = page.getByLabel('Registration number');
   const says = (text: string) => page.getByText(`The vehicle register says: ${text}`);
@@ -91,7 +94,7 @@ test('the vehicle register fills in what nobody has typed, and says where it kno
   await test.step('somebody else’s: no chassis number, and what was filled in is taken away', async () => {
     await plate.fill('MH12RG1004');
     await page.getByRole('button', { name: 'Find my vehicle' }).click();
-    await expect(page.getByText(/^The registered owner has another name than you/)).toBeVisible();
+    await expect(page.getByText(/^We fill in chassis and engine number only for the registered owner/)).toBeVisible();
     await expect(page.getByLabel('Vehicle type')).toHaveValue('two-wheeler');
     await expect(page.getByLabel('Engine size')).toHaveValue('97');
     await expect(page.getByLabel('Chassis number')).toHaveValue('');

@@ -7,7 +7,7 @@ export interface Claimant {
   readonly password: string;
 }
 
-type MessageTo = (recipient: string, text: RegExp) => Promise<{ readonly links: readonly string[] }>;
+type MessageTo = (recipient: string, text: RegExp) => Promise<{ readonly links: readonly string[]; readonly text: string }>;
 
 /** A new claimant with a verified address, by the API: journeys that are about something else start here. */
 export async function signedUpClaimant(
@@ -34,6 +34,23 @@ export async function signedUpClaimant(
   const token = new URL(links.find((link) => link.includes('token=')) ?? '').searchParams.get('token');
   expect((await request.post('/api/auth/verify-email', { data: { token } })).ok()).toBe(true);
   return { email, password };
+}
+
+/** Enters the code that came to the account's telephone. */
+export async function verifiedPhone(
+  request: APIRequestContext,
+  messageTo: MessageTo,
+  { email, password }: Claimant,
+  number: string,
+): Promise<void> {
+  const login = (await (await request.post('/api/auth/login', { data: { email, password } })).json()) as {
+    data: { accessToken: string };
+  };
+  const headers = { authorization: `Bearer ${login.data.accessToken}` };
+  expect((await request.post('/api/v1/otp/phone/send', { headers, data: {} })).ok()).toBe(true);
+  const words = /(\d{6}) is your code/;
+  const otp = words.exec((await messageTo(number, words)).text)?.[1];
+  expect((await request.post('/api/v1/otp/phone/verify', { headers, data: { otp } })).ok()).toBe(true);
 }
 
 /** A number plate that no other claim of the run has. */

@@ -5,5 +5,5 @@ export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
 export { endSessions } from './end-sessions.ts';
 export { insertUser } from './insert-user.ts';
 export { setPassword } from './set-password.ts';
-export { findOwnNames } from './own-names.ts';
+export { findOwnNames, findProven } from './own-names.ts';
 export { readUserDto } from './user-dto.ts';

@@ -1,7 +1,7 @@
 import type { RegisterFacts } from '#contract/vehicles.schemas.ts';
 import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { isOwnVehicle } from './is-own-vehicle.ts';
+import { bearsOwnersName } from './is-own-vehicle.ts';
 import { toRegisteredVehicleDto } from './registered-vehicle-dto.ts';
 import { findRegisterReply } from './register-replies.ts';
 
@@ -14,7 +14,7 @@ export async function findRegisterFacts(tx: Tx, registrationNumber: string, clai
     registrationNumber: vehicle.registrationNumber,
     askedAt: askedAt.toISOString(),
     owner: vehicle.owner,
-    isClaimant: await isOwnVehicle(tx.db, claimantId, vehicle),
+    isClaimant: await bearsOwnersName(tx.db, claimantId, vehicle),
     registrationStatus: vehicle.registrationStatus,
     permitNumber: vehicle.permitNumber,
     vehicle: toRegisteredVehicleDto(vehicle, true),

@@ -12,8 +12,13 @@ let stranger: Person;
 
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
-  owner = await person(t, 'claimant', { firstName: 'Ramesh', lastName: 'Yadav' });
-  company = await person(t, 'claimant', { companyName: 'Iyer Roadlines Private Limited' });
+  const ramesh = { firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001', phoneVerified: true };
+  owner = await person(t, 'claimant', ramesh);
+  company = await person(t, 'claimant', {
+    companyName: 'Iyer Roadlines Private Limited',
+    phone: '9800000002',
+    phoneVerified: true,
+  });
   stranger = await person(t, 'claimant');
 });
 afterAll(() => t.close());
@@ -75,6 +80,39 @@ describe('a vehicle of one’s own', () => {
   it('may be half unknown to the register', async () => {
     const { body } = await ask('MH12RG1005');
     expect(body.data.vehicle).toMatchObject({ vehicleType: 'passenger', fuelType: 'cng', year: null, chassisNumber: null });
+  });
+});
+
+describe('the owner’s name', () => {
+  const ramesh = { firstName: 'Ramesh', lastName: 'Yadav' };
+  const seen = async (who: Person) => {
+    const { own, vehicle } = (await ask('MH12RG1001', who)).body.data;
+    return [own, vehicle.chassisNumber ?? vehicle.engineNumber ?? vehicle.insurer];
+  };
+  const approvedKyc = async (who: Person, fields: object) => {
+    await t.platform.pool.query(
+      `insert into kyc_submission (user_id, role, fields, submitted_at) values ($1, 'claimant', $2, now())`,
+      [who.userId, fields],
+    );
+    await t.platform.db.updateTable('app_user').set({ kyc_status: 'approved' }).where('id', '=', who.userId).execute();
+  };
+
+  it('opens nothing to who only wrote it into their account, whatever number they verified', async () => {
+    expect(await seen(await person(t, 'claimant', { ...ramesh, phoneVerified: true }))).toEqual([false, null]);
+    expect(await seen(await person(t, 'claimant', { ...ramesh, phone: '9800000001' }))).toEqual([false, null]);
+    expect(await seen(await person(t, 'claimant', { phone: '9800000001', phoneVerified: true }))).toEqual([false, null]);
+    const { token, userId } = stranger;
+    await t.call('PUT', '/account/profile', { token, body: ramesh });
+    expect(await seen(stranger)).toEqual([false, null]);
+    await t.platform.db.updateTable('app_user').set({ first_name: 'Asha', last_name: 'Rao' }).where('id', '=', userId).execute();
+  });
+
+  it('counts from approved KYC, whatever the account is called now', async () => {
+    const proved = await person(t, 'claimant');
+    await approvedKyc(proved, ramesh);
+    expect(await seen(proved)).toEqual([true, 'MAT445056N1A01001']);
+    await t.platform.db.updateTable('app_user').set({ kyc_status: 'pending' }).where('id', '=', proved.userId).execute();
+    expect(await seen(proved)).toEqual([false, null]);
   });
 });
 

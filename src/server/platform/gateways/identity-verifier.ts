@@ -33,6 +33,8 @@ export type RegisteredVehicle = {
   /** `ACTIVE`, `SUSPENDED`, … */
   registrationStatus: string | null;
   owner: string | null;
+  /** The owner's, ten digits; often not told. */
+  mobile: string | null;
   /** Which owner of the vehicle this is: 1 is the first. */
   ownerCount: number | null;
   chassis: string | null;

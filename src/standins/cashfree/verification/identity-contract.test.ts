@@ -186,6 +186,7 @@ test('vehicles: made up from the number, or not known at all', async () => {
     registrationNumber: 'KA01AB1235',
     registrationStatus: 'ACTIVE',
     owner: 'AARAV SHARMA',
+    mobile: null,
     ownerCount: 1,
     chassis: 'MA3EWDE1S00001235',
     engine: 'K12MN0001235',
@@ -238,6 +239,7 @@ test('vehicles: what the register does not know is null, however it writes that'
     financier: 'SHRIRAM FINANCE LIMITED',
     permitNumber: 'MH12-GP-2021-1001',
     permitUntil: '2031-03-13',
+    mobile: '9800000001',
   });
 });
 

@@ -44,6 +44,10 @@ export const kinds: readonly VehicleRecord[] = [
   },
 ];
 
+/** The telephones of the demo's two claimants. */
+const ramesh = '9800000001';
+const meera = '9800000002';
+
 /** Plates with a story of their own, for the demo and for tests; all owned by people of the demo. */
 export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
   // A truck on credit, everything in force.
@@ -57,6 +61,7 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     chassis: 'MAT445056N1A01001',
     engine: '497TC93NXY801001',
     owner: 'RAMESH YADAV',
+    mobile_number: ramesh,
     owner_count: '1',
     reg_date: '14/03/2021',
     vehicle_manufacturing_month_year: '02/2021',
@@ -81,6 +86,7 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     chassis: 'MB1PBEHD5GEXX1002',
     engine: 'H6E4S1002',
     owner: 'IYER ROADLINES PVT LTD',
+    mobile_number: meera,
     owner_count: '1',
     reg_date: '02/08/2018',
     vehicle_manufacturing_month_year: '06/2018',
@@ -101,6 +107,7 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     chassis: 'MALAA51HR9M541003',
     engine: 'G4HGBM541003',
     owner: 'SHRI RAMESH YADAV',
+    mobile_number: ramesh,
     owner_count: '2',
     reg_date: '20/11/2009',
     vehicle_manufacturing_month_year: '10/2009',
@@ -121,6 +128,7 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     chassis: 'MBLHAW101M5A01004',
     engine: 'HA11EYM5A01004',
     owner: 'MEERA IYER',
+    mobile_number: meera,
     owner_count: '1',
     reg_date: '07/01/2022',
     vehicle_manufacturing_month_year: '12/2021',
@@ -141,6 +149,7 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     chassis: null,
     engine: '',
     owner: 'RAMESH YADAV',
+    mobile_number: ramesh,
     owner_count: null,
     reg_date: '1900-01-01',
     vehicle_manufacturing_month_year: null,

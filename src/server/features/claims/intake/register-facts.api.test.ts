@@ -11,7 +11,7 @@ let stranger: Person;
 let staff: Person;
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
-  owner = await person(t, 'claimant', { firstName: 'Ramesh', lastName: 'Yadav' });
+  owner = await person(t, 'claimant', { firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001', phoneVerified: true });
   [stranger, staff] = [await person(t, 'claimant'), await person(t, 'insurance')];
 });
 afterAll(() => t.close());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalisePhone } from '#domain/phone.ts';
 import type { VehicleOutcome } from '../identity-verifier.ts';
 import { isoDay, maybeText } from './wire-values.ts';
 
@@ -34,6 +35,7 @@ export const vehicleReply = z.pipe(
     type: optional(maybeText),
     owner: optional(maybeText),
     owner_count: optional(maybeCount),
+    mobile_number: optional(maybeText),
     rc_status: optional(maybeText),
     reg_date: optional(maybeDay),
     /** '12/2021' */
@@ -62,6 +64,7 @@ export const vehicleReply = z.pipe(
       registrationNumber: wire.reg_no,
       registrationStatus: wire.rc_status,
       owner: wire.owner,
+      mobile: wire.mobile_number && normalisePhone(wire.mobile_number),
       ownerCount: wire.owner_count,
       chassis: wire.chassis,
       engine: wire.engine,
