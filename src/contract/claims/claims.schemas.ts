@@ -1,4 +1,5 @@
 import { stoppingProblems } from '#domain/claims/review/checks.ts';
+import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
 import { nextSteps } from '#domain/claims/next-steps.ts';
@@ -127,6 +128,8 @@ export const claimDto = z.object({
   cannotAdvance: z.nullable(z.enum(stoppingProblems)),
   /** What the caller may do now, from the one table of the domain. */
   actions: z.array(z.enum(claimActions)),
+  /** Why somebody else must do what the caller's duties would allow. */
+  barred: z.array(z.enum(barringProblems)),
   /** The chosen workshop as its listing says today; null when none is chosen or it is not in the directory. */
   garage: z.nullable(
     z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import type { Duty } from '../roles.ts';
 import { duties, staffRoles } from '../roles.ts';
-import { can } from './can.ts';
+import { can, heldBack } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { claimFacts } from './claim-facts.ts';
 import type { ClaimAction } from './lifecycle.ts';
@@ -68,6 +68,18 @@ describe.each(grid)('%s in %s, duty %s: %s', (action, stage, asked, row, more) =
       const got = relations.map((userId) => (may(userId, duties, role).ok ? 'y' : '-'));
       expect(got.join(' ')).toBe(row);
     }
+  });
+
+  it('says why to them, and to nobody without the duty', () => {
+    for (const userId of relations) {
+      const held = (by: readonly Duty[]) => heldBack(action, { role: 'insurance', userId, duties: by }, facts(stage, more));
+      const verdict = may(userId, [asked], 'insurance');
+      expect(held([asked])).toBe(verdict.ok ? null : verdict.reason);
+      expect(held(duties.filter((duty) => duty !== asked))).toBeNull();
+    }
+    // What is wrong with the claim itself is no matter of who asks.
+    const { ok } = can(action, { role: 'insurance', userId: 'linker', duties }, facts('draft', more));
+    expect([ok, heldBack(action, { role: 'insurance', userId: 'linker', duties }, facts('draft', more))]).toEqual([false, null]);
   });
 
   it('asks the one duty, whoever one is to the claim', () => {

@@ -5,7 +5,8 @@ import type { ClaimFacts } from './claim-facts.ts';
 import { guards } from './guards.ts';
 import type { ClaimAction, ClaimTransition } from './lifecycle.ts';
 import { claimLifecycle } from './lifecycle.ts';
-import type { ClaimProblemCode } from './problem-codes.ts';
+import { barringProblems } from './problem-codes.ts';
+import type { BarringProblem, ClaimProblemCode } from './problem-codes.ts';
 import { canSeeClaim } from './visibility.ts';
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: ClaimProblemCode };
@@ -21,6 +22,15 @@ export function can(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): V
     if (reason !== null) return { ok: false, reason };
   }
   return { ok: true };
+}
+
+/** Why this actor may not do what a colleague with the same duties could do now; null where it is not for what they did before. */
+export function heldBack(action: ClaimAction, actor: RoleActor, facts: ClaimFacts): BarringProblem | null {
+  const row: ClaimTransition = claimLifecycle[action];
+  if (!canSeeClaim(actor, facts) || !mayTake(row, actor) || !isAllowedFrom(claimLifecycle, action, facts.stage)) return null;
+  const refusals = row.guards.map((name) => guards[name](facts, actor)).filter((reason) => reason !== null);
+  const barring = refusals.map((reason) => barringProblems.find((one) => one === reason) ?? null);
+  return barring.includes(null) ? null : (barring[0] ?? null);
 }
 
 function mayTake({ by }: ClaimTransition, actor: RoleActor): boolean {

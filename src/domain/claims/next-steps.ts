@@ -1,3 +1,5 @@
+import { permits } from '../permissions.ts';
+import type { Holder, Permission } from '../permissions.ts';
 import { claimParties } from '../roles.ts';
 
 /** Whom a claim can wait for: a role, the platform, the insurer. Staff are one party. */
@@ -28,6 +30,26 @@ export const nextSteps = [
   'nothing',
 ] as const;
 export type NextStep = (typeof nextSteps)[number];
+
+/** What staff need one of to take a step that waits for them. */
+const staffSteps: Partial<Record<NextStep, readonly Permission[]>> = {
+  'start-claim': ['claim.review'],
+  decide: ['claim.review', 'claim.decide'],
+  'make-offer': ['claim.decide'],
+  'link-garage': ['claim.review'],
+  'check-invoice': ['claim.review', 'claim.decide'],
+  'confirm-approval': ['claim.confirm'],
+  'decide-kyc': ['kyc.decide'],
+  'resolve-payout': ['payout.retry'],
+};
+
+/** The steps of the staff that this one of them could take; none for who only reads. */
+export function stepsFor(holder: Holder): NextStep[] {
+  return nextSteps.filter((step) => staffSteps[step]?.some((permission) => permits(holder, permission)));
+}
+
+/** Steps of the staff that fall to anybody with the duty, whoever the claim is handed to. */
+export const sharedSteps: readonly NextStep[] = ['confirm-approval', 'decide-kyc', 'resolve-payout'];
 
 /** Steps that are offered and asked of nobody: on no list of things to do. */
 export const unaskedSteps: readonly NextStep[] = ['finish-draft', 'may-appeal'];

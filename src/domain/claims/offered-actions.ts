@@ -1,7 +1,8 @@
-import { can } from './can.ts';
+import { can, heldBack } from './can.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import { documentTypes } from './intake/papers.ts';
 import type { ClaimAction } from './lifecycle.ts';
+import type { BarringProblem } from './problem-codes.ts';
 import { claimActions } from './lifecycle.ts';
 import { MOTOR_SPECIALIZATION } from './survey/surveyor-eligibility.ts';
 import { ZERO, paise } from '../money.ts';
@@ -30,6 +31,12 @@ const typedIn: Partial<ClaimFacts> = {
 /** Every action that this actor could take now by filling in its form. */
 export function offeredActions(actor: RoleActor, facts: ClaimFacts): ClaimAction[] {
   return claimActions.filter((action) => can(action, actor, hopeful(action, facts)).ok);
+}
+
+/** Why others must do what this actor's duties allow; each reason once. */
+export function barringReasons(actor: RoleActor, facts: ClaimFacts): BarringProblem[] {
+  const reasons = claimActions.map((action) => heldBack(action, actor, hopeful(action, facts)));
+  return [...new Set(reasons.filter((reason) => reason !== null))];
 }
 
 function hopeful(action: ClaimAction, facts: ClaimFacts): ClaimFacts {

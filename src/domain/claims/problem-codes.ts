@@ -52,3 +52,14 @@ export const claimProblemStatuses = {
 } as const;
 
 export type ClaimProblemCode = keyof typeof claimProblemStatuses;
+
+/** Refusals for who somebody is to the claim: a colleague with the same duties may. */
+export const barringProblems = [
+  'claim.second-approver-same',
+  'claim.second-approver-kin',
+  'claim.decided-by-other-hand',
+  'claim.money-by-decider',
+  'claim.money-by-payee-hand',
+  'claim.payee-by-other-hand',
+] as const satisfies readonly ClaimProblemCode[];
+export type BarringProblem = (typeof barringProblems)[number];

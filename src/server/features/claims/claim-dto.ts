@@ -1,6 +1,6 @@
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto, ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { offeredActions } from '#domain/claims/offered-actions.ts';
+import { barringReasons, offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
@@ -101,6 +101,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
     },
     cannotAdvance: stoppedBy(facts),
     actions: offeredActions(actor, facts),
+    barred: barringReasons(actor, facts),
     garage: garage && {
       listingId: garage.listingId,
       name: garage.name,

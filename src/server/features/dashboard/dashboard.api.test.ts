@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Duty } from '#domain/roles.ts';
 import { loadClaims } from '#server/features/claims/claims.service.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
@@ -71,10 +72,26 @@ describe('the queue', () => {
     const idsOf = async (token: string) =>
       (await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token)).data.map(({ id }: TestBody) => id);
     expect(await idsOf(people.staff.token)).not.toContain(claims['second']);
+    // The claim is still handed to who approved it first.
+    expect(await idsOf(people.staff2.token)).toContain(claims['second']);
     // The reviewed ones are assigned to who began the review.
     await done(t, 'POST', `/claims/${claims['second']}/assignee`, people.staff.token, { userId: null });
     expect(await idsOf(people.staff2.token)).toContain(claims['second']);
     expect(await idsOf(people.staff2.token)).not.toContain(claims['review']);
+  });
+
+  it('needs-me shows what one’s duties allow: cash the payouts to resolve, audit nothing', async () => {
+    const stepsOf = async (...duties: Duty[]) => {
+      const { token } = await person(t, 'insurance', { duties });
+      const { data, counts } = await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token);
+      const menu = await done(t, 'GET', '/dashboard/counts', token);
+      expect([counts.views['needs-me'], menu['claims/review'] ?? 0]).toEqual([data.length, data.length]);
+      return new Set(data.map(({ clock }: TestBody) => clock.step));
+    };
+    expect(await stepsOf('audit')).toEqual(new Set());
+    expect([...(await stepsOf('cash'))].filter((step) => step !== 'resolve-payout')).toEqual([]);
+    expect(await stepsOf('confirm')).toEqual(new Set(['confirm-approval']));
+    expect((await stepsOf('review', 'decide')).has('confirm-approval')).toBe(false);
   });
 
   it('counts every view and stage, and finds by number, vehicle and insurer', async () => {

@@ -4,7 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
 import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
 import { countQueue } from '#server/features/claims/claims.service.ts';
+import { stepsFor } from '#domain/claims/next-steps.ts';
 import { permits } from '#domain/permissions.ts';
+import { staffRoles } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countOwnWork } from './own-work.queries.ts';
@@ -27,8 +29,8 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'estimate.save')) counts.estimates = own.of('enter-estimate');
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
   // What waits for those who may do it; who only reads is not waited for.
-  if ((['claim.review', 'claim.decide', 'claim.confirm'] as const).some((work) => permits(actor, work))) {
-    const { views } = await countQueue(platform.db, ['needs-me'], me, platform.now());
+  if (staffRoles.some((role) => role === actor.role) && stepsFor(actor).length > 0) {
+    const { views } = await countQueue(platform.db, ['needs-me'], actor, platform.now());
     counts['claims/review'] = views['needs-me'];
   }
   if (permits(actor, 'application.decide')) {

@@ -53,8 +53,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
 async function needsMe(platform: Platform, actor: UserActor) {
   const now = platform.now();
   const [counts, page] = await Promise.all([
-    countQueue(platform.db, ['waiting-for-staff', 'overdue', 'due-soon'], actor.userId, now),
-    findQueuePage(platform.db, { view: 'needs-me', narrowed: {}, me: actor.userId, now, limit: 8, offset: 0 }),
+    countQueue(platform.db, ['waiting-for-staff', 'overdue', 'due-soon'], actor, now),
+    findQueuePage(platform.db, { view: 'needs-me', narrowed: {}, me: actor, now, limit: 8, offset: 0 }),
   ]);
   return { counts, work: await workList(platform, actor, page.ids) };
 }

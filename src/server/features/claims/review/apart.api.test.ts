@@ -77,6 +77,16 @@ const receipt = (insurerClaimNumber: string, amount: number) => ({
 });
 
 describe('who linked a claim’s garage', () => {
+  it('is told on the claim why somebody else must decide; others are told nothing', async () => {
+    const id = await linkedBy(people.staff);
+    const read = async (by: Person) => (await t.call('GET', `/claims/${id}`, { token: by.token })).body.data;
+    const own = await read(people.staff);
+    expect(own.barred).toContain('claim.decided-by-other-hand');
+    expect(own.actions).not.toContain('decide-approve');
+    expect((await read(people.staff2)).barred).toEqual([]);
+    expect((await read(people.claimant)).barred).toEqual([]);
+  });
+
   it('neither approves it, confirms that, nor handles its money or payout; others do', async () => {
     const { staff, staff2 } = people;
     const id = await linkedBy(staff2);

@@ -18,8 +18,8 @@ export async function listClaimQueue(
   const now = platform.now();
   const { view, page, limit, ...narrowed } = query;
   const [{ ids, total }, counts] = await Promise.all([
-    findQueuePage(platform.db, { view, narrowed, me: actor.userId, now, limit, offset: (page - 1) * limit }),
-    countQueue(platform.db, queueViews, actor.userId, now),
+    findQueuePage(platform.db, { view, narrowed, me: actor, now, limit, offset: (page - 1) * limit }),
+    countQueue(platform.db, queueViews, actor, now),
   ]);
   const files = await loadClaims(platform.db, ids, now);
   const names = await findNames(

@@ -51,6 +51,11 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
         <>
           <StaffActions desk={desk} onOpen={setOpen} />
           {claim.cannotAdvance ? <Banner tone="error">{text(`problem.${claim.cannotAdvance}`)}</Banner> : null}
+          {claim.barred.map((reason) => (
+            <p key={reason} className="w-full text-muted">
+              {text(`problem.${reason}`)}
+            </p>
+          ))}
           {claim.stage === 'review' && query.data?.estimates.length === 0 ? (
             <p className="w-full text-muted">{t.noEstimate}</p>
           ) : null}
