@@ -38,8 +38,8 @@ export const withdrawInsurer = endpoint({
   id: 'withdraw-insurer',
   method: 'DELETE',
   path: '/insurers/{id}',
-  access: 'insurer.propose',
-  summary: 'Takes a proposed insurer back, as long as no record names it.',
+  access: 'proposal.withdraw',
+  summary: 'Takes a proposed insurer back, as long as no record names it: who proposed it, or who may confirm it.',
 });
 
 export const getInsurer = endpoint({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalForm, cast, done, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import { savePart, startDraft, vehicleForm } from '#test/builders/intake.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -130,6 +131,26 @@ describe('a new insurer', () => {
     await t.platform.db.deleteFrom('insurer_receipt').where('reference', '=', 'M-1').execute();
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).status).toBe(404);
+  });
+
+  it('is withdrawn by who proposed it or who may confirm it, and nobody else', async () => {
+    const { id } = (await propose('Starlight Insurance')).body.data;
+    const withdraw = (by: Person) => t.call('DELETE', `/insurers/${id}`, { token: by.token });
+    for (const duties of [['review'], ['settings']] as const) {
+      const colleague = await person(t, 'insurance', { duties });
+      const { status, body } = await withdraw(colleague);
+      expect([status, body.code]).toEqual([403, 'proposal.not-yours']);
+    }
+    const confirmer = await person(t, 'insurance', { duties: ['confirm'] });
+    expect((await withdraw(confirmer)).status).toBe(200);
+    const entry = t.platform.db.selectFrom('audit_entry').select(['actor_id', 'before']).where('subject_id', '=', id);
+    expect(await entry.where('action', '=', 'withdraw-insurer').executeTakeFirst()).toEqual({
+      actor_id: confirmer.userId,
+      before: { name: 'Starlight Insurance' },
+    });
+    const own = await person(t, 'insurance', { duties: ['review'] });
+    const mine = (await t.call('POST', '/insurers', { token: own.token, body: { name: 'Moonrise Insurance' } })).body.data;
+    expect((await t.call('DELETE', `/insurers/${mine.id}`, { token: own.token })).status).toBe(200);
   });
 
   it('is the staff’s matter', async () => {

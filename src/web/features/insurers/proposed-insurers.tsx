@@ -70,7 +70,7 @@ export function ProposedInsurers({ onChanged }: { readonly onChanged: () => Prom
                 {permits(me, 'insurer.confirm') && !insurer.byYou ? (
                   <Button onClick={() => setAsked({ insurer, to: 'confirm' })}>{t.confirm}</Button>
                 ) : null}
-                {permits(me, 'insurer.propose') ? (
+                {insurer.byYou || permits(me, 'insurer.confirm') ? (
                   <Button variant="quiet" onClick={() => setAsked({ insurer, to: 'withdraw' })}>
                     {t.withdraw}
                   </Button>
