@@ -70,6 +70,7 @@ export const problems = {
   'proposal.kin': { status: 409, message: 'proposal.kin' },
   'proposal.overtaken': { status: 409, message: 'proposal.overtaken' },
   'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },
+  'exposure.limit-reached': { status: 409, message: 'exposure.limit-reached' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
   'insurer.known': { status: 409, message: 'insurer.known' },

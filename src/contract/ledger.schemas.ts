@@ -41,6 +41,7 @@ export const ledgerDifferenceKinds = [
   'account-negative',
   'claim-negative',
   'receivable-differs',
+  'exposure-differs',
 ] as const;
 
 export const ledgerCheckDto = z.object({

@@ -23,6 +23,7 @@ const nouns: Record<string, string> = {
   dashboard: '',
   dev: '',
   directory: '',
+  exposure: '',
   files: '',
   garages: '',
   'gate-passes': '',

@@ -13,7 +13,7 @@ async function copy(pool: pg.Pool, table: string, [column, value]: Key, changes:
   const { columns } = rows[0] ?? { columns: '' };
   const { rowCount } = await pool.query(
     `insert into ${table} (${columns}) select ${columns}
-     from (select (jsonb_populate_record(source, ${changes})).* from ${table} source where ${column}::text = $1) changed`,
+     from (select (jsonb_populate_record(original, ${changes})).* from ${table} original where ${column}::text = $1) changed`,
     [value, second],
   );
   return rowCount ?? 0;
@@ -30,6 +30,7 @@ const ofClaim = `'id', gen_random_uuid(), 'claim_id', $2::text`;
 const around: Record<string, string> = {
   claim_event: ofClaim,
   claim_next_step: `'claim_id', $2::text`,
+  claim_cover: `'claim_id', $2::text`,
   survey: ofClaim,
   estimate: ofClaim,
   offer: ofClaim,
@@ -41,10 +42,11 @@ const around: Record<string, string> = {
 };
 
 /** Copies a claim with what stands around it, but not its ledger entries. */
-export async function cloneClaim(pool: pg.Pool, claimId: string): Promise<void> {
+export async function cloneClaim(pool: pg.Pool, claimId: string, changes: Record<string, string> = {}): Promise<string> {
   const id = randomUUID();
-  await cloneRow(pool, 'claim', ['id', claimId], { id, number: id, insurer_claim_number: id });
-  for (const [table, changes] of Object.entries(around)) {
-    await copy(pool, table, ['claim_id', claimId], `jsonb_build_object(${changes})`, id);
+  await cloneRow(pool, 'claim', ['id', claimId], { id, number: id, insurer_claim_number: id, ...changes });
+  for (const [table, differing] of Object.entries(around)) {
+    await copy(pool, table, ['claim_id', claimId], `jsonb_build_object(${differing})`, id);
   }
+  return id;
 }

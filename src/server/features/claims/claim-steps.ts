@@ -9,6 +9,7 @@ import { offeredActions } from '#domain/claims/offered-actions.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { canSeeClaim } from '#domain/claims/visibility.ts';
+import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -24,11 +25,12 @@ import { roleActor } from './role-actor.ts';
 
 /**
  * Locks the claim's row, so that two who act at once act one after the other, and reads it with what stands beside it. Whatever is changed
- * under the lock, whom the claim waits for is stored anew before the commit. 404 when there is no such claim.
+ * under the lock, whom the claim waits for and what it takes of the exposure limits is stored anew before the commit. 404 when there is no such claim.
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
   await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
   tx.beforeCommit(renewNextSteps, claimId);
+  tx.beforeCommit(renewExposure, claimId);
   return loadClaim(tx.db, claimId, tx.now);
 }
 

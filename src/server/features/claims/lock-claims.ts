@@ -1,7 +1,8 @@
+import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { renewNextSteps } from './next-steps.ts';
 
-/** Locks many claims at once, in one order; whom they wait for is stored anew before the commit. */
+/** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits is stored anew before the commit. */
 export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return;
   await tx.db
@@ -11,7 +12,10 @@ export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<v
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const id of claimIds) tx.beforeCommit(renewNextSteps, id);
+  for (const id of claimIds) {
+    tx.beforeCommit(renewNextSteps, id);
+    tx.beforeCommit(renewExposure, id);
+  }
 }
 
 /** The approved claims of a garage: its papers and its bank account decide who acts next on them. Lock them before the garage or its owner is changed. */

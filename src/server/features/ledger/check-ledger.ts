@@ -3,6 +3,7 @@ import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
 import type { Balances } from '#domain/ledger/balances.ts';
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
+import { findExposureDrift } from '#server/features/exposure/exposure.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkEntries } from './check-entries.ts';
 import type { Difference } from './difference.ts';
@@ -27,7 +28,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
         text: `The account ${account} is on its wrong side by ${formatRupees(paise(Math.abs(balances[account])))}.`,
       }));
       const { entries, differences } = await checkEntries(db, platform.cipher);
-      const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide];
+      const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide, ...(await findExposureDrift(db))];
       return {
         ok: total === 0 && all.length === 0,
         checkedAt: platform.now().toISOString(),

@@ -252,6 +252,26 @@ export interface Estimate {
   version: number;
 }
 
+export interface ExposureLimit {
+  amount_paise: Int8;
+  in_force_from: Generated<Timestamp>;
+  kind: string;
+  subject: Generated<string>;
+}
+
+export interface ExposureReservation {
+  amount_paise: Int8;
+  claim_id: string;
+  kind: string;
+  subject: string;
+}
+
+export interface ExposureUse {
+  kind: string;
+  subject: string;
+  used_paise: Int8;
+}
+
 export interface Garage {
   bank_account_encrypted: string;
   bank_account_last4: string;
@@ -1051,6 +1071,9 @@ export interface DB {
   dev_message: DevMessage;
   district: District;
   estimate: Estimate;
+  exposure_limit: ExposureLimit;
+  exposure_reservation: ExposureReservation;
+  exposure_use: ExposureUse;
   garage: Garage;
   garage_bank_change: GarageBankChange;
   garage_listing: GarageListing;
