@@ -20,6 +20,7 @@ import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
 import { vehicleCheckSchemas } from './claims/review/vehicle-check.schemas.ts';
 import { coverSchemas } from './claims/review/cover.schemas.ts';
+import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
@@ -74,6 +75,7 @@ export const endpointSchemas = {
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,
+  ...insurersWordSchemas,
   ...settlementSchemas,
   ...licenceCheckSchemas,
   ...vehicleCheckSchemas,

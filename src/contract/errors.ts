@@ -79,6 +79,14 @@ export const problems = {
   'officer.wrong-state': { status: 409, message: 'officer.wrong-state' },
   'officer.not-yours': { status: 403, message: 'officer.not-yours' },
   'insurer.in-use': { status: 409, message: 'insurer.in-use' },
+  'word.invalid': { status: 404, message: 'word.invalid' },
+  'word.used': { status: 409, message: 'word.used' },
+  'word.over': { status: 409, message: 'word.over' },
+  'word.expired': { status: 410, message: 'word.expired' },
+  'word.not-open': { status: 409, message: 'word.not-open' },
+  'word.codes-used-up': { status: 429, message: 'word.codes-used-up' },
+  'word.none-open': { status: 409, message: 'word.none-open' },
+  'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
 } as const satisfies Record<string, ProblemEntry>;
 

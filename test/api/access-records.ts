@@ -31,6 +31,11 @@ export const openToAll = [
   'get-gate-pass',
   'get-sealed-root',
   'payments.webhook',
+  // By whoever has an officer's link; `insurers-word.api.test.ts`.
+  'word.view',
+  'word.send-code',
+  'word.open',
+  'word.answer',
 ];
 
 const staff: Caller[] = ['staff', 'other-staff', 'admin'];
@@ -164,6 +169,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'list-garage-choices': byStaff(w.filed),
     'link-garage': byStaff(w.filed, { listingId: w.people.garage.listingId }),
     'get-cover': one({ id: w.filed }, ['claimant', ...staff]),
+    'get-insurer-word': byStaff(w.reviewed),
+    'ask-insurer': byStaff(w.reviewed, { officerId: w.askedOfficer, insurerClaimNumber: 'NIA-1', amount: 100 }),
+    'withdraw-insurer-word': byStaff(w.reviewed),
+    'take-over-insurer-word': byStaff(w.reviewed),
     'record-cover': byStaff(w.surveyed, { ...coverForm, fileId: w.surveyPhoto }),
     'delete-saved-view': one({ id: w.savedView }, ['staff']),
     'list-notes': byStaff(w.filed),

@@ -5,6 +5,7 @@ import { bareNumber, detailsOf } from '#server/features/claims/claim-row.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
+import { insurerNumberOf, insurersWord } from './insurers-word.ts';
 import { listing } from './listing.ts';
 import { person } from './person.ts';
 import type { Person } from './person.ts';
@@ -162,7 +163,7 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
     approvedAmount,
     insurerName: 'New India Assurance',
     policyNumber: 'POL/2026/77',
-    insurerClaimNumber: `NIA-${randomUUID().slice(0, 8)}`,
+    insurerClaimNumber: insurerNumberOf(claimId),
     proofFileId: await claimFile(t, staff, claimId, 'application/pdf'),
   };
 }
@@ -231,14 +232,11 @@ export async function proveClaim(t: TestApp, claimId: string): Promise<void> {
     await claimFile(t, { userId: row.claimant_id }, claimId, 'image/jpeg', type);
 }
 
-/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. Whatever else is checked holds, too. */
-export async function recordCover(
-  t: TestApp,
-  { claimant, staff2 }: Cast,
-  claimId: string,
-  changes: object = {},
-): Promise<TestBody> {
+/** What the policy says of any claim here, as the second of the staff records it: who decides is the first. Whatever else is checked holds, too, and the insurer has confirmed it. */
+export async function recordCover(t: TestApp, people: Cast, claimId: string, changes: object = {}): Promise<TestBody> {
+  const { claimant, staff2 } = people;
   await proveClaim(t, claimId);
+  await insurersWord(t, people, claimId);
   const { registration_number: registrationNumber } = await t.platform.db
     .selectFrom('claim')
     .select('registration_number')

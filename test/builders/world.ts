@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { officerOf } from './insurers-word.ts';
 import { garageRegistration } from './garage-registration.ts';
 import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
 import { kycFile, surveyorKyc } from './kyc.ts';
@@ -171,6 +172,7 @@ export async function world(t: TestApp) {
     savedView: savedView.id as string,
     insurer: insurer.id as string,
     officer: officer.id as string,
+    askedOfficer: (await officerOf(t, people)).id,
     confirmedInsurer: known[0].id as string,
     insurerOffice: offices[0].id as string,
     proposal,

@@ -9,6 +9,7 @@ import type { ClaimPart } from './intake/parts.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimType } from './intake/claim-types.ts';
 import type { CoverFacts, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
+import type { WordFacts, WordSubject } from './review/insurers-word.ts';
 import { defaultSettlementRates } from './review/settlement-rates.ts';
 import type { RegisterFact } from './review/vehicle-papers.ts';
 import type { ClaimStage } from './stages.ts';
@@ -87,6 +88,10 @@ export interface ClaimFacts {
   readonly incidentAt: Date | null;
   readonly purchasedAt: Date | null;
   readonly cover: CoverFacts | null;
+  /** The last answer of each officer of the insurer who was asked. */
+  readonly words: readonly WordFacts[];
+  /** What an approval rests on; null while it was not looked up. */
+  readonly wordSubject: WordSubject | null;
   /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
   readonly totalLossShare: number;
   /** What the vehicle register says; null until somebody has asked it. */
@@ -163,6 +168,8 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     incidentAt: null,
     purchasedAt: null,
     cover: null,
+    words: [],
+    wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,
     register: null,
     licence: null,

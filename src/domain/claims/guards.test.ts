@@ -327,6 +327,7 @@ describe('guards', () => {
       // Further answers of `nothing-stops`: see review/checks.test.ts.
       'claim.total-loss',
       'claim.cover-fails',
+      'claim.insurer-denies',
     ]);
     expect([...given].sort()).toEqual(Object.keys(claimProblemStatuses).sort());
   });

@@ -63,6 +63,10 @@ export const claimLifecycle = {
     guards: ['garage-without-account', 'no-live-payout', 'payee-by-another'],
   },
   'record-cover': { from: beforeDecision, to: 'same', by: ['cover.record'], guards: [] },
+  // Staff ask an officer of the insurer by a link; the answer is the officer's own, and what it corrects is taken over by a person.
+  'ask-insurer': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: [] },
+  'take-over-correction': { from: [...beforeDecision, 'second_approval'], to: 'same', by: ['claim.review'], guards: [] },
+  'hear-insurer': { from: [...beforeDecision, 'second_approval', 'approved'], to: 'same', by: ['system'], guards: [] },
   'save-estimate': { from: beforeDecision, to: 'same', by: ['estimate.save'], guards: [] },
 
   // Survey.

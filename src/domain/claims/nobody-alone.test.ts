@@ -10,7 +10,8 @@ import type { ClaimFacts } from './claim-facts.ts';
 import type { ClaimType } from './intake/claim-types.ts';
 import type { ClaimAction } from './lifecycle.ts';
 import { duties } from '../roles.ts';
-import { cleanChecks } from './review/checks.cases.ts';
+import { cleanChecks, confirmedWord } from './review/checks.cases.ts';
+import type { WordFacts } from './review/insurers-word.ts';
 import { checksHold } from './review/checks.ts';
 import type { CoverFacts } from './review/checks.ts';
 import { chooseApproval } from './review/choose-approval.ts';
@@ -30,6 +31,7 @@ interface Claim {
   readonly cover: CoverFacts | null;
   /** Who put the papers there. */
   readonly papersBy: string;
+  readonly words: readonly WordFacts[];
   stage: ClaimStage;
   approved: Paise | null;
   first: string | null;
@@ -62,6 +64,28 @@ const covers = fc.record({
   ),
   recordedBy: fc.constantFrom(...staff, 'clerk', 'clerk', 'clerk'),
 });
+const words = fc.array(
+  fc
+    .record({
+      answer: fc.constantFrom(
+        ...(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'corrected', 'denied'] as const),
+      ),
+      takenOver: fc.boolean(),
+      amount: fc.constantFrom(...[4_999_999, 40_000_000, 40_000_000, 40_000_000].map(paise)),
+      payee: fc.constantFrom(...(['us', 'us', 'us', 'us', 'garage'] as const)),
+      expectedOn: fc.constantFrom('2026-11-20', '2026-12-31', '2026-12-31', '2026-12-31', '2026-11-19'),
+      recordedBy: fc.constantFrom(...staff, ...Array.from({ length: 6 }, () => 'clerk')),
+      isActive: fc.constantFrom(true, true, true, true, true, true, false),
+    })
+    .map(({ answer, takenOver, recordedBy, isActive, ...terms }): WordFacts => ({
+      ...confirmedWord,
+      answer,
+      takenOver,
+      terms: answer === 'denied' ? null : { ...confirmedWord.terms, ...terms },
+      officer: { isActive, isEnded: !isActive, recordedBy: ['registrar', recordedBy] },
+    })),
+  { minLength: 1, maxLength: 2 },
+);
 const claims = fc
   .record({
     owner: fc.option(amount),
@@ -80,8 +104,9 @@ const claims = fc
     ),
     papersBy: fc.constantFrom(...staff, ...Array.from({ length: 12 }, () => 'owner')),
     cover: fc.option(covers, { freq: 8 }),
+    words: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 9, arbitrary: words }),
   })
-  .map(({ owner, garage, share, surveyed, claimType, cover, papersBy }): Claim => {
+  .map(({ owner, garage, share, surveyed, claimType, cover, papersBy, words: said }): Claim => {
     const estimate = garage ?? owner;
     const calculated = estimate === null ? null : paise(Math.floor((estimate * share) / 100));
     return {
@@ -92,6 +117,7 @@ const claims = fc
       claimType,
       cover,
       papersBy,
+      words: said,
       stage: 'review',
       approved: null,
       first: null,
@@ -114,6 +140,7 @@ const deeds = fc.record({
     'write off',
     'close',
     'pay again',
+    'release',
     'release',
     'link',
   ),
@@ -142,6 +169,7 @@ function factsOf(claim: Claim, given: Partial<ClaimFacts>): ClaimFacts {
     claimType: claim.claimType,
     incidentAt,
     cover: claim.cover,
+    words: claim.words,
     papers: cleanChecks('clerk').papers.map(({ type }) => ({ type, by: claim.papersBy })),
     approvalLimit: limit,
     calculatedAmount: claim.calculated,
@@ -177,9 +205,16 @@ function expectNobodyAlone(claim: Claim): void {
     expect(cover?.recordedBy).not.toBe(first);
     expect(cover?.namesThisVehicle).toBe(true);
     expect(claim.papersBy).not.toBe(first);
+    // On the insurer's own word of all of it, through an officer whom others put on record.
+    const heard = claim.words.filter(
+      ({ officer, terms }) => officer.isActive && terms?.payee === 'us' && terms.expectedOn >= '2026-11-20',
+    );
+    const isEnough = ({ officer, terms }: WordFacts) => !officer.recordedBy.includes(first ?? '') && (terms?.amount ?? 0) >= sum;
+    expect(heard.some(isEnough)).toBe(true);
     // Of these a report is wanting.
     expect(['fire', 'vandalism']).not.toContain(claimType);
   }
+  expect(claim.words.some(({ answer, officer }) => answer === 'denied' && officer.isActive)).toBe(false);
   expect(claimType).not.toBe('theft');
   if (cover !== null) {
     expect(cover.kind).not.toBe('third-party');

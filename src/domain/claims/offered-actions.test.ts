@@ -44,22 +44,40 @@ describe('offeredActions', () => {
       ['save-part-a', 'save-part-b', 'save-part-c', 'add-document'],
     ],
     ['c', 'submitted', {}, ['add-document', 'withdraw']],
-    ['i', 'submitted', {}, ['add-document', 'record-cover', 'assign-survey', 'start-review', 'decide-reject']],
+    [
+      'i',
+      'submitted',
+      {},
+      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'start-review', 'decide-reject'],
+    ],
     [
       'i',
       'submitted',
       { estimatedRepairCost: paise(5_000_000) },
-      ['add-document', 'record-cover', 'assign-survey', 'decide-reject'],
+      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'decide-reject'],
     ],
     ['s', 'survey', {}, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
-    ['i', 'survey', {}, ['add-document', 'record-cover', 'recall-survey']],
-    ['i', 'review', {}, ['add-document', 'record-cover', 'request-info', 'decide-reject']],
-    ['i', 'review', estimated, ['add-document', 'record-cover', 'request-info', 'send-to-second-approval', 'decide-reject']],
+    ['i', 'survey', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'recall-survey']],
+    ['i', 'review', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'request-info', 'decide-reject']],
+    [
+      'i',
+      'review',
+      estimated,
+      [
+        'add-document',
+        'record-cover',
+        'ask-insurer',
+        'take-over-correction',
+        'request-info',
+        'send-to-second-approval',
+        'decide-reject',
+      ],
+    ],
     [
       'i',
       'review',
       { estimatedRepairCost: paise(5_000_000) },
-      ['add-document', 'record-cover', 'assign-survey', 'request-info', 'decide-reject'],
+      ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'request-info', 'decide-reject'],
     ],
     ['c', 'info_needed', {}, ['add-document', 'withdraw']],
     [
@@ -72,9 +90,14 @@ describe('offeredActions', () => {
       'i',
       'second_approval',
       { ...proposed, firstApproverId: 'staff-1' },
-      ['add-document', 'confirm-approval', 'return-to-review'],
+      ['add-document', 'ask-insurer', 'take-over-correction', 'confirm-approval', 'return-to-review'],
     ],
-    ['i', 'second_approval', { ...proposed, firstApproverId: 'staff-2' }, ['add-document', 'return-to-review']],
+    [
+      'i',
+      'second_approval',
+      { ...proposed, firstApproverId: 'staff-2' },
+      ['add-document', 'ask-insurer', 'take-over-correction', 'return-to-review'],
+    ],
     ['g', 'approved', {}, ['add-document', 'upload-invoice', 'mark-vehicle-ready', 'record-milestone', 'raise-supplement']],
     [
       'i',
@@ -91,7 +114,7 @@ describe('offeredActions', () => {
 
   it('offers to staff what their duties cover', () => {
     const offered = (duties: RoleActor['duties']) => offeredActions({ ...actors.i, duties }, untyped('review', estimated));
-    expect(offered(['review'])).toEqual(['add-document', 'record-cover', 'request-info']);
+    expect(offered(['review'])).toEqual(['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'request-info']);
     expect(offered(['decide'])).toEqual(['send-to-second-approval', 'decide-reject']);
     expect(offered(['cash'])).toEqual(['add-document']);
     for (const idle of [[], ['settings'], ['audit']] as const) expect(offered(idle)).toEqual([]);

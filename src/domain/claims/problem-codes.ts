@@ -22,6 +22,7 @@ export const claimProblemStatuses = {
   'claim.theft': 409,
   'claim.total-loss': 409,
   'claim.cover-fails': 409,
+  'claim.insurer-denies': 409,
   'claim.checks-open': 400,
   'claim.money-by-decider': 409,
   'claim.money-by-payee-hand': 409,

@@ -20,6 +20,12 @@ export function maskPhone(phone: string): string {
   return keepLastFour(phone);
 }
 
+/** 'priya.menon@insurer.in' → 'p•••@insurer.in': enough for its owner to know it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}${dots(3)}${email.slice(at)}`;
+}
+
 /** '1234' (all that is kept) or a whole number → '•••• •••• 1234'. */
 export function maskAadhaar(lastFour: string): string {
   return `${dots(4)} ${dots(4)} ${lastFour.slice(-4)}`;

@@ -1,5 +1,6 @@
 import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { demoOfficers } from './demo-officers.ts';
 import { demoStories } from './demo-stories.ts';
 import type { DemoStory } from './demo-stories.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';
@@ -172,6 +173,43 @@ class ClaimWalk {
     });
   }
 
+  /** The insurer's officer is asked by a link, which lies in the demo's inbox. */
+  async askInsurer() {
+    const { insurer } = this.story;
+    const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
+    const [officer] = (
+      await this.client.call('GET', '/insurers/officers?state=active&limit=100', this.people.tokens['insurance'] ?? '')
+    ).data.filter(({ email }: { email: string }) => email === demoOfficers[insurer.name]?.email);
+    await this.as('insurance', 'POST', '/insurer-word', {
+      officerId: officer.id,
+      insurerClaimNumber: insurer.claimNumber,
+      amount: Math.floor(insurerPays),
+      mode: 'cashless',
+    });
+  }
+
+  /** The officer opens the letter's link, types the code of the second letter and confirms. */
+  async insurerConfirms() {
+    const mailbox = demoOfficers[this.story.insurer.name]?.email ?? '';
+    const token = await this.inLetter(mailbox, /\/insurer-word\/(\S+)/);
+    await this.client.call('POST', `/insurer-word/${token}/code`, null);
+    const otp = await this.inLetter(mailbox, /Your code is (\d{6})/);
+    const { openToken } = await this.client.call('POST', `/insurer-word/${token}/open`, null, { otp });
+    await this.client.call('POST', `/insurer-word/${token}/answer`, null, { answer: 'confirmed', openToken });
+  }
+
+  private async inLetter(to: string, what: RegExp): Promise<string> {
+    await this.client.runJobs();
+    const letters = await this.client.platform.db
+      .selectFrom('dev_message')
+      .select('text')
+      .where('recipient', '=', to)
+      .orderBy('sent_at', 'desc')
+      .limit(10)
+      .execute();
+    return letters.map(({ text }) => what.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+  }
+
   async ask() {
     await this.as('insurance', 'POST', '/review/request-info', {
       of: 'claimant',
@@ -182,6 +220,8 @@ class ClaimWalk {
   async approve() {
     const { insurer } = this.story;
     await this.check();
+    await this.askInsurer();
+    await this.insurerConfirms();
     const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
     this.approved = Math.floor(insurerPays);
     await this.as('insurance', 'POST', '/review/decide', {

@@ -117,7 +117,6 @@ export const demoStories: readonly DemoStory[] = [
   story(1, 'claimant', 38_000, ['pay']),
   story(2, 'company', 96_000, ['pay', 'estimate']),
   story(3, 'company', 185_000, [...filed, 'assignSurvey']),
-  story(4, 'claimant', 47_500, [...filed, 'startReview']),
   story(5, 'company', 124_000, [...filed, 'assignSurvey', 'reportSurvey']),
   story(6, 'claimant', 31_000, [...filed, 'startReview', 'ask']),
   story(7, 'company', 320_000, [...filed, 'assignSurvey', 'reportSurvey', 'approve']),
@@ -137,4 +136,6 @@ export const demoStories: readonly DemoStory[] = [
   story(12, 'company', 49_000, [...paidOut, 'rate', 'collect']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),
+  // The last, so that its officer's link is the newest letter of the inbox.
+  story(4, 'claimant', 47_500, [...filed, 'startReview', 'askInsurer']),
 ];

@@ -10,7 +10,7 @@ import type { Claimant } from './claimant.ts';
 import { newPlate } from './claimant.ts';
 import { expect } from './journey.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Call = (method: Method, path: string, data?: unknown) => Promise<TestBody>;
 
 /** Calls below /api as this person, each giving the reply's `data`: sets up what a journey is not about, and reads what it must have left behind. */

@@ -1,6 +1,7 @@
 import { paise } from '../../money.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
 import type { CoverFacts } from './checks.ts';
+import type { WordFacts, WordSubject } from './insurers-word.ts';
 import type { RegisterFact } from './vehicle-papers.ts';
 
 /** A policy that is in force throughout 2026, recorded by `recordedBy`. */
@@ -26,6 +27,26 @@ export const cleanRegister = {
   policyNumber: null,
 } as const satisfies RegisterFact;
 
+/** What an approval rests on, and an officer's word for it: of any amount here, by an officer whom nobody here put on record. */
+export const confirmedWord = {
+  id: 'w',
+  answer: 'confirmed',
+  answeredAt: new Date('2026-11-19T06:00:00Z'),
+  terms: {
+    insurerClaimNumber: 'NIA-1',
+    amount: paise(40_000_000),
+    mode: 'cashless',
+    payee: 'us',
+    expectedOn: '2026-11-20',
+  },
+  takenOver: false,
+  insurerId: 'nia',
+  listingId: 'deccan',
+  officer: { isActive: true, isEnded: false, recordedBy: ['registrar', 'registrar-2'] },
+} as const satisfies WordFacts;
+
+export const wordSubject = { insurerId: 'nia', insurerClaimNumber: 'nia-1 ', listingId: 'deccan' } as const satisfies WordSubject;
+
 /** Facts of which every check holds, for whoever has not recorded the cover. */
 export const cleanChecks = (recordedBy: string) =>
   ({
@@ -38,4 +59,6 @@ export const cleanChecks = (recordedBy: string) =>
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner' })),
     nearDoubles: [],
     samePhotos: [],
+    words: [confirmedWord],
+    wordSubject,
   }) as const satisfies Partial<ClaimFacts>;

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { paise } from '../../money.ts';
 import { claimFacts } from '../claim-facts.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
-import { cleanChecks, cleanCover, cleanRegister } from './checks.cases.ts';
+import { cleanChecks, cleanCover, cleanRegister, confirmedWord, wordSubject } from './checks.cases.ts';
+import type { WordFacts, WordTerms } from './insurers-word.ts';
 import { checkNames, checksHold, judge, stoppedBy } from './checks.ts';
 import type { CheckName, CoverFacts } from './checks.ts';
 import type { CheckResult } from './finding.ts';
 import type { RegisterFact } from './vehicle-papers.ts';
 
 const at = (text: string) => new Date(`${text}+05:30`);
+const word: WordFacts = { ...confirmedWord, terms: { ...confirmedWord.terms, amount: paise(4_500_000) } };
+const said = (...changes: Partial<WordFacts>[]): Partial<ClaimFacts> => ({
+  words: changes.map((change) => ({ ...word, ...change })),
+});
+const terms = (changes: Partial<WordTerms>) => said({ terms: { ...confirmedWord.terms, ...changes } });
 const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
   claimFacts({
     stage: 'review',
@@ -24,6 +30,7 @@ const facts = (changes: Partial<ClaimFacts> = {}): ClaimFacts =>
     ownersEstimate: null,
     ...cleanChecks('asha'),
     cover: cleanCover('asha', { insuredValue: paise(10_000_000) }),
+    words: [word],
     ...changes,
   });
 const covered = (changes: Partial<CoverFacts>): Partial<ClaimFacts> => ({
@@ -114,6 +121,22 @@ describe('what a check says', () => {
     ['papers', 'holds', { ...among('fire-report'), claimType: 'fire' }],
     ['papers', 'fails', { claimType: 'vandalism' }, 'papers-missing', 'police-report'],
     ['papers', 'holds', { claimType: 'natural-disaster' }],
+    ['insurers-word', 'not-known', { words: [] }, 'word-open'],
+    ['insurers-word', 'not-known', said({ officer: { ...word.officer, isActive: false } })],
+    ['insurers-word', 'fails', said({ answer: 'corrected' }), 'word-corrected'],
+    ['insurers-word', 'fails', said({ answer: 'denied', terms: null }), 'word-denied'],
+    // What one officer denied, another cannot confirm away.
+    ['insurers-word', 'fails', said({ answer: 'denied', terms: null }, { answeredAt: at('2026-11-20T09:00:00') })],
+    ['insurers-word', 'fails', { wordSubject: null }],
+    ['insurers-word', 'fails', { wordSubject: { ...wordSubject, insurerId: 'uiic' } }, 'word-of-something-else'],
+    ['insurers-word', 'fails', { wordSubject: { ...wordSubject, insurerClaimNumber: 'NIA-2' } }],
+    ['insurers-word', 'fails', { wordSubject: { ...wordSubject, insurerClaimNumber: null } }],
+    ['insurers-word', 'fails', { wordSubject: { ...wordSubject, listingId: 'other' } }],
+    ['insurers-word', 'fails', { approvedAmount: paise(4_500_001) }, 'word-of-less'],
+    ['insurers-word', 'holds', { approvedAmount: paise(4_500_000) }, 'word-confirmed'],
+    ['insurers-word', 'fails', terms({ payee: 'garage' }), 'word-paid-elsewhere'],
+    ['insurers-word', 'fails', terms({ payee: 'owner' })],
+    ['insurers-word', 'fails', terms({ expectedOn: '2026-11-19' }), 'word-past', '2026-11-19'],
   ])('%s: %s', (name, result, changes, why, ...about) => {
     const found = judge(name, facts(changes));
     expect(found.result).toBe(result);
@@ -121,6 +144,31 @@ describe('what a check says', () => {
     // Only what holds throughout lets one person approve.
     if (result !== 'holds') expect(checksHold(facts(changes), 'bela')).toBe(false);
   });
+});
+
+it('goes by the insurer’s newest word, and by a correction once it is taken over', () => {
+  const holds = (changes: Partial<ClaimFacts>) => judge('insurers-word', facts(changes)).result === 'holds';
+  expect(holds(said({ answer: 'corrected', takenOver: true }))).toBe(true);
+  const later = { ...word, id: 'later', answeredAt: at('2026-11-20T09:00:00') };
+  expect(holds(said({ answer: 'corrected' }, later))).toBe(true);
+  expect(holds(said(word, { ...later, answer: 'corrected' }))).toBe(false);
+});
+
+it('lets nobody approve alone on the word of an officer whom they put on record', () => {
+  for (const who of ['registrar', 'registrar-2']) expect(checksHold(facts(), who)).toBe(false);
+  expect(checksHold(facts(), null)).toBe(false);
+  expect(checksHold(facts(), 'bela')).toBe(true);
+});
+
+it('stops for what an officer denies, until two people take that officer off the record', () => {
+  const denied = { answer: 'denied', terms: null } as const;
+  expect(stoppedBy(facts(said(denied)))).toBe('claim.insurer-denies');
+  expect(stoppedBy(facts(said({ ...denied, officer: { ...word.officer, isActive: false } })))).toBe('claim.insurer-denies');
+  expect(stoppedBy(facts(said(denied, word)))).toBe('claim.insurer-denies');
+  const ended = { ...denied, officer: { ...word.officer, isActive: false, isEnded: true } };
+  expect(stoppedBy(facts(said(ended, word)))).toBeNull();
+  expect(checksHold(facts(said(ended, word)), 'bela')).toBe(false);
+  expect(stoppedBy(facts(said({ answer: 'corrected' })))).toBeNull();
 });
 
 it('stops for theft, a total loss and a cover that fails, and for nothing that is merely not known', () => {

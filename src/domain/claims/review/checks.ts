@@ -5,6 +5,7 @@ import type { ClaimFacts } from '../claim-facts.ts';
 import type { ClaimType } from '../intake/claim-types.ts';
 import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
+import { isDenied, judgeWord, presentWord } from './insurers-word.ts';
 import { fails, holds, notKnown } from './finding.ts';
 import type { Finding, checkSources } from './finding.ts';
 import { judgeFitness, judgePermit } from './vehicle-papers.ts';
@@ -49,6 +50,7 @@ export const stoppingProblems = [
   'claim.theft',
   'claim.total-loss',
   'claim.cover-fails',
+  'claim.insurer-denies',
 ] as const satisfies readonly ClaimProblemCode[];
 export type StoppingProblem = (typeof stoppingProblems)[number];
 
@@ -57,6 +59,8 @@ interface Check {
   readonly judge: (facts: ClaimFacts) => Finding;
   /** Where it fails nobody may approve, in any number. */
   readonly stops?: StoppingProblem;
+  /** Where it does so in some cases only. */
+  readonly stopsWhen?: (facts: ClaimFacts) => boolean;
   /** The owner may read it; the rest is about other people, or the registers' word to staff. */
   readonly forOwner?: true;
 }
@@ -162,6 +166,8 @@ export const checks = {
   },
   // A photo of the damage that is also on another live claim.
   'new-photos': { source: 'claims', judge: ({ samePhotos }) => judgeOthers(samePhotos, 'photos-new', 'photos-used') },
+  // A paper that staff typed is not the insurer: without its word an approval takes two people, at any amount.
+  'insurers-word': { source: 'insurer', judge: judgeWord, stops: 'claim.insurer-denies', stopsWhen: isDenied },
 } as const satisfies Record<string, Check>;
 
 /** What the owner reports happened to a vehicle that nobody was driving. */
@@ -193,18 +199,27 @@ export function judge(name: CheckName, facts: ClaimFacts): Finding {
 /** Why nobody may advance this claim; null where nothing that is known stops it. */
 export function stoppedBy(facts: ClaimFacts): StoppingProblem | null {
   for (const name of checkNames) {
-    const { stops }: Check = checks[name];
-    if (stops !== undefined && judge(name, facts).result === 'fails') return stops;
+    const problem = stopOf(name, facts);
+    if (problem !== null) return problem;
   }
   return null;
 }
 
-/** Does every check hold, on a cover and on papers that somebody else has put there? Then this person may approve alone. */
+/** How this check stops the claim as it stands; null where it does not. */
+export function stopOf(name: CheckName, facts: ClaimFacts): StoppingProblem | null {
+  const { stops, stopsWhen }: Check = checks[name];
+  if (stops === undefined || judge(name, facts).result !== 'fails') return null;
+  return stopsWhen === undefined || stopsWhen(facts) ? stops : null;
+}
+
+/** Does every check hold, on a cover, on papers and on an officer's mailbox that others have put there? Then this person may approve alone. */
 export function checksHold(facts: ClaimFacts, userId: string | null): boolean {
   const papers = facts.papers && facts.papers.filter(({ by }) => by !== userId);
   return (
+    userId !== null &&
     facts.cover !== null &&
     facts.cover.recordedBy !== userId &&
+    presentWord(facts)?.officer.recordedBy.includes(userId) === false &&
     checkNames.every((name) => judge(name, { ...facts, papers }).result === 'holds')
   );
 }

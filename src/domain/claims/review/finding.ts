@@ -2,7 +2,16 @@ export const checkResults = ['holds', 'fails', 'not-known'] as const;
 export type CheckResult = (typeof checkResults)[number];
 
 /** Where a check's facts come from. */
-export const checkSources = ['owner', 'cover', 'estimate', 'register', 'licence-register', 'documents', 'claims'] as const;
+export const checkSources = [
+  'owner',
+  'cover',
+  'estimate',
+  'register',
+  'licence-register',
+  'documents',
+  'claims',
+  'insurer',
+] as const;
 
 /** Why a check says what it says: each is a sentence for whoever decides. */
 export const checkWhys = [
@@ -51,6 +60,14 @@ export const checkWhys = [
   'near-double',
   'photos-new',
   'photos-used',
+  'word-open',
+  'word-confirmed',
+  'word-denied',
+  'word-corrected',
+  'word-of-something-else',
+  'word-of-less',
+  'word-paid-elsewhere',
+  'word-past',
 ] as const;
 export type CheckWhy = (typeof checkWhys)[number];
 

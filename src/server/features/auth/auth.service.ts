@@ -2,6 +2,10 @@
 export { checkBankAccount } from './check-bank-account.ts';
 export { checkPassword } from './check-password.ts';
 export { cancelEmailLinks, sendEmailLink } from './email-link.ts';
+export { otpPolicy } from './otp-policy.ts';
+export { checkCode, issueCode } from './own-code.ts';
+export { limitSends } from './start-challenge.ts';
+export { targetHash } from './target-hash.ts';
 export { endSessions } from './end-sessions.ts';
 export { insertUser } from './insert-user.ts';
 export { setPassword } from './set-password.ts';

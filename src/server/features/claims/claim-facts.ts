@@ -9,10 +9,11 @@ import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
-import { paise } from '#domain/money.ts';
+import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { Role } from '#domain/roles.ts';
-import type { BesideClaim } from './claim-file.ts';
+import type { WordFacts } from '#domain/claims/review/insurers-word.ts';
+import type { BesideClaim, StoredWord } from './claim-file.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 
@@ -77,6 +78,8 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       insuredValue: amountOrNull(cover.idv),
       recordedBy: cover.recordedBy,
     },
+    words: beside.words.map(wordFactsOf),
+    wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     register: registerFactOf(row),
     licence: licenceFactOf(row),
     approvedAmount: amountOrNull(row.approved_paise),
@@ -121,6 +124,19 @@ function licenceFactOf(row: ClaimRow): LicenceFact | null {
   const isAsked =
     check?.on === details?.incidentDate && check?.licenceNumber === bareNumber(details?.driverDetails.licenseNumber ?? '');
   return check && isAsked ? { verdict: check.verdict, isDriver: check.licence?.isDriver === true } : null;
+}
+
+function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
+  return {
+    id: word.id,
+    answer: word.answer,
+    answeredAt: word.answered_at,
+    terms: said && { ...said, amount: rupeesToPaise(said.amount) },
+    takenOver: word.taken,
+    insurerId: word.insurer_id,
+    listingId: word.listing_id,
+    officer: { isActive: state === 'active', isEnded: state === 'ended', recordedBy: recorders },
+  };
 }
 
 /** A day and a time of day as people in India say them. */

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { WordTermsDto } from '#contract/claims/review/insurers-word.schemas.ts';
+import type { OfficerState } from '#contract/insurers/officers.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/claim-hands.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
+import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -61,6 +64,7 @@ export interface StoredWait extends Wait {
 
 /** The policy that the claim rests on. Amounts in paise. */
 export interface StoredCover {
+  readonly insurerId: string;
   readonly insurerName: string;
   readonly policyNumber: string;
   /** As the policy names it; null where nobody has said. */
@@ -82,6 +86,20 @@ export interface StoredCover {
   readonly recorderName: string;
 }
 
+/** The last answer of one officer of the insurer. */
+export interface StoredWord {
+  readonly id: string;
+  readonly answer: WordAnswer;
+  readonly answered_at: Date;
+  /** As the wire has it; null after a denial. */
+  readonly said: WordTermsDto | null;
+  readonly taken: boolean;
+  readonly listing_id: string | null;
+  readonly insurer_id: string;
+  readonly officer_state: OfficerState;
+  readonly recorders: readonly string[];
+}
+
 /** What stands beside a claim's row. Amounts in paise. */
 export interface BesideClaim {
   /** The insurer by its own name; null until somebody names one. */
@@ -89,6 +107,7 @@ export interface BesideClaim {
   readonly claimant: ClaimPerson & { readonly companyName: string | null };
   /** Null where nobody recorded one and none is on file for the vehicle. */
   readonly cover: StoredCover | null;
+  readonly words: readonly StoredWord[];
   readonly surveyor: ClaimPerson | null;
   readonly garage: ChosenGarage | null;
   /** The newest of each; null before the first. */

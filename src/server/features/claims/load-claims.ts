@@ -20,12 +20,12 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
-        (select jsonb_build_object('insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
+        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,
             'towing', v.has_towing, 'voluntaryDeductible', v.voluntary_deductible_paise, 'source', v.source, 'fileId', v.file_id,
             'isRecorded', true, 'recordedBy', v.recorded_by, 'recorderName', trim(u.first_name || ' ' || u.last_name))
           from claim_cover v join insurer i on i.id = v.insurer_id join app_user u on u.id = v.recorded_by where v.claim_id = c.id),
-        (select jsonb_build_object('insurerName', i.name, 'policyNumber', p.policy_number,
+        (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', p.policy_number,
             'registrationNumber', p.registration_number, 'kind', cover_kind(p.kind),
             'startsAt', p.starts_on::timestamp at time zone 'Asia/Kolkata', 'endsAt', (p.ends_on + 1)::timestamp at time zone 'Asia/Kolkata' - interval '1 second',
             'idv', p.idv_paise, 'zeroDepreciation', p.has_zero_depreciation, 'consumables', false, 'imt23', p.has_imt23,
@@ -34,6 +34,11 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           from policy p join insurer i on i.id = p.insurer_id join app_user u on u.id = p.updated_by
           where p.registration_number = upper(regexp_replace(c.registration_number, '[\\s-]', '', 'g'))
           order by coalesce(c.incident_date between p.starts_on and p.ends_on, false) desc, p.kind = 'third-party', p.ends_on desc, p.id limit 1)),
+      'words', (select jsonb_agg(to_jsonb(w)) from (
+        select distinct on (w.officer_id) w.id, w.state as answer, w.answered_at, w.said, w.taken_over_by is not null as taken, w.listing_id,
+          o.insurer_id, o.state as officer_state, array[o.proposed_by, o.confirmed_by] as recorders
+        from insurer_word w join insurer_officer o on o.id = w.officer_id
+        where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
           'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'garageId', g.id, 'ownerId', g.owner_id,
@@ -93,7 +98,7 @@ function withMoments(beside: Record<keyof BesideClaim, unknown>): BesideClaim {
   };
   const entries = Object.entries(beside).map(([name, value]) => [name, read(value)] as const);
   // jsonb_agg over no rows is null.
-  const lists = { questions: [], waits: [], hands: [], kinIds: [] };
+  const lists = { questions: [], waits: [], hands: [], kinIds: [], words: [] };
   return {
     ...lists,
     ...Object.fromEntries(entries.filter(([name, value]) => value !== null || !(name in lists))),

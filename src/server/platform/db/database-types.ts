@@ -83,6 +83,7 @@ export interface Claim {
   info_reminded_at: Timestamp | null;
   insurer_claim_number: string | null;
   insurer_id: string | null;
+  insurer_word_id: string | null;
   licence_check: Json | null;
   listing_id: string | null;
   number: string;
@@ -454,6 +455,34 @@ export interface InsurerTerms {
   grievance_address: string | null;
   insurer_id: string;
   modes: string[];
+}
+
+export interface InsurerWord {
+  amount_paise: Int8;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_ip: string | null;
+  claim_id: string;
+  codes_sent: Generated<number>;
+  expected_on: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  insurer_claim_number: string;
+  listing_id: string | null;
+  mailbox: string;
+  mode: string;
+  officer_id: string;
+  open_hash: Buffer | null;
+  open_until: Timestamp | null;
+  payee: string;
+  remark: string | null;
+  said: Json | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  state: Generated<string>;
+  taken_over_at: Timestamp | null;
+  taken_over_by: string | null;
+  token_hash: Buffer;
 }
 
 export interface Invitation {
@@ -1088,6 +1117,7 @@ export interface DB {
   insurer_officer: InsurerOfficer;
   insurer_receipt: InsurerReceipt;
   insurer_terms: InsurerTerms;
+  insurer_word: InsurerWord;
   invitation: Invitation;
   journal_entry: JournalEntry;
   journal_line: JournalLine;

@@ -13,7 +13,7 @@ export interface Payable {
 
 export type PayoutDoubt = Extract<
   MessageKey,
-  `payout.alert.payee-${string}` | 'payout.alert.not-approved' | 'payout.alert.altered'
+  `payout.alert.payee-${string}` | 'payout.alert.not-approved' | 'payout.alert.altered' | 'payout.alert.insurer-denies'
 >;
 
 /** Why this amount does not go to this account by itself: what a person approved or released last is another. Null when it is just that. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { can } from '#domain/claims/can.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
+import { isDenied } from '#domain/claims/review/insurers-word.ts';
 import { payoutSent } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { theSystem } from '#domain/roles.ts';
@@ -33,7 +34,9 @@ export async function startPayout(tx: Tx, claimId: string, confirmed = false): P
   if (!account || file.row.approved_paise === null) return false;
   if (!confirmed) {
     if (file.payout !== null || file.row.payout_hold !== null) return false;
-    const doubt = await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account });
+    const doubt = isDenied(file.facts)
+      ? 'payout.alert.insurer-denies'
+      : await payoutDoubt(tx, { claimId, amount: file.row.approved_paise, account });
     if (doubt) return hold(tx, file, doubt);
   }
   await orderTransfer({ ...tx, actor: systemActor(tx.actor.requestId) }, file, account, file.row.approved_paise);

@@ -4,6 +4,7 @@ import type { approveClaimBody } from '#contract/claims/review/review-actions.sc
 import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
 import { checksHold } from '#domain/claims/review/checks.ts';
+import { judgeWord, presentWord } from '#domain/claims/review/insurers-word.ts';
 import { paise, rupeesToPaise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
@@ -49,6 +50,12 @@ export async function approveClaim(
       approvedAmount: approved,
       ...(await lookUpForChecks(tx.db, file.row)),
       totalLossShare: rates.totalLossShare,
+      wordSubject: {
+        // One that is unknown is refused below, at its field.
+        insurerId: known?.id ?? presentWord(file.facts)?.insurerId ?? null,
+        insurerClaimNumber: approval.insurerClaimNumber,
+        listingId: file.row.listing_id,
+      },
     };
     const action = chooseApproval({
       approvedAmount: approved,
@@ -82,6 +89,7 @@ export async function approveClaim(
       decision_reason: approval.reason || null,
       first_approver_id: actor.userId,
       second_approver_id: null,
+      insurer_word_id: judgeWord({ ...file.facts, ...looked }).result === 'holds' ? (presentWord(file.facts)?.id ?? null) : null,
     };
     const payee = payeeNow(file.garage);
     const settlement = settlementOf({ ...file, row: { ...file.row, ...decided } }, rates);

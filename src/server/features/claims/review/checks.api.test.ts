@@ -181,6 +181,7 @@ describe('who reads', () => {
       'papers holds documents',
       'no-near-double holds claims',
       'new-photos holds claims',
+      'insurers-word holds insurer',
     ]);
     const forOwner = (await checksOf(claim.id, people.claimant)).map(({ source }) => source);
     expect(forOwner).not.toContain('register');

@@ -2,6 +2,7 @@ import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
 import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/vehicle-check.endpoints.ts';
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
+import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -16,6 +17,14 @@ import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
 import { recordCover } from './record-cover.ts';
 import { viewCover } from './view-cover.ts';
+import { answerWord } from './word/answer-word.ts';
+import { askInsurer } from './word/ask-insurer.ts';
+import { openWord } from './word/open-word.ts';
+import { sendWordCode } from './word/send-word-code.ts';
+import { takeOverCorrection } from './word/take-over-correction.ts';
+import { viewInsurerWord } from './word/view-insurer-word.ts';
+import { viewWordLink } from './word/view-word-link.ts';
+import { withdrawInsurerWord } from './word/withdraw-insurer-word.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
 import { checkLicence } from './check-licence.ts';
@@ -39,6 +48,14 @@ export const reviewRoutes: readonly Route[] = [
   route(actions.appealClaim, ({ platform, actor, params, body }) => appealClaim(platform, actor, params.id, body.reason)),
   route(cover.getCover, ({ platform, actor, params }) => viewCover(platform, actor, params.id)),
   route(cover.recordCover, ({ platform, actor, params, body }) => recordCover(platform, actor, params.id, body)),
+  route(word.getInsurerWord, ({ platform, actor, params }) => viewInsurerWord(platform, actor, params.id)),
+  route(word.askInsurer, ({ platform, actor, params, body }) => askInsurer(platform, actor, params.id, body)),
+  route(word.withdrawInsurerWord, ({ platform, actor, params }) => withdrawInsurerWord(platform, actor, params.id)),
+  route(word.takeOverInsurerWord, ({ platform, actor, params }) => takeOverCorrection(platform, actor, params.id)),
+  route(word.viewWordLink, ({ platform, params }) => viewWordLink(platform, params.token)),
+  route(word.sendWordCode, ({ platform, actor, params }) => sendWordCode(platform, actor, params.token)),
+  route(word.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),
+  route(word.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),

@@ -1,6 +1,8 @@
 import type { CoverDto, CoverReply } from '#contract/claims/review/cover.schemas.ts';
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
-import { checkNames, checks, judge } from '#domain/claims/review/checks.ts';
+import { checkNames, checks, judge, stopOf } from '#domain/claims/review/checks.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import type { WordSubject } from '#domain/claims/review/insurers-word.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -16,15 +18,25 @@ export async function viewCover(platform: Platform, actor: Actor, claimId: strin
 }
 
 export function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts>): CoverReply {
-  const facts = { ...file.facts, ...looked };
+  const facts = { ...file.facts, ...looked, wordSubject: shownSubject(file) };
   const isStaff = scopeOf(reader, 'cover.read') === 'all';
   const shown = checkNames.filter((name) => isStaff || 'forOwner' in checks[name]);
   return {
     cover: coverDtoOf(file, reader),
     checks: shown.map((check) => {
       const { result, why, about } = judge(check, facts);
-      return { check, result, source: checks[check].source, why, about: [...about], stops: 'stops' in checks[check] };
+      return { check, result, source: checks[check].source, why, about: [...about], stops: stopOf(check, facts) !== null };
     }),
+  };
+}
+
+/** Before an approval nobody has said which insurer's number it will rest on: the word's own stands for it. */
+function shownSubject({ facts, row }: ClaimFile): WordSubject {
+  const word = presentWord(facts);
+  return {
+    insurerId: row.insurer_id ?? word?.insurerId ?? null,
+    insurerClaimNumber: row.insurer_claim_number ?? word?.terms?.insurerClaimNumber ?? null,
+    listingId: row.listing_id,
   };
 }
 

@@ -41,4 +41,35 @@ export const reviewMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
+  /** To an officer of an insurer: in English. */
+  'insurer-word': defineMessage({
+    data: { number: text, vehicle: text },
+    page: '/insurer-word/{token}',
+    email: true,
+  }),
+  'insurer-word-code': defineMessage({
+    data: { code: text },
+    email: true,
+  }),
+  'insurer-word-kept': defineMessage({
+    data: { number: text },
+    page: '/contact',
+    email: true,
+  }),
+  /** To who asked. */
+  'insurer-confirmed': defineMessage({
+    data: { number: text, insurer: text },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+  }),
+  'insurer-corrected': defineMessage({
+    data: { number: text, insurer: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+  }),
+  'insurer-denied': defineMessage({
+    data: { number: text, insurer: text },
+    page: '/app/claims/{claimId}',
+    notice: 'error',
+  }),
 } satisfies Record<string, MessageDefinition>;

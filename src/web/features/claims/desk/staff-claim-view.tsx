@@ -12,6 +12,7 @@ import { ClaimDeskPage } from './claim-desk-page.tsx';
 import { useClaimDesk } from './use-claim-desk.ts';
 import { AssigneeControl } from '../review/desk/assignee-control.tsx';
 import { CoverCard } from '../review/desk/cover-card.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { StaffActions } from '../review/desk/staff-actions.tsx';
 import type { StaffPanel } from '../review/desk/staff-actions.tsx';
 import { StaffPanels } from '../review/desk/staff-panels.tsx';
@@ -24,6 +25,8 @@ import { OverviewTab } from './tabs/overview-tab.tsx';
 import { PolicyMatch } from './tabs/policy-match.tsx';
 import { QuestionsTab } from './tabs/questions-tab.tsx';
 import { TimelineTab } from './tabs/timeline-tab.tsx';
+
+const WordCard = lazyPart(() => import('../review/desk/word-card.tsx'));
 
 /** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
 const beforeDecision: readonly ClaimDto['actions'][number][] = [
@@ -85,6 +88,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
               {(processing) => (
                 <OverviewTab claim={claim} processing={processing}>
                   <CoverCard desk={desk} />
+                  {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
                   <PolicyMatch claimId={claim.id} />
                   <LicenceCard desk={desk} />
                 </OverviewTab>

@@ -4,6 +4,7 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { approveClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
 import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts';
+import type { WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -27,22 +28,27 @@ export interface ApproveFormProps {
   readonly files: readonly FileDto[];
   /** On file for the vehicle and in force on the day of the incident. */
   readonly policy: PolicyDto | undefined;
+  /** What the insurer was asked last. */
+  readonly word: WordDto | undefined;
   readonly onDone: () => void;
 }
 
 /** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
-export function ApproveForm({ desk, processing, settlement, files, policy, onDone }: ApproveFormProps) {
+export function ApproveForm({ desk, processing, settlement, files, policy, word, onDone }: ApproveFormProps) {
   const t = useTexts('claims.desk.staff');
   const { claim } = desk;
   const { decision } = processing;
   const typed = claim.vehicle?.insurance;
+  // What the insurer confirmed, or what somebody took over of its correction.
+  const said = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
+  const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity);
   const form = useContractForm(approveClaimBody, {
     defaultValues: {
       decision: 'approve',
-      approvedAmount: decision.approvedAmount ?? settlement?.insurerPays,
-      insurerName: decision.insurerName || typed?.insurerName || policy?.insurerName || '',
+      approvedAmount: decision.approvedAmount ?? (payable === Infinity ? undefined : payable),
+      insurerName: decision.insurerName || (said && word?.officer.insurer) || typed?.insurerName || policy?.insurerName || '',
       policyNumber: decision.policyNumber || typed?.policyNumber || policy?.policyNumber || '',
-      insurerClaimNumber: decision.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
+      insurerClaimNumber: decision.insurerClaimNumber ?? said?.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
       proofFileId: decision.proofFileId ?? '',
       staffFee: decision.staffFee ?? undefined,
       reason: '',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getInsurerWord } from '#contract/claims/review/insurers-word.endpoints.ts';
 import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts';
 import { rejectClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
@@ -31,6 +33,7 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
   const settlement = useQuery(settlementOrNone(desk.claim.id));
   const files = useQuery(filesQuery(desk.claim.id));
   const policies = useQuery(claimPoliciesQuery(desk.claim.id));
+  const words = useQuery(apiQuery(getInsurerWord, { params: { id: desk.claim.id } }));
   const [decision, setDecision] = useState(canApprove ? 'approve' : 'reject');
   return (
     <Panel title={canApprove ? t.decide.title : t.buttons.reject} onClose={onClose}>
@@ -54,14 +57,19 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
                 {(papers) => (
                   <Loaded query={policies}>
                     {(found) => (
-                      <ApproveForm
-                        desk={desk}
-                        processing={processing}
-                        settlement={calculation}
-                        files={papers}
-                        policy={found.find(({ coversIncident }) => coversIncident)}
-                        onDone={onClose}
-                      />
+                      <Loaded query={words}>
+                        {({ words: [word] }) => (
+                          <ApproveForm
+                            desk={desk}
+                            processing={processing}
+                            settlement={calculation}
+                            files={papers}
+                            policy={found.find(({ coversIncident }) => coversIncident)}
+                            word={word}
+                            onDone={onClose}
+                          />
+                        )}
+                      </Loaded>
                     )}
                   </Loaded>
                 )}

@@ -1,0 +1,117 @@
+import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
+import { dayField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { z } from '../../zod-setup.ts';
+import { otpField } from '../../auth/otp.schemas.ts';
+
+const amountField = rupeesField('word.amount.required').check(z.gt(0, 'word.amount.required'));
+
+/** What the insurer is asked to say, or says. */
+export const wordTerms = z.object({
+  insurerClaimNumber: z.string(),
+  amount: z.number(),
+  mode: z.enum(wordModes),
+  payee: z.enum(wordPayees),
+  expectedOn: z.string(),
+});
+export type WordTermsDto = z.output<typeof wordTerms>;
+
+export const wordStates = ['sent', 'confirmed', 'corrected', 'denied', 'expired', 'replaced', 'withdrawn'] as const;
+
+export const wordDto = z.object({
+  id: z.string(),
+  officer: z.object({ id: z.string(), name: z.string(), designation: z.string(), insurer: z.string() }),
+  mailbox: z.string(),
+  state: z.enum(wordStates),
+  asked: wordTerms,
+  sentBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+  /** What stands for the insurer: as confirmed or as corrected; null without an answer and after a denial. */
+  said: z.nullable(wordTerms),
+  remark: z.nullable(z.string()),
+  takenOverBy: z.nullable(z.string()),
+  /** Did the reader put this officer on record? Then somebody else approves on it, or two people do. */
+  officerByYou: z.boolean(),
+});
+export type WordDto = z.output<typeof wordDto>;
+
+export const wordReply = z.object({
+  words: z.array(wordDto),
+  /** Of which insurer an officer would be asked; null while the claim names none. */
+  insurer: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** What would be asked now, as far as it is known. */
+  draft: z.object({
+    insurerClaimNumber: z.nullable(z.string()),
+    amount: z.nullable(z.number()),
+    mode: z.enum(wordModes),
+    expectedOn: z.string(),
+  }),
+});
+export type WordReply = z.output<typeof wordReply>;
+
+export const askInsurerBody = z.object({
+  officerId: z.string('word.officer.required').check(z.minLength(1, 'word.officer.required')),
+  insurerClaimNumber: optionalText(60),
+  amount: z.optional(amountField),
+  mode: z.optional(z.enum(wordModes, 'word.mode.required')),
+  /** By when the insurer is to pay. */
+  expectedOn: z.optional(dayField('word.expected.required')),
+});
+
+const linkParams = z.object({ token: z.string().check(z.regex(/^[\w.-]{20,250}$/)) });
+
+export const wordLinkDto = z.object({ insurer: z.string(), mailbox: z.string(), expiresAt: z.string() });
+
+export const openWordBody = z.object({ otp: otpField });
+
+/** What the officer sees after the code. */
+export const openedWord = z.object({
+  /** Goes with the answer. */
+  openToken: z.string(),
+  officer: z.string(),
+  insurer: z.string(),
+  claimNumber: z.string(),
+  registrationNumber: z.string(),
+  policyNumber: z.string(),
+  garage: z.string(),
+  incidentOn: z.nullable(z.string()),
+  asked: wordTerms,
+});
+export type OpenedWord = z.output<typeof openedWord>;
+
+const openToken = z.string().check(z.maxLength(100));
+
+export const confirmWordBody = z.object({ answer: z.literal('confirmed'), openToken });
+export const correctWordBody = z.object({
+  answer: z.literal('corrected'),
+  openToken,
+  insurerClaimNumber: requiredText('word.number.required', 60),
+  amount: amountField,
+  mode: z.enum(wordModes, 'word.mode.required'),
+  payee: z.enum(wordPayees, 'word.payee.required'),
+  expectedOn: dayField('word.expected.required'),
+  remark: optionalText(1000),
+});
+export const denyWordBody = z.object({
+  answer: z.literal('denied'),
+  openToken,
+  remark: requiredText('word.remark.required', 1000),
+});
+export const answerWordBody = z.discriminatedUnion(
+  'answer',
+  [confirmWordBody, correctWordBody, denyWordBody],
+  'word.answer.required',
+);
+
+/** What each endpoint takes and answers, by its id. */
+export const insurersWordSchemas = {
+  'get-insurer-word': { params: idParams, reply: wordReply },
+  'ask-insurer': { params: idParams, body: askInsurerBody, reply: wordReply },
+  'withdraw-insurer-word': { params: idParams, reply: wordReply },
+  'take-over-insurer-word': { params: idParams, reply: wordReply },
+  'word.view': { params: linkParams, reply: wordLinkDto },
+  'word.send-code': { params: linkParams, reply: z.object({ mailbox: z.string(), resendAfterSeconds: z.number() }) },
+  'word.open': { params: linkParams, body: openWordBody, reply: openedWord },
+  'word.answer': { params: linkParams, body: answerWordBody, reply: z.object({ answer: z.string() }) },
+};

@@ -1,0 +1,89 @@
+import { todayInKolkata } from '../../dates.ts';
+import type { IsoDate } from '../../dates.ts';
+import type { Paise } from '../../money.ts';
+import type { ClaimFacts } from '../claim-facts.ts';
+import { fails, holds, notKnown } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+export const wordModes = ['cashless', 'reimbursement'] as const;
+/** Whom the insurer says it pays. Only where that is us does its money come back. */
+export const wordPayees = ['us', 'garage', 'owner'] as const;
+export const wordAnswers = ['confirmed', 'corrected', 'denied'] as const;
+export type WordAnswer = (typeof wordAnswers)[number];
+
+/** What an officer of the insurer says that it has accepted. */
+export interface WordTerms {
+  readonly insurerClaimNumber: string;
+  readonly amount: Paise;
+  readonly mode: (typeof wordModes)[number];
+  readonly payee: (typeof wordPayees)[number];
+  /** By when it pays. */
+  readonly expectedOn: IsoDate;
+}
+
+/** The last answer of one officer about the claim. */
+export interface WordFacts {
+  readonly id: string;
+  readonly answer: WordAnswer;
+  readonly answeredAt: Date;
+  /** As confirmed, or as the officer corrected them; null after a denial. */
+  readonly terms: WordTerms | null;
+  /** Of a correction: did staff take it over? Before that nobody goes by it. */
+  readonly takenOver: boolean;
+  readonly insurerId: string;
+  /** The garage that the claim named when the officer was asked. */
+  readonly listingId: string | null;
+  readonly officer: {
+    /** Still on record; who is to be taken off is not heard any more. */
+    readonly isActive: boolean;
+    readonly isEnded: boolean;
+    /** Who put the officer and their mailbox on record. */
+    readonly recordedBy: readonly string[];
+  };
+}
+
+/** What an approval rests on, for comparison with the word. */
+export interface WordSubject {
+  readonly insurerId: string | null;
+  readonly insurerClaimNumber: string | null;
+  readonly listingId: string | null;
+}
+
+type Facts = Pick<ClaimFacts, 'words' | 'wordSubject' | 'approvedAmount' | 'now'>;
+
+/** The word that counts: the newest of an officer who is on record. */
+export function presentWord({ words }: Pick<Facts, 'words'>): WordFacts | null {
+  const heard = words.filter(({ officer }) => officer.isActive);
+  return heard.reduce<WordFacts | null>((newest, word) => (newest && newest.answeredAt >= word.answeredAt ? newest : word), null);
+}
+
+/** Does an officer say that the insurer has not accepted this? What one denied only they take back, or the two people who take them off the record. */
+export function isDenied({ words }: Pick<Facts, 'words'>): boolean {
+  return words.some(({ answer, officer }) => answer === 'denied' && !officer.isEnded);
+}
+
+/** Has the insurer itself said what is to be approved? Another number, garage or insurer, a larger amount or a day that has passed, and it has not. */
+export function judgeWord(facts: Facts): Finding {
+  if (facts.words.some(({ answer }) => answer === 'denied')) return fails('word-denied');
+  const word = presentWord(facts);
+  if (word?.terms == null) return notKnown('word-open');
+  if (word.answer === 'corrected' && !word.takenOver) return fails('word-corrected');
+  const { terms } = word;
+  if (!isAboutIt(word, terms, facts.wordSubject)) return fails('word-of-something-else');
+  if (terms.amount < (facts.approvedAmount ?? 0)) return fails('word-of-less');
+  if (terms.payee !== 'us') return fails('word-paid-elsewhere');
+  return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
+}
+
+function isAboutIt({ insurerId, listingId }: WordFacts, terms: WordTerms, subject: WordSubject | null): boolean {
+  return (
+    subject !== null &&
+    insurerId === subject.insurerId &&
+    listingId === subject.listingId &&
+    isSameNumber(terms.insurerClaimNumber, subject.insurerClaimNumber)
+  );
+}
+
+function isSameNumber(one: string, other: string | null): boolean {
+  return other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+}

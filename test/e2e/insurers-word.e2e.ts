@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { detailsForm, vendorForm } from '#test/builders/intake.ts';
+import { callAs } from './setup/claim-api.ts';
+import { signedUpClaimant } from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
+import { demo, desk, loggedIn, phone } from './setup/people.ts';
+
+const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/damage.jpg'));
+const officer = 'priya.menon@newindia.test';
+
+test('plate typed, claim filed; the insurer’s officer confirms by link; one person approves; paid', async ({
+  browser,
+  request,
+  messageTo,
+  standinUrl,
+}) => {
+  const owner = await signedUpClaimant(request, messageTo, 'word', { firstName: 'Ramesh', lastName: 'Yadav' });
+  const [claimant, staff, colleague, garage] = [
+    await callAs(request, owner),
+    await callAs(request, demo('insurance')),
+    await callAs(request, demo('insurance2')),
+    await callAs(request, demo('garage')),
+  ];
+  const number = `NIA-${Date.now()}`;
+  const pdf = (name: string) => ({
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      `%PDF-1.4\n% ${name} ${number}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n` +
+        '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+      'latin1',
+    ),
+  });
+  /** Uploads a paper of the claim as this person; its id. */
+  async function paper(claimId: string, by: { email: string; password: string }, documentType: string): Promise<string> {
+    const login = await request.post('/api/auth/login', { data: by });
+    const { accessToken } = (await login.json()).data;
+    const isPhoto = documentType === 'damage-photo';
+    const response = await request.post('/api/v1/files/upload', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      multipart: {
+        category: documentType === 'insurer-acceptance' ? 'INSURER_PROOF' : 'CLAIM_DOCUMENT',
+        entityType: 'claim',
+        entityId: claimId,
+        documentType,
+        file: isPhoto
+          ? { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([photo, Buffer.from(number)]) }
+          : pdf(documentType),
+      },
+    });
+    const { data } = await response.json();
+    expect(response.ok(), documentType).toBe(true);
+    return data.id;
+  }
+
+  const claimId = await test.step('the owner types the plate and the value; the register fills in the vehicle', async () => {
+    const page = await loggedIn(browser, owner, phone);
+    await page.goto('/app/claims/new');
+    await page.getByLabel('Registration number').fill('mh12rg1001');
+    await page.getByLabel('Registration number').press('Enter');
+    await expect(
+      page.getByText('Found in the vehicle register: Tata Motors LPT 1613. Please check what we filled in.'),
+    ).toBeVisible();
+    await page.getByLabel('Current value').fill('1650000');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByLabel('Search by name, city or specialization')).toBeVisible();
+    const { data } = await claimant('GET', '/claims?limit=1');
+    return data[0].id as string;
+  });
+
+  await test.step('files it and pays; everybody does what comes before a decision', async () => {
+    const { data: garages } = await claimant('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
+    await claimant('PATCH', `/claims/${claimId}/part/B`, { ...vendorForm, garageId: garages[0].id, estimatedRepairCost: 42_000 });
+    await claimant('PATCH', `/claims/${claimId}/part/C`, detailsForm);
+    for (const type of ['damage-photo', 'registration', 'policy', 'license', 'financier-consent'])
+      await paper(claimId, owner, type);
+    await claimant('PATCH', `/claims/${claimId}/part/D`, { termsAccepted: true, dataConsent: true, accuracy: true });
+    const { orderId } = await claimant('POST', `/claims/${claimId}/payment/order`);
+    await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
+    await claimant('PATCH', `/claims/${claimId}/part/E`, { orderId });
+    await garage('POST', `/claims/${claimId}/estimate`, { lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }] });
+    await staff('POST', `/claims/${claimId}/review/start`);
+    await staff('POST', `/claims/${claimId}/licence-check`, { dateOfBirth: '1985-08-15' });
+    await colleague('PUT', `/claims/${claimId}/cover`, {
+      insurerName: 'New India Assurance',
+      policyNumber: 'POL/2026/77',
+      registrationNumber: 'MH12RG1001',
+      kind: 'comprehensive',
+      from: '2026-01-01T00:00',
+      to: '2027-12-31T23:59',
+      idv: 1_500_000,
+      source: 'paper',
+      fileId: await paper(claimId, demo('insurance2'), 'policy'),
+    });
+  });
+
+  const page = await loggedIn(browser, demo('insurance'), desk);
+  await test.step('staff ask the insurer’s officer', async () => {
+    await page.goto(`/app/claims/${claimId}`);
+    await expect(page.getByText('Nobody has asked the insurer yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask the insurer' }).click();
+    await expect(page.getByLabel('Officer')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Insurer’s claim number').fill(number);
+    await page.getByRole('dialog').getByLabel('Settlement').selectOption('cashless');
+    await picture(page, '1-ask');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Waits for an answer').first()).toBeVisible();
+    await picture(page, '2-asked');
+  });
+
+  await test.step('the officer opens the letter, types the code and confirms', async () => {
+    const { links } = await messageTo(officer, new RegExp(number));
+    const link = links.find((one) => one.includes('/insurer-word/')) ?? '';
+    const office = await (await browser.newContext({ viewport: phone })).newPage();
+    const opened = await office.goto(link);
+    expect(opened?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    await expect(office.getByText('p•••@newindia.test')).toBeVisible();
+    await expect(office.getByText(number)).toHaveCount(0);
+    await expectFitAndClean(office);
+    await picture(office, '3-link');
+    // The demo's own claims have had codes for this mailbox before.
+    const codes = async (): Promise<string[]> => {
+      const response = await request.get('/api/dev/messages', { params: { to: officer, limit: '200' } });
+      const { data } = (await response.json()) as { data: { text: string }[] };
+      return data.flatMap(({ text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? []);
+    };
+    const before = (await codes()).length;
+    await office.getByRole('button', { name: 'Send me the code' }).click();
+    await expect.poll(async () => (await codes()).length).toBeGreaterThan(before);
+    await office.getByRole('textbox').fill((await codes())[0] ?? '');
+    await expect(office.getByText(number)).toBeVisible();
+    await expect(office.getByText('₹41,000')).toBeVisible();
+    await office.getByText('Accepted, but something is different').click();
+    await expect(office.getByLabel('Remark')).toBeVisible();
+    await expectFitAndClean(office);
+    await picture(office, '4-correct');
+    await office.getByText('Yes, all of it is right').click();
+    await picture(office, '5-confirm');
+    await office.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(office.getByText('Thank you. Your answer is recorded.')).toBeVisible();
+    await picture(office, '6-done');
+    await office.goto(link);
+    await expect(office.getByText('This link has been used. Your answer is recorded.')).toBeVisible();
+    await picture(office, '7-used');
+  });
+
+  await test.step('one person approves, on what the insurer said', async () => {
+    await page.reload();
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+    await picture(page, '8-confirmed');
+    await paper(claimId, demo('insurance'), 'insurer-acceptance');
+    await page.reload();
+    await page.getByRole('button', { name: 'Decide', exact: true }).first().click();
+    await expect(page.getByLabel('Insurer’s claim number').last()).toHaveValue(number);
+    await page.getByLabel('Policy number').last().fill('POL/2026/77');
+    await page.getByLabel('Proof on file').selectOption({ index: 1 });
+    await picture(page, '9-decide');
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByText('Approval recorded')).toBeVisible();
+    expect((await claimant('GET', `/claims/${claimId}`)).stage).toBe('approved');
+  });
+
+  await test.step('the offer is accepted, the repair is done, and the garage is paid', async () => {
+    const { orderId } = await claimant('POST', `/claims/${claimId}/offer/order`);
+    await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
+    await claimant('POST', `/claims/${claimId}/offer/accept`, { orderId });
+    await garage('POST', `/claims/${claimId}/invoice`, { amount: 42_000, fileId: await paper(claimId, demo('garage'), 'other') });
+    await garage('POST', `/claims/${claimId}/vehicle-ready`);
+    await expect.poll(async () => (await claimant('GET', `/claims/${claimId}`)).stage, { timeout: 60_000 }).toBe('disbursed');
+  });
+});
