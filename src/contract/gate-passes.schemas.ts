@@ -13,6 +13,8 @@ export const gatePassDto = z.extend(vehicleMarks, {
   utr: z.string(),
   paidAt: z.string(),
   issuedAt: z.string(),
+  /** The signed root of our records that stands on the slip. */
+  seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
   /** False when the bank sent the money back since: the pass is not to be honoured. */
   isValid: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { sealRecords } from '#server/features/seals/seals.service.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
@@ -33,6 +34,8 @@ try {
     const people = await createDemoPeople(client);
     await recordDemoOfficers(client, people.tokens);
     await describeDemoInsurer(client, people);
+    // So that the gate passes of the stories carry a root.
+    await sealRecords(platform);
     await fileDemoClaims(client, people);
   });
   await app.close();

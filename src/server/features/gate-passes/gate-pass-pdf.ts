@@ -17,6 +17,10 @@ function moment(at: string, locale: Locale): string {
   return new Intl.DateTimeFormat(languages[locale].tag, format).format(new Date(at));
 }
 
+function day(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+}
+
 /** The slip on one A5 page: claim, vehicle, amount, UTR and the QR code to check it by. */
 export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale): Promise<Buffer> {
   const t = textsIn(locale, 'gatePassPaper');
@@ -54,5 +58,13 @@ export async function gatePassPdf(pass: GatePassDto, url: string, locale: Locale
   const beside = { size: 9.5, indent: qrSide + 14 };
   slip.paragraph(t.check, { ...beside, color: secondary });
   slip.link(url, { ...beside, color: brand });
+  if (pass.seal) {
+    slip.space(8);
+    slip.paragraph(t.seal({ day: day(pass.seal.day, locale), root: pass.seal.printed }), {
+      ...beside,
+      size: 8,
+      color: secondary,
+    });
+  }
   return slip.finish();
 }

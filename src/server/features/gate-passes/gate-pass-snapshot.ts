@@ -9,5 +9,7 @@ export const gatePassSnapshot = z.extend(vehicleMarks, {
   amountPaise: z.number(),
   utr: z.string(),
   paidAt: z.string(),
+  /** The last signed root of our records when it was issued (decision 033). */
+  seal: z.optional(z.object({ day: z.string(), root: z.string() })),
 });
 export type GatePassSnapshot = z.output<typeof gatePassSnapshot>;

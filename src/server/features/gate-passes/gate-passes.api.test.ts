@@ -3,6 +3,8 @@ import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import { cast, disbursedClaim, done, surveyor, workshop } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { checkSeals } from '../seals/check-seals.ts';
+import { sealRecords } from '../seals/seals.service.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
   await sim(t, '/settings', { payoutStepMs: 'manual' });
   people = await cast(t);
+  await sealRecords(t.platform);
   const claim = await disbursedClaim(t, people);
   ({ gatePassCode: code } = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token));
 });
@@ -32,10 +35,17 @@ describe('a gate pass', () => {
       'issuedAt',
       'paidAt',
       'registrationNumber',
+      'seal',
       'utr',
       'vehicle',
     ];
     expect(new Set(Object.keys(body.data))).toEqual(new Set(named));
+  });
+
+  it('names the last signed root of our records', async () => {
+    const { day, printed } = (await t.call('GET', '/seals/latest')).body.data;
+    expect((await t.call('GET', `/gate-passes/${code}`)).body.data.seal).toEqual({ day, printed });
+    expect(await checkSeals(t.platform)).toEqual([]);
   });
 
   it('with another code does not exist', async () => {

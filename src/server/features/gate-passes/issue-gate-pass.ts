@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimFile } from '#server/features/claims/claims.service.ts';
 import { partsView } from '#server/features/claims/claims.service.ts';
+import { lastRoot } from '#server/features/seals/seals.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -25,6 +26,8 @@ export async function issueGatePass(
 ): Promise<{ code: string; url: string; vehicle: string }> {
   const { vehicle, vehicleName, vendor } = partsView(row);
   const code = `GP-${groups.map((length) => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')).join('-')}`;
+  const root = await lastRoot(tx.db);
+  const seal = root ? { day: root.day, root: root.root } : undefined;
   const snapshot: GatePassSnapshot = {
     ...vehicleMarks.parse(vehicle),
     claimNumber: row.number,
@@ -33,6 +36,7 @@ export async function issueGatePass(
     amountPaise: advance.amountPaise,
     utr: advance.utr,
     paidAt: tx.now.toISOString(),
+    ...(seal ? { seal } : {}),
   };
   await tx.db
     .insertInto('gate_pass')
@@ -42,7 +46,7 @@ export async function issueGatePass(
     action: 'issue-gate-pass',
     subjectType: 'claim',
     subjectId: row.id,
-    after: { gatePass: code, utr: advance.utr },
+    after: { gatePass: code, utr: advance.utr, seal },
   });
   return { code, url: gatePassUrl(tx.config.http.publicUrl, code), vehicle: vehicleName };
 }

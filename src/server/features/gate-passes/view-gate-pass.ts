@@ -1,6 +1,7 @@
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { printedRoot } from '#domain/seals/printed-root.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { gatePassSnapshot } from './gate-pass-snapshot.ts';
 
@@ -8,9 +9,10 @@ import { gatePassSnapshot } from './gate-pass-snapshot.ts';
 export async function viewGatePass(platform: Platform, code: string): Promise<GatePassDto & { claimId: string }> {
   const pass = await platform.db.selectFrom('gate_pass').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
   if (!pass) throw problem('record.not-found');
-  const { amountPaise, ...snapshot } = gatePassSnapshot.parse(pass.snapshot);
+  const { amountPaise, seal, ...snapshot } = gatePassSnapshot.parse(pass.snapshot);
   return {
     ...snapshot,
+    ...(seal ? { seal: { day: seal.day, printed: printedRoot(seal.root) } } : {}),
     claimId: pass.claim_id,
     code: pass.code,
     amount: paiseToRupees(paise(amountPaise)),

@@ -29,7 +29,8 @@ export async function checkSeals(platform: Platform): Promise<readonly Fault[]> 
     .execute(async (db) => {
       await sql`set local statement_timeout = '120s'`.execute(db);
       const tree = await checkTree(db, platform);
-      return { ...tree, faults: [...tree.faults, ...(await findUnqueued(db)), ...(await findLate(db, platform.now()))] };
+      const beside = [await findUnqueued(db), await findLate(db, platform.now()), await findOtherPrints(db)];
+      return { ...tree, faults: [...tree.faults, ...beside.flat()] };
     });
   await platform.db
     .insertInto('seal_check')
@@ -152,6 +153,20 @@ async function findLate(db: Database, now: Date): Promise<Fault[]> {
           },
         ],
   );
+}
+
+/** Roots that stand on papers and are not ours any more: the tree was cut back or written anew. */
+async function findOtherPrints(db: Database): Promise<Fault[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select snapshot #>> '{seal,day}' as day, count(*)::int as count from gate_pass
+    where snapshot ? 'seal' and not exists (
+      select from sealed_root r where r.day = (snapshot #>> '{seal,day}')::date and encode(r.root, 'hex') = snapshot #>> '{seal,root}')
+    group by day order by day limit ${kept}`.execute(db);
+  return rows.map(({ day, count }) => ({
+    kind: 'printed',
+    subject: day,
+    text: `The root of ${day} is not the one that ${count} gate passes name.`,
+  }));
 }
 
 function gone(subject: string, text: string): Fault {

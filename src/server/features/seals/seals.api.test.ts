@@ -59,6 +59,7 @@ async function behindOurBack(statements: readonly string[], look: () => Promise<
     'sealed_node',
     'sealed_root',
     'seal_queue',
+    'gate_pass',
   ];
   const client = await t.platform.pool.connect();
   try {
@@ -317,6 +318,15 @@ describe('somebody with the password of the database', () => {
       [`update sealed_root set size = size - 1 where day = '2026-11-22'`],
       'signature',
       'not signed',
+    ],
+    [
+      'writes all anew, and a gate pass names the root that was',
+      [
+        `insert into gate_pass (code, claim_id, payout_id, snapshot) values ('GP-1', uuidv7(), uuidv7(),
+        jsonb_build_object('seal', jsonb_build_object('day', '2026-11-22', 'root', repeat('ab', 32))))`,
+      ],
+      'printed',
+      null,
     ],
     [
       'writes an entry past the seal',

@@ -2,8 +2,7 @@ import { z } from '#contract/zod-setup.ts';
 import { defineJob, handleJob } from '../../platform/jobs/job.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { checkSeals } from './check-seals.ts';
-import { sealRows } from './seal-rows.ts';
-import { signDay } from './sign-day.ts';
+import { sealRecords } from './seals.service.ts';
 
 /** Every five minutes; just after midnight in India it signs the day that is over. */
 const seal = defineJob({
@@ -18,10 +17,7 @@ const seal = defineJob({
 const check = defineJob({ name: 'check-seals', data: z.object({}), schedule: '30 4 * * *', expireInSeconds: 3600 });
 
 export const sealHandlers: readonly JobHandler[] = [
-  handleJob(seal, async (platform) => {
-    await sealRows(platform);
-    await signDay(platform);
-  }),
+  handleJob(seal, (platform) => sealRecords(platform)),
   handleJob(check, async (platform) => {
     await checkSeals(platform);
   }),

@@ -12,6 +12,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { SealLine } from './seal-line.tsx';
 import { filtersIn, noFilters } from './filters-in-address.ts';
 
 export const handle: PageHandle = { permission: 'audit.read' };
@@ -31,6 +32,7 @@ export default function AuditPage() {
     <Page title={t.title} actions={<ExportButtons filters={filters} />}>
       <div className="grid grid-cols-1 gap-4 text-14">
         <p className="text-muted">{t.lead}</p>
+        <SealLine />
         <AuditFilters filters={filters} onChange={(changes) => params.set({ cursor: '', ...changes })} />
         <Loaded query={query} lines={8}>
           {({ data, next }) => (

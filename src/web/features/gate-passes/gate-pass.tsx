@@ -44,9 +44,12 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
           ]}
         />
       </div>
-      <p className="border-t border-line bg-paper px-5 py-3 text-14 text-muted">
-        {t.checked({ time: formatDate(at, 'time', locale) })}
-      </p>
+      <div className="border-t border-line bg-paper px-5 py-3 text-14 text-muted">
+        <p>{t.checked({ time: formatDate(at, 'time', locale) })}</p>
+        {pass.seal ? (
+          <p className="mt-1">{t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}</p>
+        ) : null}
+      </div>
     </article>
   );
 }

@@ -12,6 +12,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { SealAlert } from './seal-alert.tsx';
 
 type DeadJob = ReplyOf<typeof listDeadJobs>['data'][number];
 
@@ -26,6 +27,7 @@ export function DeadJobs() {
   });
   return (
     <>
+      <SealAlert />
       <p className="text-muted">{t.lead}</p>
       <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none}>
         {(page) => (

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { SealsDto } from '#contract/seals.schemas.ts';
+import { exportSeals, viewSeals } from '#contract/seals.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { saveBlob } from '#web/files/save-blob.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Up to where nobody can change the records unseen, and what the nightly look at them found. */
+export function SealLine() {
+  const query = useQuery(apiQuery(viewSeals));
+  return (
+    <Loaded query={query} lines={2}>
+      {(seals) =>
+        seals.check && seals.check.faults > 0 ? <Faults check={seals.check} root={seals.root} /> : <Calm seals={seals} />
+      }
+    </Loaded>
+  );
+}
+
+function Calm({ seals: { root, size, waiting, check } }: { readonly seals: SealsDto }) {
+  const { seals: t } = useTexts('audit');
+  const { locale } = useLocale();
+  return (
+    <section
+      aria-label={t.title}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-3"
+    >
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">
+          {root ? t.signed({ day: formatDate(root.day, 'date', locale), root: root.printed }) : t.unsigned}
+        </p>
+        <p className="text-muted">
+          {t.size({ size, waiting })} {check ? t.agree({ time: formatDate(check.at, 'dateTime', locale) }) : t.unchecked}
+        </p>
+      </div>
+      {root ? <ExportSeals /> : null}
+    </section>
+  );
+}
+
+const shown = 5;
+
+function Faults({ check, root }: { readonly check: NonNullable<SealsDto['check']>; readonly root: SealsDto['root'] }) {
+  const { seals: t } = useTexts('audit');
+  const { locale } = useLocale();
+  return (
+    <Banner tone="error" title={t.faults({ count: check.faults })} actions={root ? <ExportSeals /> : null}>
+      <p>{t.faultsLead({ time: formatDate(check.at, 'dateTime', locale) })}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {check.first.slice(0, shown).map(({ subject, kind, text }) => (
+          <li key={`${kind} ${subject}`} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {check.faults > shown ? <li>{t.more({ count: check.faults - shown })}</li> : null}
+      </ul>
+    </Banner>
+  );
+}
+
+/** For `scripts/verify-seal.mjs`. */
+function ExportSeals() {
+  const { seals: t } = useTexts('audit');
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const { blob, fileName } = await api(exportSeals, { query: {} });
+      saveBlob(blob, fileName);
+    } catch {
+      toast.error(t.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" icon={<Download aria-hidden className="size-4" />} loading={busy} onClick={() => void save()}>
+      {t.download}
+    </Button>
+  );
+}
