@@ -95,9 +95,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Logs in. Without tokens in the reply (address not verified yet) nothing changes; with them the user is fetched before this resolves. */
-export async function login(credentials: BodyInputOf<typeof loginEndpoint>): Promise<ReplyOf<typeof loginEndpoint>> {
-  const reply = await api(loginEndpoint, { body: credentials });
+type LoginReply = ReplyOf<typeof loginEndpoint>;
+
+/** Logs in. Without tokens in the reply (address not verified yet, or a second step comes) nothing changes; with them the user is fetched before this resolves. */
+export async function login(credentials: BodyInputOf<typeof loginEndpoint>): Promise<LoginReply> {
+  return enter(await api(loginEndpoint, { body: credentials }));
+}
+
+/** The same for who has come in by another way: a passkey, or the second step. */
+export async function enter(reply: LoginReply): Promise<LoginReply> {
   if (reply.accessToken && reply.refreshToken) {
     start();
     signedOut = false;
@@ -135,7 +141,7 @@ export const sessionStore = { get: (): Session => session, subscribe };
 /** Who is logged in, in every tab of this browser. */
 export function useSession() {
   const current = useSyncExternalStore(subscribe, sessionStore.get, () => loading);
-  return { ...current, login, logout, refreshUser };
+  return { ...current, login, enter, logout, refreshUser };
 }
 
 /** The user of a page below the shell, where there always is one. */

@@ -54,6 +54,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/claims/{review}?tab=report', / — /, '/app/claims/:id'],
   ],
   'insurance@gatepass.test': [
+    ['/second-factor', /^Secure your account$/],
     ['/app/dashboard', /^Dashboard$/],
     ['/app/claims/review', /^Review Claims$/],
     ['/app/claims/{review}', / — /, '/app/claims/:id'],

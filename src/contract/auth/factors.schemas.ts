@@ -5,9 +5,11 @@ import { presentPasswordField } from './password-fields.ts';
 import { passkeyRequest, registrationJson } from './passkey-json.ts';
 
 /** Whatever changes a second factor asks for the password again: a session left open must not be enough. */
-const presentPasswordForm = z.object({ password: presentPasswordField() });
+export const presentPasswordForm = z.object({ password: presentPasswordField() });
 
-const totpCodeForm = z.object({ code: otpField });
+export const newPasskeyForm = z.extend(presentPasswordForm, { name: requiredText('auth.passkey.name-required', 60) });
+
+export const totpCodeForm = z.object({ code: otpField });
 
 const changed = z.object({
   message: z.string(),

@@ -31,5 +31,6 @@ export const identityProblems = {
   'kyc.own': { status: 403, message: 'kyc.own' },
   'kyc.kin': { status: 403, message: 'kyc.kin' },
   'garage.wrong-state': { status: 409, message: 'garage.wrong-state' },
+  'garage.bank-locked': { status: 409, message: 'garage.bank.locked' },
   'garage.none': { status: 404, message: 'garage.none' },
 } as const;

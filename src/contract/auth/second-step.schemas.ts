@@ -16,6 +16,10 @@ const recoveryCodeField = z.pipe(
   ),
 );
 
+/** The two fields of the second step on the login page. */
+export const secondStepCodeForm = z.object({ code: otpField });
+export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
+
 /** What each endpoint takes and answers, by its id. */
 export const secondStepSchemas = {
   'auth.passkey.ask': { body: z.object({}), reply: passkeyRequest },

@@ -56,6 +56,8 @@ const profileDto = z.object({
   bankName: z.nullable(z.string()),
   companyBankAccountName: z.string(),
   bankVerified: z.boolean(),
+  /** After another phone number or second factor, the account cannot be changed for a day. */
+  bankLockedUntil: z.nullable(z.string()),
   ...standing,
   /** Fields whose change waits for staff; the directory shows them as before. */
   inReview: z.array(z.enum(reviewedFields)),

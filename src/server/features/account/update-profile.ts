@@ -3,6 +3,7 @@ import type { updateMe } from '#contract/account/profile.endpoints.ts';
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -40,12 +41,21 @@ export async function updateProfile(
       company_registration_number: changed(change.companyRegistrationNumber, before.company_registration_number),
       gst_number: changed(change.gstNumber, before.gst_number),
     };
-    const phoneVerifiedAt = set.phone === before.phone ? before.phone_verified_at : null;
+    const samePhone = set.phone === before.phone;
+    const phoneVerifiedAt = samePhone ? before.phone_verified_at : null;
+    const otherPhone = !samePhone && before.phone !== '';
     await tx.db
       .updateTable('app_user')
-      .set({ ...set, phone_verified_at: phoneVerifiedAt, updated_at: tx.now, version: before.version + 1 })
+      .set({
+        ...set,
+        ...(otherPhone ? { factors_changed_at: tx.now } : {}),
+        phone_verified_at: phoneVerifiedAt,
+        updated_at: tx.now,
+        version: before.version + 1,
+      })
       .where('id', '=', actor.userId)
       .execute();
+    if (otherPhone) await send(tx, actor.userId, 'phone-changed', {});
     const newEmail = change.email === undefined ? undefined : await requestEmailChange(tx, before, change.email);
     const beforeSet = Object.fromEntries(Object.keys(set).map((name) => [name, before[name as keyof typeof set]]));
     await audit(tx, {

@@ -1,5 +1,6 @@
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { bankLockedUntil } from '#domain/garages/bank-lock.ts';
 import { listingTable } from '#domain/garages/listing.ts';
 import { maskAccountNumber, maskPan } from '#domain/kyc/masking.ts';
 import { isAllowedFrom } from '#domain/state-machine.ts';
@@ -36,7 +37,11 @@ export async function standingOf(platform: Platform, row: GarageRow): Promise<St
 /** The profile as its owner wants it, with changes that wait for staff; PAN and account number masked. */
 export async function toProfileDto(platform: Platform, row: GarageRow): Promise<GarageProfileDto> {
   const { terms: _terms, stateCode: _code, districtId: _district, ...profile } = wantedProfile(row);
-  const owner = await platform.db.selectFrom('app_user').select('email').where('id', '=', row.owner_id).executeTakeFirstOrThrow();
+  const owner = await platform.db
+    .selectFrom('app_user')
+    .select(['email', 'factors_changed_at'])
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow();
   return {
     ...profile,
     id: row.id,
@@ -59,6 +64,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow): Promise<
     bankName: (await findBank(row.bank_ifsc))?.name ?? null,
     companyBankAccountName: row.bank_account_name,
     bankVerified: row.bank_verified_at !== null,
+    bankLockedUntil: bankLockedUntil(owner.factors_changed_at, platform.now())?.toISOString() ?? null,
     ...(await standingOf(platform, row)),
     inReview: waitingFields(row),
     createdAt: row.created_at.toISOString(),

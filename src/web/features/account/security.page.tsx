@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { FactorsCard } from './factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -14,6 +15,7 @@ export default function SecurityPage() {
       <Suspense fallback={<SkeletonText lines={9} />}>
         <ChangePasswordCard />
       </Suspense>
+      <FactorsCard />
       <SessionsCard />
     </SettingsPage>
   );

@@ -10,5 +10,6 @@ export default featureRoutes({
     route('settings/notifications', page('notifications')),
     route('settings/privacy', page('privacy')),
   ],
+  loginOnly: [route('second-factor', page('second-factor'))],
   public: [route('account-closed', page('account-closed'))],
 });

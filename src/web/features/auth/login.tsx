@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { resendVerification } from '#contract/auth/auth.endpoints.ts';
+import { askPasskey, passkeyLogin } from '#contract/auth/second-step.endpoints.ts';
+import type { login } from '#contract/auth/session.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
+import { loadPart } from '#web/load-part.ts';
+import { PasskeyFailure, signByPasskey } from '#web/passkeys.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { takeLoginTarget } from '#web/login-target.ts';
 import { useSession } from '#web/session-store.ts';
@@ -11,6 +16,7 @@ import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { useLocation, useNavigate } from '#web/ui/navigation.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -27,6 +33,11 @@ interface Arrival {
   readonly ended?: boolean;
 }
 
+type LoginReply = ReplyOf<typeof login>;
+
+/** Few have one yet: its code comes after the password. */
+const SecondStep = lazy(() => loadPart(() => import('./second-step.tsx')).then((file) => ({ default: file.SecondStep })));
+
 const rules = lazySchema(async () => (await import('#contract/auth/session.schemas.ts')).loginForm);
 
 export function Login() {
@@ -40,7 +51,11 @@ export function Login() {
   const [unverified, setUnverified] = useState<string>();
   /** What the server said beside the page's own text; empty when it said no more than that. */
   const [failed, setFailed] = useState<string>();
+  /** Why it did not come to a login, where the credentials are not to blame. */
+  const [held, setHeld] = useState<string>();
   const [leaving, setLeaving] = useState(false);
+  const [pending, setPending] = useState<LoginReply['secondStep']>();
+  const [asking, setAsking] = useState(false);
   const form = useContractForm(rules, { defaultValues: { email: arrival.email ?? '', password: '' } });
   const { email } = arrival;
   const { getValues, setValue } = form;
@@ -53,25 +68,53 @@ export function Login() {
     if (loggedIn) void navigate(takeLoginTarget(), { replace: true });
   }, [loggedIn, navigate]);
 
-  const submit = async (credentials: { email: string; password: string }) => {
+  /** Where the server's answer leads. */
+  const follow = async (reply: LoginReply, email?: string) => {
+    if (reply.secondStep) {
+      setLeaving(false);
+      setPending(reply.secondStep);
+      return;
+    }
+    if (reply.requiresVerification) {
+      setLeaving(false);
+      setUnverified(email);
+      toast.info(text('auth.login.verify-first'));
+      return;
+    }
+    if (reply.requiresKYC) {
+      toast.info(text('auth.login.kyc-first'));
+      await navigate('/kyc', { replace: true });
+      return;
+    }
+    toast.success(text('auth.login.success'));
+    await navigate(takeLoginTarget(), { replace: true });
+  };
+
+  const begin = () => {
     setFailed(undefined);
+    setHeld(undefined);
     setUnverified(undefined);
     setLeaving(true);
+  };
+
+  const byPasskey = async () => {
+    begin();
+    setAsking(true);
     try {
-      const reply = await session.login(credentials);
-      if (reply.requiresVerification) {
-        setLeaving(false);
-        setUnverified(credentials.email);
-        toast.info(text('auth.login.verify-first'));
-        return;
-      }
-      if (reply.requiresKYC) {
-        toast.info(text('auth.login.kyc-first'));
-        await navigate('/kyc', { replace: true });
-        return;
-      }
-      toast.success(text('auth.login.success'));
-      await navigate(takeLoginTarget(), { replace: true });
+      const reply = await api(passkeyLogin, { body: await signByPasskey(await api(askPasskey, { body: {} })) });
+      await follow(await session.enter(reply));
+    } catch (error) {
+      setLeaving(false);
+      setHeld(error instanceof PasskeyFailure ? text(error.key) : errorText(error, 'auth.passkey.refused'));
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  const submit = async (credentials: { email: string; password: string }) => {
+    begin();
+    try {
+      await follow(await session.login(credentials), credentials.email);
     } catch (error) {
       setLeaving(false);
       if (!(error instanceof ApiError)) throw error;
@@ -90,6 +133,26 @@ export function Login() {
       toast.error(errorText(error, 'auth.verify.send-failed'));
     }
   };
+
+  if (pending)
+    return (
+      <AuthCard title={t.secondStep.title}>
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <SecondStep
+            pending={pending}
+            onDone={async (reply) => {
+              setLeaving(true);
+              await follow(await session.enter(reply));
+            }}
+            onBack={(said) => {
+              setPending(undefined);
+              form.resetField('password');
+              setHeld(said);
+            }}
+          />
+        </Suspense>
+      </AuthCard>
+    );
 
   return (
     <AuthCard
@@ -117,6 +180,11 @@ export function Login() {
           {failed || null}
         </Banner>
       )}
+      {held === undefined ? null : (
+        <Banner tone="error" announce>
+          {held}
+        </Banner>
+      )}
       {unverified ? (
         <Banner
           tone="info"
@@ -140,6 +208,9 @@ export function Login() {
           {t.login}
         </Button>
       </ContractFormElement>
+      <Button variant="secondary" loading={asking} loadingText={t.secondStep.waiting} onClick={() => void byPasskey()}>
+        {t.secondStep.passkey}
+      </Button>
     </AuthCard>
   );
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { duePage } from './guards.ts';
 
-const verified = { requiresVerification: true, isEmailVerified: true, requiresKYC: true, kycStatus: 'approved' } as const;
+const verified = {
+  requiresVerification: true,
+  isEmailVerified: true,
+  mustEnrol: false,
+  requiresKYC: true,
+  kycStatus: 'approved',
+} as const;
 
 describe('duePage', () => {
   it.each([
@@ -11,6 +17,7 @@ describe('duePage', () => {
     [{ isEmailVerified: false, kycStatus: 'not_submitted' as const }, '/verify-email'],
     [{ kycStatus: 'not_submitted' as const }, '/kyc'],
     [{ kycStatus: 'not_submitted' as const, requiresKYC: false }, undefined],
+    [{ mustEnrol: true, kycStatus: 'not_submitted' as const }, '/second-factor'],
     [{ kycStatus: 'pending' as const }, undefined],
     [{ kycStatus: 'rejected' as const }, undefined],
   ])('for %j is %s', (change, page) => {

@@ -19,7 +19,7 @@ export async function changeFactors(
 ): Promise<string[] | null> {
   return inTransaction(platform, actor, async (tx) => {
     const { userId } = actor;
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    await tx.db.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     const before = isEnrolled(await presentFactors(tx.db, userId));
     await change(tx);
     const now = isEnrolled(await presentFactors(tx.db, userId));

@@ -4,6 +4,9 @@ import { person } from '#test/builders/person.ts';
 import { addPasskey, addTotp } from '#test/builders/second-factor.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
+import { systemActor } from '../../../platform/actor.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { startAssertion } from './start-assertion.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -176,6 +179,20 @@ test('what was signed to log in without a password is no second step', async () 
   const { device } = await addPasskey(t, owner);
   const { body } = await t.call('POST', '/auth/passkey/start', { body: {} });
   const { challengeId, options } = body.data;
+  const { token } = (await password(owner)).secondStep;
+  expect(await step({ token, passkey: { challengeId, credential: device.sign(options) } })).toMatchObject({
+    status: 400,
+    body: { code: 'passkey.expired' },
+  });
+});
+
+test('what was signed for something else is no second step', async () => {
+  quiet();
+  const owner = await person(t, 'claimant');
+  const { device } = await addPasskey(t, owner);
+  const { challengeId, options } = await inTransaction(t.platform, systemActor('test'), (tx) =>
+    startAssertion(tx, { userId: owner.userId, purpose: 'decision' }),
+  );
   const { token } = (await password(owner)).secondStep;
   expect(await step({ token, passkey: { challengeId, credential: device.sign(options) } })).toMatchObject({
     status: 400,

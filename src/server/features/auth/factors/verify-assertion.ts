@@ -13,6 +13,9 @@ import { relyingParty } from './relying-party.ts';
 export interface Assertion {
   readonly passkeyId: string;
   readonly userId: string;
+  readonly credentialId: string;
+  /** COSE. */
+  readonly publicKey: Buffer;
   readonly challenge: Buffer;
   /** What the authenticator signed and its signature, in base64url: with the passkey's public key it can be checked again at any time. */
   readonly response: AssertionJson['response'];
@@ -47,7 +50,14 @@ export async function verifyAssertion(platform: Platform, actor: Actor, wanted: 
   const counted = await inTransaction(platform, actor, (tx) => count(tx, passkey.id, newCount));
   // What was noted must be committed, so that it is not thrown inside.
   if (!counted) throw problem('passkey.refused');
-  return { passkeyId: passkey.id, userId: passkey.user_id, challenge, response: credential.response };
+  return {
+    passkeyId: passkey.id,
+    userId: passkey.user_id,
+    credentialId: passkey.credential_id,
+    publicKey: passkey.public_key,
+    challenge,
+    response: credential.response,
+  };
 }
 
 /** The authenticator's count, once everything it says was found true. */

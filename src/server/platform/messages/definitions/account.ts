@@ -10,6 +10,10 @@ export const accountMessages = {
   'password-changed': defineMessage({
     email: true,
   }),
+  'phone-changed': defineMessage({
+    page: '/settings',
+    email: true,
+  }),
   'passkey-added': defineMessage({
     data: { name: text },
     page: '/settings/security',

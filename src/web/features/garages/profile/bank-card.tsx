@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { GarageProfileDto } from '#contract/garages/garage-account.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -33,7 +35,11 @@ export function BankCard({ garage }: { readonly garage: GarageProfileDto }) {
         ]}
       />
       <div className="mt-4">
-        {changing ? (
+        {garage.bankLockedUntil ? (
+          <Banner tone="info">
+            {t.bankLocked} <DateTime at={garage.bankLockedUntil} style="dateTime" />
+          </Banner>
+        ) : changing ? (
           <Suspense fallback={<SkeletonText lines={6} />}>
             <ChangeBankForm onDone={() => setChanging(false)} />
           </Suspense>

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { PageTitle } from '#web/page-title.tsx';
+import { useSession, useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { FactorsCard } from './factors-card.tsx';
+
+/** Where staff are led who must have a second factor and have none: nothing else is open to them. */
+export default function SecondFactorPage() {
+  const t = useTexts('account.factors');
+  const { refreshUser } = useSession();
+  const { mustEnrol } = useUser();
+  const [began] = useState(mustEnrol);
+  return (
+    <div className="mx-auto max-w-column">
+      <PageTitle title={t.enrolTitle} />
+      <h1 className="text-28 font-bold">{t.enrolTitle}</h1>
+      <div className="mt-6 grid gap-5">
+        {mustEnrol ? (
+          <p>{t.enrolLead}</p>
+        ) : (
+          <Banner tone="success" announce={began} actions={<LinkButton to="/app/dashboard">{t.onward}</LinkButton>}>
+            {t.enrolled}
+          </Banner>
+        )}
+        <FactorsCard onAdded={refreshUser} />
+      </div>
+    </div>
+  );
+}
