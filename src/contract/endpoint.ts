@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly idempotent?: boolean;
   /** Staff who must have a second factor and have none yet may call it; anything else is refused to them. */
   readonly beforeEnrolment?: boolean;
+  /** The person signs what it does: without `X-Signature`, who has a second factor gets 403 `auth.sign-again` with what is to be signed. */
+  readonly signed?: true;
   /** Requests per minute and caller, where the general limit is not enough. */
   readonly limit?: { readonly max: number; readonly per: 'minute' | 'hour'; readonly by: 'address' | 'user' };
   /** Largest body in bytes; default 1 MiB for JSON. */

@@ -14,6 +14,8 @@ export const problems = {
   'auth.unauthenticated': { status: 401, message: 'general.unauthenticated' },
   'auth.login-failed': { status: 401, message: 'auth.login.failed' },
   'auth.refresh-invalid': { status: 401, message: 'auth.refresh.invalid' },
+  'auth.sign-again': { status: 403, message: 'signature.wanted' },
+  'signature.refused': { status: 400, message: 'signature.refused' },
   'auth.suspended': { status: 403, message: 'auth.account.suspended' },
   'auth.email-taken': { status: 409, message: 'auth.register.email-taken' },
   'auth.verify-invalid': { status: 400, message: 'auth.verify.failed' },

@@ -32,6 +32,7 @@ export const confirmInsurer = endpoint({
   path: '/insurers/{id}/confirm',
   access: 'insurer.confirm',
   summary: 'A second person confirms a proposed insurer; from then on it may be chosen.',
+  signed: true,
 });
 
 export const withdrawInsurer = endpoint({
@@ -59,6 +60,7 @@ export const proposeInsurerTerms = endpoint({
   summary: 'Propose how the insurer settles and where it takes grievances, from a day on.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const proposeInsurerGstin = endpoint({
@@ -69,6 +71,7 @@ export const proposeInsurerGstin = endpoint({
   summary: 'Propose the insurer’s GSTIN of one state, from a day on.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const proposeInsurerOffice = endpoint({
@@ -79,6 +82,7 @@ export const proposeInsurerOffice = endpoint({
   summary: 'Propose an office of the insurer, from a day on.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const proposeInsurerAccount = endpoint({
@@ -89,6 +93,7 @@ export const proposeInsurerAccount = endpoint({
   summary: 'Propose a bank account from which the insurer remits, from a day on; only its last four digits are ever shown.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const proposeInsurerEnd = endpoint({
@@ -99,4 +104,5 @@ export const proposeInsurerEnd = endpoint({
   summary: 'Propose that a GSTIN, an office or an account no longer counts from a day on.',
   idempotent: true,
   status: 201,
+  signed: true,
 });

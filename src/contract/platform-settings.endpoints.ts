@@ -16,6 +16,7 @@ export const addSlabVersion = endpoint({
   summary: 'Propose a new table of fee slabs from a day on; another person confirms it, and offers that were made keep theirs.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const addRatesVersion = endpoint({
@@ -26,6 +27,7 @@ export const addRatesVersion = endpoint({
   summary: 'Propose new settlement rates from a day on; another person confirms them, and claims that were decided keep theirs.',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const withdrawSettingVersion = endpoint({

@@ -17,6 +17,7 @@ export const proposeDuties = endpoint({
   summary: 'Propose other duties of a member of staff from a day on; never one’s own',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const proposeApprovalLimit = endpoint({
@@ -27,6 +28,7 @@ export const proposeApprovalLimit = endpoint({
   summary: 'Propose what a member of staff may approve alone from a day on; null is the platform’s amount',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const confirmProposal = endpoint({
@@ -35,6 +37,7 @@ export const confirmProposal = endpoint({
   path: '/proposals/{id}/confirm',
   access: 'proposal.confirm',
   summary: 'Somebody else says that the change is right; it counts from its day on',
+  signed: true,
 });
 
 export const withdrawProposal = endpoint({

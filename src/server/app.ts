@@ -7,7 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
-import { readinessChecks, routes } from './features.ts';
+import { readinessChecks, routes, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
@@ -110,7 +110,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   await app.register(multipart, { throwFileSizeLimit: false });
   metrics?.observe(app);
   const all = [...healthRoutes(readinessChecks), ...routes, ...extraRoutes];
-  registerRoutes(app, platform, all, createAuthenticate(app, platform));
+  registerRoutes(app, platform, all, { authenticate: createAuthenticate(app, platform), takeSignature });
   await app.register(docsPlugin, { endpoints: all.map((entry) => entry.endpoint), version: config.version });
   if (web) await web(app);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));

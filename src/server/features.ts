@@ -45,6 +45,8 @@ import { sealRoutes } from './features/seals/seals.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
+import { checkSignaturesHandler } from './features/signatures/check-signatures.jobs.ts';
+export { takeSignature } from './features/signatures/signatures.service.ts';
 import type { GatewayHooks } from './platform/gateway-hooks.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
@@ -105,6 +107,7 @@ export const routes: readonly Route[] = [
 ];
 
 export const jobHandlers: readonly JobHandler[] = [
+  checkSignaturesHandler,
   deliverMessagesHandler,
   cleanUpContactMessagesHandler,
   sendLinkHandler,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { networkError } from './api-error.ts';
 import { readReply, transportError, wireRequest, type ApiReply, type RequestParts, type WireRequest } from './api-request.ts';
+import { signer } from './signer.ts';
 import { clearTokens, readTokens } from './token-store.ts';
 
 export type ApiOptions<E extends Endpoint> = RequestParts<E> & {
@@ -26,7 +27,21 @@ export async function api<const E extends Endpoint>(endpoint: E, ...[options]: O
     response = await send(request, await newAccessToken(accessToken), onProgress);
     if (response.status === 401) clearTokens();
   }
+  if (response.status === 403 && endpoint.signed) response = await signed(request, response);
   return (await readReply(endpoint, response)) as ApiReply<E>;
+}
+
+/** A decision that has to be signed: asks for it and sends the request again. Its code is fetched by those who sign. */
+async function signed(request: WireRequest, refused: Response): Promise<Response> {
+  const sign = await signer().catch(() => {
+    throw networkError();
+  });
+  if (!sign) return refused;
+  return sign(refused, (signature) => {
+    if (signature) request.headers.set('x-signature', signature);
+    else request.headers.delete('x-signature');
+    return send(request, readTokens().accessToken);
+  });
 }
 
 /** Its code is fetched when it is needed: pages for people without an account never do. */

@@ -774,6 +774,12 @@ export interface Words {
       readonly policyNumber: string; readonly insurerName: string; readonly registrationNumber: string; readonly holderName: string; readonly kind: string; readonly startsOn: string; readonly endsOn: string; readonly idv: string; readonly voluntaryDeductible: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly save: string; readonly saving: string; readonly added: string; readonly changed: string; readonly conflict: string;
     };
   };
+  readonly signing: {
+    readonly title: string; readonly passkeyHint: string; readonly byPasskey: string; readonly code: string; readonly codeHint: string; readonly codeMissing: string; readonly sign: string; readonly cancel: string; readonly notSigned: string; readonly changed: string;
+    readonly say: {
+      readonly approve: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly approveNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly propose: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly proposeNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly confirm: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly confirmNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly returnToReview: (values: { readonly claim: string | number }) => string; readonly reject: (values: { readonly claim: string | number }) => string; readonly pay: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly proposeWriteOff: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly confirmWriteOff: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly refund: (values: { readonly amount: string | number }) => string; readonly proposeChange: string; readonly confirmChange: string; readonly confirmInsurer: (values: { readonly name: string | number }) => string; readonly confirmOfficer: (values: { readonly name: string | number }) => string; readonly other: string;
+    };
+  };
   readonly letter: {
     readonly greeting: (values: { readonly firstName: string | number }) => string;
     readonly invitation: {
@@ -968,6 +974,7 @@ export interface Messages {
   'saved-view.name.required': undefined; 'saved-view.too-many': { readonly max: string | number };
   'receipt.reference.required': undefined; 'receipt.amount.required': undefined; 'receipt.amount.positive': undefined; 'receipt.tds.negative': undefined; 'receipt.date.required': undefined; 'receipt.duplicate': undefined; 'receipt.row.columns': undefined;
   'receivable.second-person': undefined; 'receivable.wrong-state': undefined;
+  'signature.wanted': undefined; 'signature.refused': undefined;
   'payout.altered': undefined; 'payout.alert.late': undefined; 'payout.alert.failed': undefined; 'payout.alert.returned': undefined; 'payout.alert.mismatch': undefined; 'payout.alert.conflict': undefined; 'payout.alert.unknown-state': undefined; 'payout.alert.no-utr': undefined; 'payout.alert.payee-new': undefined; 'payout.alert.not-approved': undefined; 'payout.alert.altered': undefined; 'payout.alert.payee-changed': undefined; 'payout.alert.insurer-denies': undefined;
   'settlement.negative': undefined;
 }

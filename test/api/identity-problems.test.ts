@@ -256,6 +256,7 @@ test('no refusal of accounts is without its cause', () => {
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
     'kyc.kin', // kyc.api.test.ts
     'garage.bank-locked', // bank-lock.api.test.ts
+    'auth.sign-again', // signatures.api.test.ts
     'file.too-many', // of a claim: uploads.api.test.ts
   ];
   const all = Object.keys(problems).filter((code) => code in identityProblems || /^(auth|file)\./.test(code));

@@ -34,6 +34,8 @@ const englishOnly = [
   'src/web/features/proposals/',
   'src/web/features/surveyors/desk/',
   'src/web/features/users/',
+  // Staff alone sign.
+  'src/web/signing/',
   // The demo's own helper on the login page.
   'src/web/features/auth/demo-accounts.tsx',
 ];

@@ -24,6 +24,7 @@ export const confirmOfficer = endpoint({
   path: '/insurers/officers/{id}/confirm',
   access: 'insurer.confirm',
   summary: 'A second person confirms what waits: that the officer is put on record, or taken off it.',
+  signed: true,
 });
 
 export const endOfficer = endpoint({

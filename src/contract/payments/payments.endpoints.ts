@@ -42,6 +42,7 @@ export const returnQuarantined = endpoint({
   access: 'refund.send',
   summary: 'Sends a payment back whose amount does not fit, and lets the payer pay again',
   idempotent: true,
+  signed: true,
 });
 
 export const retryRefund = endpoint({
@@ -51,6 +52,7 @@ export const retryRefund = endpoint({
   access: 'refund.send',
   summary: 'Sends a refund again that the gateway had refused',
   idempotent: true,
+  signed: true,
 });
 
 export const receiveWebhook = endpoint({

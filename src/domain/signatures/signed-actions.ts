@@ -18,6 +18,7 @@ const table = {
   'propose-change': {},
   'confirm-change': {},
   'confirm-insurer': {},
+  'confirm-officer': {},
 } as const satisfies Record<string, Row>;
 
 export type SignedAction = keyof typeof table;

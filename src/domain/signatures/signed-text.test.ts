@@ -39,8 +39,8 @@ describe('the text that is signed', () => {
   });
 
   test('is read back for what it says of the money, and only in its own form', () => {
-    const { action, subject, amount, payee } = approval;
-    expect(readSignedText(signedText(approval))).toEqual({ action, subject, amount, payee });
+    const { action, subject, amount, payee, by } = approval;
+    expect(readSignedText(signedText(approval))).toEqual({ action, subject, amount, payee, by });
     expect(readSignedText(signedText({ ...approval, amount: null, payee: null }))).toMatchObject({ amount: null, payee: null });
     expect(readSignedText(signedText(approval).replace('form 1', 'form 2'))).toBeNull();
     expect(readSignedText(signedText(approval).replace('amount', 'sum'))).toBeNull();

@@ -32,15 +32,18 @@ export function signedText(signed: SignedText): string {
 }
 
 /** What a stored text says of the money; null for a text of another form. */
-export function readSignedText(text: string): (Pick<SignedText, 'subject' | 'amount' | 'payee'> & { action: string }) | null {
+export function readSignedText(
+  text: string,
+): (Pick<SignedText, 'subject' | 'amount' | 'payee' | 'by'> & { action: string }) | null {
   const [first, ...lines] = text.split('\n');
   if (first !== head || lines.length !== names.length) return null;
   const values = names.map((name, index) => (lines[index]?.startsWith(`${name}: `) ? lines[index].slice(name.length + 2) : null));
   if (values.includes(null)) return null;
-  const [action, subject, , amount, payee] = values as string[];
+  const [action, subject, , amount, payee, , , by] = values as string[];
   return {
     action: action ?? '',
     subject: subject ?? '',
+    by: by ?? '',
     amount: amount === '-' ? null : (Number(amount) as Paise),
     payee: payee === '-' || payee === undefined ? null : payee,
   };

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/languages.ts';
 import type { ActorRole, Duty } from '#domain/roles.ts';
 import type { Attempt } from './http/attempt.ts';
+import type { Signing } from './http/signing.ts';
 
 /** Who does something, and by which request. Anonymous callers and the system have no user. */
 export interface Actor {
@@ -18,6 +19,8 @@ export interface Actor {
   readonly mustEnrol?: true;
   /** Of a request with an `Idempotency-Key`: the actor's own transaction spends it. */
   readonly attempt?: Attempt | undefined;
+  /** Of a request whose action is signed. */
+  readonly signing?: Signing | undefined;
 }
 
 /** For an action that finds by itself what it did before: a commit half way does not spend the key, and a repeated request runs it to its end. */

@@ -15,6 +15,7 @@ export const retryPayout = endpoint({
   access: 'payout.retry',
   summary: 'Pays again after a terminal failure or a return, with a new transfer id and the account as it is now.',
   idempotent: true,
+  signed: true,
 });
 
 export const recheckPayout = endpoint({

@@ -58,6 +58,7 @@ export const proposeWriteOff = endpoint({
   path: '/receivables/{id}/write-off',
   access: 'receivable.settle',
   summary: 'Proposes to write the rest off.',
+  signed: true,
 });
 
 export const confirmWriteOff = endpoint({
@@ -66,6 +67,7 @@ export const confirmWriteOff = endpoint({
   path: '/receivables/{id}/write-off/confirm',
   access: 'write-off.confirm',
   summary: 'A different person confirms; the rest is booked as a loss and the claim closes.',
+  signed: true,
 });
 
 export const closeClaim = endpoint({

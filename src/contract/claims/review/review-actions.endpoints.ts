@@ -40,6 +40,7 @@ export const decideClaim = endpoint({
   access: 'claim.decide',
   summary: 'Approves (alone up to one’s own limit, else for a second person to confirm) or rejects.',
   idempotent: true,
+  signed: true,
 });
 
 export const confirmApproval = endpoint({
@@ -49,6 +50,7 @@ export const confirmApproval = endpoint({
   access: 'claim.confirm',
   summary: 'A second, different person confirms the approval or returns the claim to review.',
   idempotent: true,
+  signed: true,
 });
 
 export const reopenReview = endpoint({

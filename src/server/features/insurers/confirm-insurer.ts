@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { InsurerDto } from '#contract/insurers.schemas.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -22,6 +23,12 @@ export async function confirmInsurer(platform: Platform, actor: UserActor, id: s
     await tx.db.updateTable('insurer').set({ state: 'confirmed', confirmed_by: actor.userId }).where('id', '=', id).execute();
     const { name = '', aliases = [] } = rows[0] ?? {};
     await audit(tx, { action: 'confirm-insurer', subjectType: 'insurer', subjectId: id, after: { name, aliases } });
+    await signDecision(tx, {
+      action: 'confirm-insurer',
+      subject: { type: 'insurer', id },
+      content: { name, aliases },
+      name,
+    });
     return { id, name, aliases };
   });
 }

@@ -2,6 +2,7 @@ import { problem } from '#contract/errors.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { paise } from '#domain/money.ts';
 import type { RefundCause } from '#domain/payments/refunds.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -38,6 +39,12 @@ export async function retryRefund(
       paymentOrderId: failed.payment_order_id,
       amount: paise(failed.amount_paise),
       reason: failed.reason as RefundCause,
+    });
+    await signDecision(tx, {
+      action: 'retry-refund',
+      subject: { type: 'refund', id: failed.id },
+      amount: paise(failed.amount_paise),
+      content: { refundId },
     });
     return toRefundDto(await tx.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   });

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { paise } from '#domain/money.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -38,6 +39,12 @@ export async function returnQuarantined(platform: Platform, actor: UserActor, or
       .set({ state: 'abandoned', next_check_at: null, updated_at: tx.now })
       .where('id', '=', order.id)
       .execute();
+    await signDecision(tx, {
+      action: 'return-quarantined',
+      subject: { type: 'payment', id: order.id },
+      amount: paid,
+      content: { orderId },
+    });
     await audit(tx, {
       action: 'return-quarantined',
       subjectType: 'payment',

@@ -4,6 +4,7 @@ import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import { permits } from '#domain/permissions.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -26,6 +27,12 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     if (await isOfTheirs(tx, row, actor.userId)) throw problem('proposal.kin');
     await tx.db.updateTable('proposal').set({ confirmed_by: actor.userId, confirmed_at: tx.now }).where('id', '=', id).execute();
     await audit(tx, { action: 'confirm-change', subjectType: 'proposal', subjectId: id, ...shownValues(row) });
+    const { kind, subject_id, insurer_id, before, after, in_force_from } = row;
+    await signDecision(tx, {
+      action: 'confirm-change',
+      subject: { type: 'proposal', id },
+      content: { kind, subject_id, insurer_id, before, after, in_force_from },
+    });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);
     // Settings and insurers' details are dated themselves; a person's are written on their day.
     if (row.subject_id === null || begins <= tx.now) await applyProposal(tx, row, begins);

@@ -4,6 +4,7 @@ import type { ProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto, proposedValues } from '#contract/proposals.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -49,6 +50,12 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     .returning('id')
     .executeTakeFirst();
   if (!row) throw problem('proposal.waiting');
+  await signDecision(tx, {
+    action: 'propose-change',
+    subject: { type: 'proposal', id: row.id },
+    subjectText: `proposal of ${kind}`,
+    content: { kind, subjectId, insurer, before, after, inForceFrom },
+  });
   await audit(tx, {
     action: 'propose-change',
     subjectType: 'proposal',

@@ -1,13 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { problem } from '#contract/errors.ts';
+import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { SignedAction } from '#domain/signatures/signed-actions.ts';
 import { signedText } from '#domain/signatures/signed-text.ts';
+import { isEnrolled, presentFactors, startAssertion } from '#server/features/auth/auth.service.ts';
+import type { PresentFactors } from '#server/features/auth/auth.service.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { GivenSignature } from '#server/platform/http/signing.ts';
+import { SignatureWanted } from '#server/platform/http/signing.ts';
 import { canonicalDecision, decisionSeal } from './decision-seal.ts';
+import { signaturePurpose } from './take-signature.ts';
 
 export interface Decision {
   readonly action: SignedAction;
   readonly subject: { readonly type: string; readonly id: string };
+  /** What the record is called in the signed text, where its id is made by the decision itself. */
+  readonly subjectText?: string;
   readonly claim?: { readonly id: string; readonly number: string | null };
   readonly amount?: Paise;
   /** The account that is paid by it. */
@@ -15,43 +27,98 @@ export interface Decision {
   readonly version?: number;
   /** Whatever else is decided with it. */
   readonly content?: object;
+  /** Shown where neither claim nor amount says what it is about. */
+  readonly name?: string;
 }
 
+interface Asked {
+  readonly by: string;
+  readonly nonce: string;
+  readonly until: string;
+}
+
+const lifetimeMs = 5 * 60_000;
+
 /**
- * Keeps a decision as the person says it, in the transaction that carries it out and with what that one read. It comes after the action's
- * own guards: what may not be done is not asked to be signed.
+ * Has a decision signed and keeps it, in the transaction that carries it out and over what that one read. It comes after the action's own
+ * guards: what may not be done is not asked to be signed. Who has a second factor is asked (403 `auth.sign-again`); a signature over
+ * anything else, such as what stood there before somebody changed it, is as good as none.
  */
 export async function signDecision(tx: Tx, decision: Decision): Promise<void> {
-  const { actor, now } = tx;
-  if (actor.userId === null) throw new Error(`${decision.action} is a person's`);
-  const text = textOf(decision, { by: actor.userId, nonce: randomBytes(18).toString('base64url'), until: now.toISOString() });
+  const { signing, userId } = tx.actor;
+  if (userId === null || !signing) throw new Error(`${decision.action} is signed: its endpoint has to say so`);
+  const { given } = signing;
+  const factors = await presentFactors(tx.db, userId);
+  if (!given && isEnrolled(factors)) throw wanted(tx.actor, decision, factors);
+  const { nonce, until } = given ?? { nonce: newNonce(), until: tx.now.toISOString() };
+  const text = textOf(decision, { by: userId, nonce, until });
+  const challenge = sha256(text);
+  if (given && !given.challenge.equals(challenge)) throw wanted(tx.actor, decision, factors);
   const row = {
-    user_id: actor.userId,
+    user_id: userId,
     action: decision.action,
     subject_type: decision.subject.type,
     subject_id: decision.subject.id,
     claim_id: decision.claim?.id ?? null,
     text,
-    challenge: sha256(text),
-    means: 'session',
-    credential_id: null,
-    public_key: null,
-    authenticator_data: null,
-    client_data: null,
-    signature: null,
-    at: now,
+    challenge,
+    means: given?.means ?? 'session',
+    ...(await assertionOf(tx, given)),
+    at: tx.now,
   };
   await tx.db
     .insertInto('signed_decision')
     .values({ ...row, seal: tx.cipher.seal(decisionSeal, canonicalDecision(row)) })
     .execute();
+  signing.kept = true;
 }
 
-function textOf(decision: Decision, asked: { by: string; nonce: string; until: string }): string {
-  const { action, subject, claim, amount, payee, version, content } = decision;
+async function assertionOf(tx: Tx, given: GivenSignature | null) {
+  if (!given?.passkey)
+    return { credential_id: null, public_key: null, authenticator_data: null, client_data: null, signature: null };
+  const { id, authenticatorData, clientData, signature } = given.passkey;
+  const key = await tx.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'public_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...key, authenticator_data: authenticatorData, client_data: clientData, signature };
+}
+
+function wanted(actor: Actor, decision: Decision, factors: PresentFactors): SignatureWanted {
+  const userId = actor.userId ?? '';
+  return new SignatureWanted(async (platform) => {
+    const nonce = newNonce();
+    const until = new Date(platform.now().getTime() + lifetimeMs).toISOString();
+    const challenge = sha256(textOf(decision, { by: userId, nonce, until }));
+    const asker = { ...actor, attempt: undefined, signing: undefined };
+    const { challengeId, options } = await inTransaction(platform, asker, (tx) =>
+      startAssertion(tx, { userId, purpose: signaturePurpose, challenge }),
+    );
+    const means = factors.passkeys > 0 ? 'passkey' : 'totp';
+    const details: SignatureAsked = {
+      challengeId,
+      means,
+      options: means === 'passkey' ? options : null,
+      nonce,
+      until,
+      decision: {
+        action: decision.action,
+        claim: decision.claim?.number ?? null,
+        amount: decision.amount === undefined ? null : paiseToRupees(decision.amount),
+        account: decision.payee?.last4 ?? null,
+        name: decision.name ?? null,
+      },
+    };
+    return problem('auth.sign-again', { details: { ...details } });
+  });
+}
+
+function textOf(decision: Decision, asked: Asked): string {
+  const { action, subject, subjectText, claim, amount, payee, version, content } = decision;
   return signedText({
     action,
-    subject: `${subject.type} ${subject.id}`,
+    subject: subjectText ?? `${subject.type} ${subject.id}`,
     claim: claim?.number ?? null,
     amount: amount ?? null,
     payee: payee?.fingerprint ?? null,
@@ -61,4 +128,5 @@ function textOf(decision: Decision, asked: { by: string; nonce: string; until: s
   });
 }
 
+const newNonce = () => randomBytes(18).toString('base64url');
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,5 @@
 /** Signed decisions as other features see them. */
 export { signDecision } from './sign-decision.ts';
+export { takeSignature } from './take-signature.ts';
 export { lastWord } from './last-word.ts';
 export type { SignatureReader } from './last-word.ts';

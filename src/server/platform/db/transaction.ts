@@ -39,6 +39,7 @@ export async function inTransaction<T>(platform: Platform, actor: Actor, work: (
     const tx: Tx = { db, actor, now, jobs, cipher, log, config: used, beforeCommit };
     const result = await work(tx);
     for (const [then, ids] of last) await then(tx, [...ids]);
+    if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
     if (actor.attempt) await spendKey(db, actor.attempt);
     return result;
   });

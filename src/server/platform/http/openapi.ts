@@ -30,7 +30,13 @@ function parametersOf(endpoint: EndpointDefinition): JsonSchema[] {
     }));
   };
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
-  return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query'), ...(endpoint.idempotent ? [key] : [])];
+  const signature = { name: 'X-Signature', in: 'header', required: false, schema: { type: 'string' } };
+  return [
+    ...list(endpoint.params, 'path'),
+    ...list(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [key] : []),
+    ...(endpoint.signed ? [signature] : []),
+  ];
 }
 
 function bodyOf(endpoint: EndpointDefinition): JsonSchema | undefined {

@@ -11,13 +11,15 @@ import { invalidInput } from './error-reply.ts';
 import { withIdempotency } from './idempotency.ts';
 import { enforceLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
+import type { TakeSignature } from './signing.ts';
+import { withSignature } from './signing.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
 export function registerRoutes(
   app: FastifyInstance,
   platform: Platform,
   routes: readonly Route[],
-  authenticate: Authenticate,
+  { authenticate, takeSignature: take }: { authenticate: Authenticate; takeSignature: TakeSignature },
 ): void {
   for (const { endpoint, handle } of routes) {
     app.route({
@@ -30,7 +32,11 @@ export function registerRoutes(
         checkAccess(endpoint, actor);
         if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
         const input = parseInput(endpoint, request);
-        const run = (by: Actor) => handle({ platform, actor: by, ...input, request, reply } as Call<EndpointDefinition>);
+        const header = request.headers['x-signature'];
+        const run = (by: Actor) =>
+          withSignature(platform, { endpoint, actor: by, header, take }, (signer) =>
+            handle({ platform, actor: signer, ...input, request, reply } as Call<EndpointDefinition>),
+          );
         const key = request.headers['idempotency-key'];
         const answer =
           endpoint.idempotent && typeof key === 'string' && key !== ''

@@ -17,7 +17,7 @@ import { finishLogIn } from '../finish-log-in.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import type { PasskeyRequest } from './start-assertion.ts';
 import { startAssertion } from './start-assertion.ts';
-import { stepOf } from './totp.ts';
+import { spendTotp } from './spend-totp.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
 const purpose = 'second-step';
@@ -101,20 +101,6 @@ async function methodOf(tx: Tx, userId: string, given: BodyOf<typeof contract>):
   if (given.recoveryCode) return (await spendRecoveryCode(tx, userId, given.recoveryCode)) ? 'password and recovery code' : null;
   if (given.code) return (await spendTotp(tx, userId, given.code)) ? 'password and app' : null;
   throw problem('input.invalid', { fieldErrors: { code: 'otp.invalid' } });
-}
-
-async function spendTotp(tx: Tx, userId: string, code: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('totp_secret')
-    .select(['secret_encrypted', 'last_used_step'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row?.secret_encrypted) return false;
-  const step = stepOf(tx.cipher.decrypt(row.secret_encrypted), code, { now: tx.now, after: row.last_used_step });
-  if (step === null) return false;
-  await tx.db.updateTable('totp_secret').set({ last_used_step: step }).where('user_id', '=', userId).execute();
-  return true;
 }
 
 /** Of two right answers at once one opens a session. */

@@ -4,6 +4,7 @@ import { canConfirmWriteOff } from '#domain/claims/recovery/receivable.ts';
 import { writeOff } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -28,6 +29,14 @@ export async function confirmWriteOff(platform: Platform, actor: UserActor, rece
       .set({ state, confirmed_by: actor.userId, settled_at: tx.now, updated_at: tx.now })
       .where('id', '=', receivableId)
       .execute();
+    await signDecision(tx, {
+      action: 'confirm-write-off',
+      subject: { type: 'receivable', id: receivableId },
+      claim: file.row,
+      amount: paise(rest),
+      version: file.row.version,
+      content: { reason: receivable.write_off_reason },
+    });
     await postEntry(tx, writeOff({ claimId: receivable.claim_id, n: 1 }, 'insurer-receivable', paise(rest)));
     await audit(tx, {
       action: 'confirm-write-off',

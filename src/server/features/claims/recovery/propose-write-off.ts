@@ -1,10 +1,12 @@
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { paise } from '#domain/money.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
-import { receivableViews, toReceivableDto } from './receivable-row.ts';
+import { outstandingOf, receivableViews, toReceivableDto } from './receivable-row.ts';
 
 /** One person proposes to give the rest up; nothing is booked until another confirms. A new proposal replaces the one before. */
 export async function proposeWriteOff(
@@ -14,7 +16,7 @@ export async function proposeWriteOff(
   reason: string,
 ): Promise<ReceivableDto> {
   return inTransaction(platform, actor, async (tx) => {
-    const { receivable } = await lockReceivable(tx, receivableId);
+    const { file, receivable } = await lockReceivable(tx, receivableId);
     receivableAfter(receivable, 'write-off');
     await tx.db
       .updateTable('receivable')
@@ -22,6 +24,14 @@ export async function proposeWriteOff(
       .where('id', '=', receivableId)
       .execute();
     await audit(tx, { action: 'propose-write-off', subjectType: 'receivable', subjectId: receivableId, after: { reason } });
+    await signDecision(tx, {
+      action: 'propose-write-off',
+      subject: { type: 'receivable', id: receivableId },
+      claim: file.row,
+      amount: paise(outstandingOf(receivable)),
+      version: file.row.version,
+      content: { reason },
+    });
     return toReceivableDto(
       await receivableViews(tx.db).where('r.id', '=', receivableId).executeTakeFirstOrThrow(),
       actor,

@@ -1,5 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
+import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -29,6 +30,12 @@ export async function confirmOfficer(platform: Platform, actor: UserActor, id: s
       subjectType: 'insurer-officer',
       subjectId: id,
       after: { name, designation, email, phone },
+    });
+    await signDecision(tx, {
+      action: 'confirm-officer',
+      subject: { type: 'insurer-officer', id },
+      content: { state, name, designation, email, phone },
+      name,
     });
     return readOfficer(tx, id);
   });

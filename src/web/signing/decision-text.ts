@@ -1,0 +1,31 @@
+import type { SignatureAsked } from '#contract/signatures/signature-header.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { useTexts } from '../ui/texts.ts';
+
+/** What is signed, in one sentence. */
+export function useDecisionText({ action, claim, amount, account, name }: SignatureAsked['decision']): string {
+  const t = useTexts('signing.say');
+  const about = {
+    claim: claim ?? '',
+    amount: amount === null ? '' : formatRupees(rupeesToPaise(amount)),
+    account: account ?? '',
+    name: name ?? '',
+  };
+  const sentences: Record<string, string> = {
+    'decide-approve': account ? t.approve(about) : t.approveNoAccount(about),
+    'send-to-second-approval': account ? t.propose(about) : t.proposeNoAccount(about),
+    'confirm-approval': account ? t.confirm(about) : t.confirmNoAccount(about),
+    'return-to-review': t.returnToReview(about),
+    'decide-reject': t.reject(about),
+    'retry-payout': t.pay(about),
+    'propose-write-off': t.proposeWriteOff(about),
+    'confirm-write-off': t.confirmWriteOff(about),
+    'retry-refund': t.refund(about),
+    'return-quarantined': t.refund(about),
+    'propose-change': t.proposeChange,
+    'confirm-change': t.confirmChange,
+    'confirm-insurer': t.confirmInsurer(about),
+    'confirm-officer': t.confirmOfficer(about),
+  };
+  return sentences[action] ?? t.other;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { routes } from '#server/features.ts';
+
+/** Who may do what these name decides about money, or about who may. */
+const deciding = [
+  'claim.decide',
+  'claim.confirm',
+  'payout.retry',
+  'write-off.confirm',
+  'refund.send',
+  'setting.manage',
+  'proposal.confirm',
+  'insurer.confirm',
+];
+
+/** Not signed, and why. */
+const unsigned: Record<string, string> = {
+  'reopen-review': 'takes an approval back',
+  'recheck-payout': 'reads',
+  'withdraw-setting-version': 'all stays as it is',
+  'proposals.withdraw': 'all stays as it is',
+};
+
+test('what decides about money is signed: the endpoint says so, or here stands why not', () => {
+  const found = routes.filter(
+    ({ endpoint: { id, access, method, signed } }) =>
+      method !== 'GET' && deciding.includes(access) && !signed && !(id in unsigned),
+  );
+  expect(found.map(({ endpoint }) => endpoint.id)).toEqual([]);
+  const ids = routes.map(({ endpoint }) => endpoint.id);
+  expect(Object.keys(unsigned).filter((id) => !ids.includes(id))).toEqual([]);
+});
