@@ -30,6 +30,7 @@ import { dashboardSchemas } from './dashboard.schemas.ts';
 import { devSchemas } from './dev.schemas.ts';
 import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
 import { listingsSchemas } from './directory/listings.schemas.ts';
+import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
 import { garageAccountSchemas } from './garages/garage-account.schemas.ts';
 import { garageRegistrationSchemas } from './garages/garage-registration.schemas.ts';
@@ -87,6 +88,7 @@ export const endpointSchemas = {
   ...devSchemas,
   ...listingStaffSchemas,
   ...listingsSchemas,
+  ...exposureSchemas,
   ...filesSchemas,
   ...garageAccountSchemas,
   ...garageRegistrationSchemas,

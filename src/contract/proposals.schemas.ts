@@ -1,3 +1,4 @@
+import { exposureKinds } from '#domain/exposure/exposure.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
@@ -24,6 +25,8 @@ export const proposedValues = {
   rates: ratesVersionBody,
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
+  /** Null: the common limit of the kind. */
+  'exposure-limit': z.object({ of: z.enum(exposureKinds), limit: z.nullable(z.number()) }),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -33,7 +36,7 @@ export const proposedValues = {
 
 const head = {
   id: z.string(),
-  /** Whose duties or limit, or which insurer's. */
+  /** Whose duties or limit, or which insurer's; null for what concerns all. */
   subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The first day. */
   inForceFrom: z.string(),
@@ -56,6 +59,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('rates'),
   ofKind('duties'),
   ofKind('approval-limit'),
+  ofKind('exposure-limit'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

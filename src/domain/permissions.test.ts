@@ -36,6 +36,7 @@ const expected: Record<Permission, string> = {
   'receipt.read': 'ooo**',
   'refund.send': '---** cash',
   'ledger.read': '---**',
+  'exposure.read': '---**',
   'kyc.submit': 'ooooo',
   'kyc.read': '---**',
   'kyc-file.read': 'ooo**',

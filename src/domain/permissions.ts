@@ -50,6 +50,7 @@ const table = {
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
+  'exposure.read': { may: staff },
   'kyc.submit': { may: everyoneAlone },
   'kyc.read': { may: staff },
   'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },

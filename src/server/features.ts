@@ -5,6 +5,7 @@ import { claimRoutes } from './features/claims/claims.routes.ts';
 import { remindDraftsHandler } from './features/claims/intake/remind-drafts.ts';
 import { cleanUpContactMessagesHandler } from './features/contact/clean-up-contact-messages.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { exposureRoutes } from './features/exposure/exposure.routes.ts';
 import { fileHandlers } from './features/files/files.jobs.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { garageJobHandlers } from './features/garages/garages.handlers.ts';
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...timelineRoutes,
   ...insurerRoutes,
   ...ledgerRoutes,
+  ...exposureRoutes,
   ...payoutRoutes,
   ...receivableRoutes,
   ...dashboardRoutes,

@@ -181,6 +181,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'check-vehicle': byStaff(w.filed),
     'get-gate-pass-pdf': one({ code: w.gatePass }, parties),
     'get-timeline': seen().slice(0, 3),
+    'exposure.of-claim': byStaff(w.filed),
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),

@@ -90,6 +90,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
     'proposals.list': one(`/proposals?${full}`, admin),
+    'exposure.list': one(`/exposure/uses?kind=garage&${full}`, staff),
     'list-insurers': one(`/insurers?${full}`, claimant),
     'list-proposed-insurers': one('/insurers/proposed', staff),
     'list-officers': one(`/insurers/officers?${full}`, staff),
@@ -119,6 +120,7 @@ const noLists = [
   'account.notificationChoices',
   'list-ledger-accounts',
   'check-ledger',
+  'exposure.view',
   'find-own-policy',
   'get-menu-counts',
   'get-platform-settings',
@@ -163,6 +165,7 @@ async function grow(rows: number): Promise<void> {
     });
     await cloneRow(pool, 'saved_view', ['id', w.savedView], { id, name: id });
     await cloneRow(pool, 'proposal', ['id', w.proposal], { id, withdrawn_at: new Date().toISOString() });
+    await cloneRow(pool, 'exposure_use', ['subject', garage().listingId], { subject: id });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id, name: `proposed ${id}` });
     await cloneRow(pool, 'insurer_officer', ['id', w.officer], { id, email: `${id}@insurer.test` });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });

@@ -25,6 +25,7 @@ const englishOnly = [
   'src/web/features/directory/staff/',
   'src/web/features/garages/desk/',
   'src/web/features/garages/profile/',
+  'src/web/features/exposure/',
   'src/web/features/insurers/',
   'src/web/features/invitations/desk/',
   'src/web/features/kyc/desk/',

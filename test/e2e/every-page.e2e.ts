@@ -90,6 +90,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/platform-settings?part=jobs', /^Platform Settings$/],
     ['/app/invitations', /^Invitations$/],
     ['/app/proposals', /^Proposals$/],
+    ['/app/exposure', /^Exposure$/],
     ['/app/audit', /^Audit$/],
   ],
 };

@@ -4,7 +4,7 @@ import { offerStates } from '../claims/offer/offer.ts';
 import { receivableStates } from '../claims/recovery/receivable.ts';
 import { claimStages } from '../claims/stages.ts';
 import { ZERO, paise } from '../money.ts';
-import { amountAtRisk, exposureChanges, exposureKeys, exposureKinds, reservationsOf } from './exposure.ts';
+import { amountAtRisk, exposureChanges, exposureKeys, exposureKinds, isNearLimit, reservationsOf } from './exposure.ts';
 import type { ExposureFacts, Reservation } from './exposure.ts';
 
 const facts = (known: Partial<ExposureFacts> = {}): ExposureFacts => ({
@@ -108,4 +108,9 @@ describe('what changes', () => {
 
 it('names every kind in the order in which the database sorts them', () => {
   expect(exposureKinds.toSorted()).toEqual(exposureKinds);
+});
+
+it('is near its limit from four fifths on', () => {
+  expect([79, 80, 100].map((used) => isNearLimit(paise(used), paise(100)))).toEqual([false, true, true]);
+  expect(isNearLimit(ZERO, ZERO)).toBe(false);
 });

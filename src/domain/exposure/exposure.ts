@@ -2,7 +2,7 @@ import type { OfferState } from '../claims/offer/offer.ts';
 import type { ReceivableState } from '../claims/recovery/receivable.ts';
 import { isReceivableDone } from '../claims/recovery/receivable.ts';
 import type { ClaimStage } from '../claims/stages.ts';
-import { ZERO, atLeastZero, subtract } from '../money.ts';
+import { ZERO, atLeastZero, percentOf, subtract } from '../money.ts';
 import type { Paise } from '../money.ts';
 
 /** What limits there are on the money that we have at risk, in the order in which their use is locked (by kind, then subject). */
@@ -92,4 +92,12 @@ export function exposureChanges(held: readonly Reservation[], wanted: readonly R
 function inLockOrder(left: ExposureKey, right: ExposureKey): number {
   const byKind = exposureKinds.indexOf(left.kind) - exposureKinds.indexOf(right.kind);
   return byKind || (left.subject < right.subject ? -1 : 1);
+}
+
+/** From this share on staff are warned, in basis points. */
+const NEAR_LIMIT = 8_000;
+
+/** Is so much of the limit used that people should look at it? */
+export function isNearLimit(used: Paise, limit: Paise): boolean {
+  return used > 0 && used >= percentOf(limit, NEAR_LIMIT);
 }

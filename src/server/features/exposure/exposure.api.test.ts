@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import type { ExposureKind } from '#domain/exposure/exposure.ts';
 import { expireOffers } from '#server/features/claims/offer/expire-offers.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
@@ -89,7 +91,7 @@ it('a hundred approvals at once never pass a limit: as many go through as fit, t
   const refusals = answers.filter(({ status }) => status !== 200);
   expect(new Set(refusals.map(refused))).toEqual(new Set(['409 exposure.limit-reached']));
   expect(refusals.at(-1)?.body.message).toMatch(
-    /^This passes the limit of ₹14,07,000 for the garage Deccan Motors .*, Wakad: ₹1,000 of it is left\.$/,
+    /^This passes the limit of ₹14,07,000 for the garage Deccan Motors .*, Wakad: ₹1,000 of it is left\. A higher limit takes two people/,
   );
   expect(refusals.at(-1)?.body.details).toMatchObject({ kind: 'garage', limit: 14_07_000, left: 1_000 });
   expect(await ofGarage()).toBe(37 * AMOUNT);
@@ -261,4 +263,105 @@ it('the migration reserves what is at risk already', async () => {
   ]);
   expect(await used('total', '')).toBe(total);
   expect(await drift()).toEqual([]);
+});
+
+describe('what staff see', () => {
+  const get = (path: string, who = people.staff) => done(t, 'GET', path, who.token);
+
+  it('the fullest first, found by name, with what is left; nobody else sees it', async () => {
+    await approvedClaim(t, people);
+    const emptier = await workshop(t);
+    await approvedClaim(t, { ...people, garage: emptier }, 30_000);
+    await limit('garage', people.garage.listingId, 40_000);
+    const { name } = await t.platform.db
+      .selectFrom('garage_listing')
+      .select('garage_name as name')
+      .where('id', '=', people.garage.listingId)
+      .executeTakeFirstOrThrow();
+    const { data } = await get('/exposure/uses?kind=garage');
+    expect(data[0]).toMatchObject({
+      subject: people.garage.listingId,
+      used: 38_000,
+      limit: 40_000,
+      percent: 95,
+      isNear: true,
+      isOwn: true,
+    });
+    expect(data.at(-1)).toMatchObject({ isNear: false });
+    const found = await get(`/exposure/uses?kind=garage&search=${encodeURIComponent(name.toUpperCase())}`);
+    expect(found).toMatchObject({ total: 1, data: [{ subject: people.garage.listingId }] });
+    const { total, kinds } = await get('/exposure');
+    expect(total).toMatchObject({ kind: 'total', name: null, used: await used('total', '') });
+    expect(kinds.find(({ kind }: { kind: string }) => kind === 'garage')).toMatchObject({ limit: 50_00_000, near: 1 });
+    const auditor = await person(t, 'insurance', { duties: ['audit'] });
+    expect(await get('/exposure', auditor)).toMatchObject({ total });
+    for (const who of [people.claimant, people.garage, people.surveyor])
+      expect((await t.call('GET', '/exposure/uses?kind=garage', { token: who.token })).status).toBe(403);
+  });
+
+  it('with a claim, only the limits that it brings near their end', async () => {
+    const claim = await reviewedClaim(t, people);
+    expect(await get(`/claims/${claim.id}/exposure`)).toEqual({ near: [] });
+    await limit('garage', people.garage.listingId, 50_000);
+    expect(await get(`/claims/${claim.id}/exposure`)).toMatchObject({ near: [{ kind: 'garage', used: 0, limit: 50_000 }] });
+    await approve(claim, 30_000);
+    expect(await get(`/claims/${claim.id}/exposure`)).toEqual({ near: [] });
+  });
+});
+
+describe('another limit', () => {
+  const propose = (who: { token: string }, body: object) =>
+    t.call('POST', '/exposure/limits', { token: who.token, body: { inForceFrom: todayInKolkata(t.platform.now()), ...body } });
+  const confirm = (who: { token: string }, { body }: Called) =>
+    t.call('POST', `/proposals/${body.data.proposal.id}/confirm`, { token: who.token });
+
+  it('is proposed by one, confirmed by another, and counts from then on', async () => {
+    const admin = await person(t, 'admin', { duties: ['settings', 'confirm'] });
+    const second = await person(t, 'insurance', { duties: ['confirm'] });
+    const claim = await reviewedClaim(t, people);
+    const subject = people.garage.listingId;
+    const proposed = await propose(admin, { kind: 'garage', subject, limit: AMOUNT - 1 });
+    expect(proposed.body.data.proposal).toMatchObject({
+      kind: 'exposure-limit',
+      subject: { id: `garage:${subject}`, name: expect.stringMatching(/^Deccan Motors/) },
+      before: { of: 'garage', limit: null },
+      after: { of: 'garage', limit: AMOUNT - 1 },
+    });
+    expect(refused(await propose(admin, { kind: 'garage', subject, limit: 1 }))).toBe('409 proposal.waiting');
+    expect((await propose(admin, { kind: 'owner', subject: people.claimant.userId, limit: 50_00_000 })).status).toBe(201);
+    expect(refused(await confirm(admin, proposed))).toBe('409 proposal.second-person');
+    expect((await confirm(second, proposed)).status).toBe(200);
+    expect(refused(await approve(claim))).toBe('409 exposure.limit-reached');
+    await confirm(second, await propose(admin, { kind: 'garage', subject, limit: null }));
+    expect((await approve(claim)).status).toBe(200);
+    const { rows } = await t.platform.pool.query("select 1 from audit_entry where action = 'change-exposure-limit'");
+    expect(rows).toHaveLength(2);
+  });
+
+  it('of a later day is written on that day', async () => {
+    const admin = await person(t, 'admin', { duties: ['settings'] });
+    const second = await person(t, 'insurance', { duties: ['confirm'] });
+    const inForceFrom = addCalendarDays(todayInKolkata(t.platform.now()), 2);
+    await confirm(second, await propose(admin, { kind: 'total', limit: 21_00_00_000, inForceFrom }));
+    const limitNow = async () => (await done(t, 'GET', '/exposure', people.staff.token)).total.limit;
+    expect(await limitNow()).toBe(20_00_00_000);
+    await t.platform.pool.query("update pgboss.job set start_after = now() where name = 'apply-proposal'");
+    await t.runJobs();
+    expect(await limitNow()).toBe(21_00_00_000);
+  });
+
+  it('is refused without the duty, for what does not exist, and where a kind would have none', async () => {
+    const admin = await person(t, 'admin', { duties: ['settings'] });
+    expect((await propose(people.staff, { kind: 'total', limit: 1 })).status).toBe(403);
+    expect((await propose(admin, { kind: 'garage', limit: null })).body.fieldErrors).toHaveProperty('limit');
+    expect((await propose(admin, { kind: 'garage', limit: -1 })).body.fieldErrors).toHaveProperty('limit');
+    const { userId, listingId } = people.garage;
+    for (const [kind, subject] of [
+      ['garage', userId],
+      ['garage', 'x'],
+      ['total', listingId],
+      ['garage-surveyor', listingId],
+    ])
+      expect((await propose(admin, { kind, subject, limit: 1 })).status).toBe(404);
+  });
 });

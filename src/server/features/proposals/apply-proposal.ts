@@ -10,6 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
+import { writeLimit } from '../exposure/exposure.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import { writeRates, writeSlabs } from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
@@ -34,6 +35,19 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
     case 'approval-limit': {
       const { approvalLimit } = z.parse(proposedValues['approval-limit'], row.after);
       return setOf(tx, row, { approval_limit_paise: approvalLimit === null ? null : rupeesToPaise(approvalLimit) });
+    }
+    case 'exposure-limit': {
+      const { of, limit } = z.parse(proposedValues['exposure-limit'], row.after);
+      const target = row.target ?? '';
+      await writeLimit(tx, { kind: of, subject: target.slice(of.length + 1) }, limit === null ? null : rupeesToPaise(limit));
+      await audit(tx, {
+        action: 'change-exposure-limit',
+        subjectType: 'exposure-limit',
+        subjectId: target,
+        before: row.before,
+        after: row.after,
+      });
+      return;
     }
     case 'insurer-terms':
     case 'insurer-gstin':

@@ -34,8 +34,9 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
       content: { kind, subject_id, insurer_id, before, after, in_force_from },
     });
     const begins = row.in_force_from <= todayInKolkata(tx.now) ? tx.now : startOfDayInKolkata(row.in_force_from);
-    // Settings and insurers' details are dated themselves; a person's are written on their day.
-    if (row.subject_id === null || begins <= tx.now) await applyProposal(tx, row, begins);
+    // Settings and insurers' details are dated themselves; a person's, and exposure limits, are written on their day.
+    const isDated = row.subject_id === null && row.kind !== 'exposure-limit';
+    if (isDated || begins <= tx.now) await applyProposal(tx, row, begins);
     else await tx.jobs.enqueue(tx, applyProposalJob, { proposalId: id }, { startAfter: begins, singletonKey: id });
     return { proposal: await readProposal(tx, id) };
   });

@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { subjectName } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -21,12 +22,21 @@ function views(db: Kysely<DB>) {
     .innerJoin('app_user as proposer', 'proposer.id', 'p.proposed_by')
     .leftJoin('app_user as subject', 'subject.id', 'p.subject_id')
     .leftJoin('insurer', 'insurer.id', 'p.insurer_id')
+    .leftJoinLateral(
+      sql<{
+        kind: string;
+        subject: string;
+      }>`(select split_part(p.target, ':', 1) as kind, substr(p.target, position(':' in p.target) + 1) as subject
+        where p.kind = 'exposure-limit')`.as('limited'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('app_user as ender', (join) => join.on(sql<boolean>`ender.id = coalesce(p.confirmed_by, p.withdrawn_by)`))
     .select([
       'p.id',
       'p.kind',
       'p.subject_id',
       'p.insurer_id',
+      'p.target',
       'p.before',
       'p.after',
       'p.in_force_from',
@@ -36,7 +46,7 @@ function views(db: Kysely<DB>) {
     .select([
       state.as('state'),
       nameOf('proposer').as('proposer'),
-      sql<string | null>`coalesce(insurer.name, ${nameOf('subject')})`.as('subject'),
+      sql<string | null>`coalesce(insurer.name, ${nameOf('subject')}, ${subjectName('limited')})`.as('subject'),
       nameOf('ender').as('ender'),
       sql<Date | null>`coalesce(p.confirmed_at, p.withdrawn_at)`.as('ended_at'),
     ]);
@@ -45,7 +55,8 @@ function views(db: Kysely<DB>) {
 type View = Awaited<ReturnType<ReturnType<typeof views>['execute']>>[number];
 
 function toDto(row: View, reader: Actor): ProposalDto {
-  const about = row.subject_id ?? row.insurer_id;
+  const ofLimit = row.kind === 'exposure-limit' && row.subject !== null ? row.target : null;
+  const about = row.subject_id ?? row.insurer_id ?? ofLimit;
   // The reply's schema reads before and after by the kind.
   return {
     id: row.id,

@@ -20,6 +20,8 @@ export interface NewProposal<K extends ProposalKind> {
   readonly subjectId: string | null;
   /** Which insurer's, and what of it: one change of each waits at a time. */
   readonly insurer?: { readonly id: string; readonly target: string };
+  /** Of what, where it is neither a person nor an insurer. */
+  readonly target?: string;
   /** Kept with what is to stand, and never shown. */
   readonly sealed?: { readonly accountEncrypted: string };
   readonly before: Value<K>;
@@ -39,7 +41,7 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
       kind,
       subject_id: subjectId,
       insurer_id: insurer?.id ?? null,
-      target: insurer?.target ?? null,
+      target: insurer?.target ?? proposal.target ?? null,
       before: json(before),
       after: json(proposal.sealed ? { ...after, ...proposal.sealed } : after),
       in_force_from: inForceFrom,
@@ -61,7 +63,13 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     subjectType: 'proposal',
     subjectId: row.id,
     before,
-    after: { kind, subjectId, ...(insurer ? { insurerId: insurer.id } : {}), ...after },
+    after: {
+      kind,
+      subjectId,
+      ...(insurer ? { insurerId: insurer.id } : {}),
+      ...(proposal.target ? { target: proposal.target } : {}),
+      ...after,
+    },
   });
   const others = (await staffWith(tx, confirmsWith(kind))).filter((id) => id !== tx.actor.userId && id !== subjectId);
   const dto = await readProposal(tx, row.id);

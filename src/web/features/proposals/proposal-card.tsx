@@ -32,7 +32,8 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { id, kind, subject, state, isOwn, endedBy, endedAt } = proposal;
-  const title = subject ? t.ofPerson({ what: t.kinds[kind], name: subject.name }) : t.kinds[kind];
+  const what = kind === 'exposure-limit' && subject === null ? t.ofKind[proposal.after.of] : t.kinds[kind];
+  const title = subject ? t.ofPerson({ what, name: subject.name }) : what;
   const mayEnd = state === 'waiting' && permits(me, confirmsWith(kind));
 
   async function act(to: 'confirm' | 'withdraw'): Promise<void> {
@@ -54,6 +55,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       queryKey(getPlatformSettings),
       keysBelow('/users'),
       keysBelow('/insurers'),
+      keysBelow('/exposure'),
       ...workKeys,
     );
   }

@@ -79,6 +79,10 @@ function useValues() {
       const { duties } = value as ValueOf<'duties'>;
       return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);
     }
+    if (kind === 'exposure-limit') {
+      const { limit } = value as ValueOf<'exposure-limit'>;
+      return new Map([[t.exposureLimit, limit === null ? t.commonLimit : rupees(limit)]]);
+    }
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

@@ -18,8 +18,8 @@ describe('menuOf', () => {
       [
         ['management', 'dashboard', 'claims/review', 'policies', 'analytics'],
         ['network', 'garages', 'surveyors', 'users'],
-        // An addition: without it nobody finds the money.
-        ['finance', 'money'],
+        // Additions: without them nobody finds the money, and how much of it is at risk.
+        ['finance', 'money', 'exposure'],
       ],
     ],
     ['someone-else', [['', 'dashboard', 'profile']]],

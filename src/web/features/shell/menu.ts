@@ -7,6 +7,7 @@ import {
   FileClock,
   FilePlus2,
   FileText,
+  Gauge,
   Landmark,
   LayoutDashboard,
   Mail,
@@ -80,7 +81,13 @@ const deskWork: readonly MenuGroup[] = [
     ],
   },
   // Not in the specification's menu; its screens are (product rules §8), and they need a way in.
-  { title: 'finance', items: [{ key: 'money', to: '/app/money', icon: Landmark, permission: 'receivable.read' }] },
+  {
+    title: 'finance',
+    items: [
+      { key: 'money', to: '/app/money', icon: Landmark, permission: 'receivable.read' },
+      { key: 'exposure', to: '/app/exposure', icon: Gauge, permission: 'exposure.read' },
+    ],
+  },
   // The specification shows no menu of the administrator's own.
   {
     title: 'administration',

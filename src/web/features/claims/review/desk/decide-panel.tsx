@@ -9,6 +9,7 @@ import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -17,6 +18,8 @@ import { Panel } from '../../desk/panel.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { claimPoliciesQuery, settlementOrNone } from '../../desk/staff-queries.ts';
 import { ApproveForm } from './approve-form.tsx';
+
+const NearLimits = lazyPart(() => import('./near-limits.tsx'));
 
 export interface DecidePanelProps {
   readonly desk: ClaimDesk;
@@ -50,6 +53,7 @@ export function DecidePanel({ desk, processing, canApprove, canReject, onClose }
             ]}
           />
         ) : null}
+        {decision === 'approve' ? <NearLimits claimId={desk.claim.id} /> : null}
         {decision === 'approve' ? (
           <Loaded query={settlement}>
             {(calculation) => (

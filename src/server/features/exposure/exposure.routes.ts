@@ -1,0 +1,11 @@
+import * as endpoints from '#contract/exposure.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { viewClaimExposure } from './view-claim-exposure.ts';
+import { listExposure, viewExposure } from './view-exposure.ts';
+
+export const exposureRoutes: readonly Route[] = [
+  route(endpoints.viewExposure, ({ platform }) => viewExposure(platform)),
+  route(endpoints.listExposure, ({ platform, query }) => listExposure(platform, query)),
+  route(endpoints.viewClaimExposure, ({ platform, params }) => viewClaimExposure(platform, params.id)),
+];

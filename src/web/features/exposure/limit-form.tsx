@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { proposeExposureLimit } from '#contract/exposure.endpoints.ts';
+import { exposureLimitBody } from '#contract/exposure.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { ExposureKey } from '#domain/exposure/exposure.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { parseAmount } from '#web/ui/amount-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const amountOrNull = (typed: unknown) => (typed === '' || typed === null ? null : parseAmount(typed));
+
+export interface LimitFormProps {
+  readonly limitOf: ExposureKey;
+  /** What it is now. */
+  readonly limit: number;
+  readonly onDone: () => void;
+}
+
+/** Another limit, and from when; somebody else confirms it. One of a subject's own may be taken away by leaving it empty. */
+export default function LimitForm({ limitOf, limit, onDone }: LimitFormProps) {
+  const t = useTexts('exposure');
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const sameKey = useSameKey();
+  const isCommon = limitOf.subject === '';
+  const defaultValues = { kind: limitOf.kind, subject: limitOf.subject, limit, inForceFrom: today };
+  const form = useContractForm(exposureLimitBody, { defaultValues });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(proposeExposureLimit, { body, idempotencyKey: sameKey(body) });
+        onDone();
+      }}
+    >
+      <MoneyField
+        label={t.limit}
+        hint={isCommon ? t.limitHint : t.ownHint}
+        optional={!isCommon}
+        {...form.field('limit', { setValueAs: amountOrNull })}
+      />
+      <DateField label={t.firstDay} min={today} {...form.field('inForceFrom')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.propose}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
