@@ -4,7 +4,8 @@ export const listInsurers = endpoint({
   id: 'list-insurers',
   method: 'GET',
   path: '/insurers',
-  access: 'signed-in',
+  access: 'public',
+  cacheSeconds: 0,
   summary: 'Insurers that may be chosen, by name; `search` looks into every spelling.',
 });
 

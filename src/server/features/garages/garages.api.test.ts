@@ -170,6 +170,19 @@ test('a state code, an older district name or a district that only the pincode k
   expect((await profile(other.token)).district).toBe('Pune');
 });
 
+test('the insurers it works with are records, by whatever spelling; those nobody knows are named', async () => {
+  const insuranceAffiliations = ['new india', 'HDFC ERGO', 'NIACL'];
+  const { token } = await registered({ insuranceAffiliations });
+  const known = ['The New India Assurance Company Limited', 'HDFC ERGO General Insurance Company Limited'];
+  expect((await profile(token)).insuranceAffiliations).toEqual(known);
+  const strange = { ...garageRegistration(), insuranceAffiliations: ['HDFC ERGO', 'Sunny Mutual', 'Zzyzx'] };
+  const { status, body } = await t.call('POST', '/garage/register', { body: { ...strange, emailAddress: 'sunny@example.in' } });
+  expect([status, body.fieldErrors]).toEqual([
+    400,
+    { insuranceAffiliations: 'We don’t know Sunny Mutual, Zzyzx. Please choose from the list.' },
+  ]);
+});
+
 test('an address that has an account is refused at its field', async () => {
   const { email } = await registered();
   const { status, body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });

@@ -19,7 +19,7 @@ export async function lookUpVehicle(platform: Platform, actor: UserActor, plate:
   const { vehicle, askedAt } = reply;
   if (!vehicle) return { found: false, reason: 'unknown' };
   const own = await isOwnVehicle(platform.db, actor.userId, vehicle);
-  return { found: true, own, vehicle: toRegisteredVehicleDto(vehicle, own), askedAt: askedAt.toISOString() };
+  return { found: true, own, vehicle: await toRegisteredVehicleDto(platform.db, vehicle, own), askedAt: askedAt.toISOString() };
 }
 
 /** For staff: sees to it that the register's answer of the last day is there; 503 when it cannot be asked. */

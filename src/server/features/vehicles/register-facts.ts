@@ -17,6 +17,6 @@ export async function findRegisterFacts(tx: Tx, registrationNumber: string, clai
     isClaimant: await bearsOwnersName(tx.db, claimantId, vehicle),
     registrationStatus: vehicle.registrationStatus,
     permitNumber: vehicle.permitNumber,
-    vehicle: toRegisteredVehicleDto(vehicle, true),
+    vehicle: await toRegisteredVehicleDto(tx.db, vehicle, true),
   };
 }

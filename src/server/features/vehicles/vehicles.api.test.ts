@@ -65,7 +65,7 @@ describe('a vehicle of one’s own', () => {
           permitUpto: '2031-03-13',
           taxUpto: '2029-03-31',
           financier: 'SHRIRAM FINANCE LIMITED',
-          insurer: { name: expect.any(String), policyNumber: 'POL1001', insuredUpto: '2027-03-31' },
+          insurer: { name: 'HDFC ERGO General Insurance Company Limited', policyNumber: 'POL1001', insuredUpto: '2027-03-31' },
         },
       },
     ]);

@@ -1,5 +1,7 @@
 import { memo, useEffect, useState } from 'react';
+import { listInsurers } from '#contract/insurers.endpoints.ts';
 import { garageServices } from '#contract/directory/listings.ts';
+import { api } from '#web/api-client.ts';
 import { useKnownName } from '#web/known-name.ts';
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
 import { Controlled } from '#web/ui/form.tsx';
@@ -39,9 +41,9 @@ export const ServiceFields = memo(function ServiceFields() {
 });
 
 const loadMakes = async () => (await import('../../../../../reference-data/vehicle-makes.json')).default.map(({ make }) => make);
-const loadInsurers = async () => (await import('./insurers.ts')).motorInsurers;
+const loadInsurers = async () => (await api(listInsurers, { query: { limit: 100 } })).data.map(({ name }) => name);
 
-/** Names to suggest; none until the list has come, and any name can be typed meanwhile. */
+/** Names to suggest; none until the list has come, and any name can be typed meanwhile: the server finds an insurer by each of its spellings. */
 function useSuggestions(load: () => Promise<readonly string[]>): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
