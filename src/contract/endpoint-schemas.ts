@@ -18,6 +18,7 @@ import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
+import { signalsSchemas } from './claims/review/signals.schemas.ts';
 import { vehicleCheckSchemas } from './claims/review/vehicle-check.schemas.ts';
 import { coverSchemas } from './claims/review/cover.schemas.ts';
 import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
@@ -80,6 +81,7 @@ export const endpointSchemas = {
   ...settlementSchemas,
   ...licenceCheckSchemas,
   ...vehicleCheckSchemas,
+  ...signalsSchemas,
   ...staffClaimsSchemas,
   ...surveysSchemas,
   ...timelineSchemas,

@@ -75,6 +75,7 @@ export const problems = {
   'exposure.limit-reached': { status: 409, message: 'exposure.limit-reached' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
+  'signal.judged': { status: 409, message: 'signal.judged' },
   'insurer.known': { status: 409, message: 'insurer.known' },
   'insurer.second-person': { status: 409, message: 'insurer.second-person' },
   'officer.second-person': { status: 409, message: 'officer.second-person' },

@@ -19,6 +19,8 @@ const expected: Record<Permission, string> = {
   'claim.confirm': '---** confirm',
   'cover.read': 'o--**',
   'cover.record': '---** review',
+  'signal.read': '---**',
+  'signal.judge': '---** review',
   'survey.assign': '---** review',
   'survey.report': '--a--',
   'offer.read': 'o--**',

@@ -32,6 +32,8 @@ const table = {
   'claim.decide': { may: staff, duty: ['decide'] },
   'cover.read': { may: { claimant: 'own', ...staff } },
   'cover.record': { may: staff, duty: ['review'] },
+  'signal.read': { may: staff },
+  'signal.judge': { may: staff, duty: ['review'] },
   'claim.confirm': { may: staff, duty: ['confirm'] },
   'survey.assign': { may: staff, duty: ['review'] },
   'survey.report': { may: { surveyor: 'assigned' } },

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
 export interface UploadPart {
@@ -44,6 +45,15 @@ export async function picture(format: 'jpeg' | 'png' | 'gif', seed = 1): Promise
   const colour = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 193) % 256 };
   const image = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
   return image.toFormat(format).toBuffer();
+}
+
+/** A photo as it were: blocks of grey; each seed gives another scene. */
+export function scene(seed: number): Sharp {
+  const blocks = Array.from({ length: 48 }, (_, at) => {
+    const grey = ((at + 1) * (seed + 7) * 7919) % 256;
+    return `<rect x="${(at % 8) * 100}" y="${Math.floor(at / 8) * 100}" width="100" height="100" fill="rgb(${grey},${grey},${grey})"/>`;
+  });
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">${blocks.join('')}</svg>`));
 }
 
 /** A minimal PDF of one empty page; `catalog` is added to its root, `extra` between its objects. */

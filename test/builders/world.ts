@@ -136,6 +136,11 @@ export async function world(t: TestApp) {
   const proposal = await proposeSlabs('2099-01-02');
   const policy = await done(t, 'POST', '/policies', staff.token, policyForm);
   const savedView = await done(t, 'POST', '/saved-views', staff.token, { list: 'claims', name: 'Late', query: 'view=overdue' });
+  const { id: signal } = await t.platform.db
+    .insertInto('signal')
+    .values({ claim_id: filed.id, kind: 'below-limit', about: 'survey', evidence: '[]', seen_at: t.platform.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
   return {
@@ -171,6 +176,7 @@ export async function world(t: TestApp) {
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,
+    signal,
     officer: officer.id as string,
     askedOfficer: (await officerOf(t, people)).id,
     confirmedInsurer: known[0].id as string,

@@ -4,6 +4,8 @@ import type { JobHandler } from '#server/platform/jobs/job.ts';
 import { expireOffers } from './offer/expire-offers.ts';
 import { keepLapsedFees } from './offer/keep-lapsed-fees.ts';
 import { renewForgottenSteps } from './renew-forgotten-steps.ts';
+import { lookForSignals } from './review/look-for-signals.ts';
+import { lookForSignalsJob } from './review/look-for-signals.job.ts';
 import { remindOfQuestions } from './review/remind-of-questions.ts';
 
 /** Each five minutes: what time alone does to a claim. */
@@ -16,6 +18,7 @@ const sweepClaimsJob = defineJob({
 });
 
 export const claimHandlers: readonly JobHandler[] = [
+  handleJob(lookForSignalsJob, (platform, { claimId }) => lookForSignals(platform, claimId)),
   handleJob(sweepClaimsJob, async (platform) => {
     await renewForgottenSteps(platform);
     await expireOffers(platform);

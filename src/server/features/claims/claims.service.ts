@@ -9,5 +9,6 @@ export { discardClaim } from './intake/discard-claim.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';
 export { countQueue, findQueuePage } from './review/claim-queue.queries.ts';
+export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';
 export { roleActor } from './role-actor.ts';

@@ -17,6 +17,7 @@ import { record } from '#server/platform/messages/record.ts';
 import { selectFiles, toFileDto } from './file-dto.ts';
 import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
 import { canDeleteInStage } from './delete-file.ts';
+import { hashPictureLater } from './hash-picture.ts';
 import { dropFiles, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
 
@@ -163,6 +164,7 @@ async function insertFile(
     .returning('id')
     .executeTakeFirstOrThrow();
   unused.splice(unused.indexOf(file), 1);
+  if (claimId !== null && file.mimeType.startsWith('image/')) await hashPictureLater(tx, id);
   await audit(tx, {
     action: 'upload-file',
     subjectType: claimId === null ? 'file' : 'claim',

@@ -662,6 +662,14 @@ export interface OutboxMessage {
   user_id: string | null;
 }
 
+export interface PartPrice {
+  amount_paise: Int8;
+  at: Timestamp;
+  claim_id: string;
+  part: string;
+  vehicle_class: string;
+}
+
 export interface Passkey {
   created_at: Timestamp;
   credential_id: string;
@@ -749,6 +757,14 @@ export interface PendingSignIn {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PictureHash {
+  bands: number[];
+  file_id: string;
+  hash: string;
+  mirrored: string;
+  mirrored_bands: number[];
 }
 
 export interface Pincode {
@@ -944,6 +960,20 @@ export interface Session {
   user_id: string;
 }
 
+export interface Signal {
+  about: string;
+  claim_id: string;
+  evidence: Json;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  judged_by: string | null;
+  kind: string;
+  other_claim_id: string | null;
+  reason: string | null;
+  seen_at: Timestamp;
+  verdict: string | null;
+}
+
 export interface SignedDecision {
   action: string;
   at: Timestamp;
@@ -1133,11 +1163,13 @@ export interface DB {
   one_time_token: OneTimeToken;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
+  part_price: PartPrice;
   passkey: Passkey;
   payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
   payout: Payout;
   pending_sign_in: PendingSignIn;
+  picture_hash: PictureHash;
   pincode: Pincode;
   policy: Policy;
   proposal: Proposal;
@@ -1156,6 +1188,7 @@ export interface DB {
   sealed_node: SealedNode;
   sealed_root: SealedRoot;
   session: Session;
+  signal: Signal;
   signed_decision: SignedDecision;
   signup_gate: SignupGate;
   staff_kin: StaffKin;

@@ -4,7 +4,7 @@ import { problem } from '#contract/errors.ts';
 import { atMost } from './at-most.ts';
 
 /** Larger than any phone's photo; a picture that unpacks to more is a bomb. All frames of an animation count together. */
-const maximumPixels = 80_000_000;
+export const maximumPixels = 80_000_000;
 
 // Decoded pictures are large: the cache would keep them, and two at once are enough for two processors.
 sharp.cache(false);

@@ -7,6 +7,7 @@ import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { vehicleOf } from '../claim-row.ts';
 import { takeStep } from '../claim-steps.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 import { inviteGarage } from './invite-garage.ts';
 
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. */
@@ -20,6 +21,7 @@ export async function fileClaim(tx: Tx, file: ClaimFile): Promise<void> {
   const filed = { ...aboutClaim(row), vehicle: vehicleName, fee };
   const claimant = await readRecipient(tx, row.claimant_id);
   await notify(tx, row.claimant_id, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });
+  await lookForSignalsLater(tx, row.id);
   await inviteGarage(tx, row, claimant.locale);
   if (file.garage?.ownerId)
     await notify(tx, file.garage.ownerId, 'claim-for-garage', aboutClaim(row), { key: `claim-for-garage:${row.id}` });

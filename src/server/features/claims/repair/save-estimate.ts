@@ -15,6 +15,7 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { voidOffer } from '../offer/void-offer.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 
 type NewEstimate = BodyOf<typeof endpoint>;
 
@@ -33,6 +34,7 @@ export async function saveEstimate(
       const { total, version } = await writeEstimate(tx, file, estimate, false);
       await record(tx, claimId, 'estimate-saved', { amount: total, version });
     }
+    await lookForSignalsLater(tx, claimId);
     return stateAfter(tx, claimId);
   });
 }

@@ -22,6 +22,7 @@ import { slabsInForce } from '../offer/slabs-in-force.ts';
 import { finishApproval } from './finish-approval.ts';
 import { payeeNow } from '../payout/payee.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
+import { lookForSignalsLater } from './look-for-signals.job.ts';
 import { ratesInForce } from './rates-in-force.ts';
 import { settlementOf } from './settlement-of.ts';
 import { approvedAs, signStep } from '../sign-step.ts';
@@ -106,6 +107,7 @@ export async function approveClaim(
     await signStep(tx, file, action, { amount: approved, payee, content: approvedAs(claim) });
     if (alone) await finishApproval(tx, file, claim);
     else await record(tx, claimId, 'second-approval');
+    await lookForSignalsLater(tx, claimId);
     return stateAfter(tx, claimId);
   });
 }

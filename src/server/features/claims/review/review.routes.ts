@@ -4,6 +4,7 @@ import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/ve
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
 import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
+import * as signals from '#contract/claims/review/signals.endpoints.ts';
 import * as staffClaims from '#contract/claims/review/staff-claims.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -29,6 +30,8 @@ import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
 import { checkLicence } from './check-licence.ts';
 import { checkVehicle } from './check-vehicle.ts';
+import { judgeSignal } from './judge-signal.ts';
+import { listSignals } from './list-signals.ts';
 import { listClaimQueue } from './list-claim-queue.ts';
 import { assignClaim } from './assign-claim.ts';
 import { listNotes, addNote } from './claim-notes.ts';
@@ -62,6 +65,13 @@ export const reviewRoutes: readonly Route[] = [
   ),
   route(checkLicenceEndpoint, ({ platform, actor, params, body }) => checkLicence(platform, actor, params.id, body.dateOfBirth)),
   route(checkVehicleEndpoint, ({ platform, actor, params }) => checkVehicle(platform, actor, params.id)),
+  route(signals.listSignals, ({ platform, actor, params }) => listSignals(platform, actor, params.id)),
+  route(signals.confirmSignal, ({ platform, actor, params, body }) =>
+    judgeSignal(platform, actor, params.id, 'confirmed', body.reason),
+  ),
+  route(signals.dismissSignal, ({ platform, actor, params, body }) =>
+    judgeSignal(platform, actor, params.id, 'dismissed', body.reason),
+  ),
   route(staffClaims.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
   route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
   route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),

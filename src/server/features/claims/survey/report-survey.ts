@@ -13,6 +13,7 @@ import type { PresentEstimate } from '../repair/estimate-lines.ts';
 import { presentEstimate } from '../repair/estimate-lines.ts';
 import { moveSurvey } from './move-survey.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
+import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 
 type Report = BodyOf<typeof endpoint>;
 
@@ -53,6 +54,7 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
     });
     if (estimate?.id) await tx.db.updateTable('estimate').set({ state: 'assessed' }).where('id', '=', estimate.id).execute();
     await record(tx, claimId, 'survey-reported', { amount: total });
+    await lookForSignalsLater(tx, claimId);
     return stateAfter(tx, claimId);
   });
 }

@@ -27,6 +27,7 @@ import { QuestionsTab } from './tabs/questions-tab.tsx';
 import { TimelineTab } from './tabs/timeline-tab.tsx';
 
 const WordCard = lazyPart(() => import('../review/desk/word-card.tsx'));
+const SignalsCard = lazyPart(() => import('../review/desk/signals-card.tsx'));
 
 /** While staff may do one of these, nobody has decided, and what the calculation rests on may change. */
 const beforeDecision: readonly ClaimDto['actions'][number][] = [
@@ -89,6 +90,7 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
                 <OverviewTab claim={claim} processing={processing}>
                   <CoverCard desk={desk} />
                   {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
+                  <SignalsCard claimId={claim.id} />
                   <PolicyMatch claimId={claim.id} />
                   <LicenceCard desk={desk} />
                 </OverviewTab>

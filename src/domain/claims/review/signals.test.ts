@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isBeyondChance, isJustBelow } from './signals.ts';
+
+it.each([
+  [4_749_999, false],
+  [4_750_000, true],
+  [4_999_999, true],
+  [5_000_000, false],
+])('%d is just below 5,000,000: %s', (amount, expected) => expect(isJustBelow(amount, 5_000_000)).toBe(expected));
+
+it.each([
+  // One of ten surveyors, who comes here as often as elsewhere.
+  [{ ofGarage: 40, together: 4, elsewhere: 400, surveyorElsewhere: 40 }, false],
+  [{ ofGarage: 10, together: 7, elsewhere: 400, surveyorElsewhere: 40 }, true],
+  [{ ofGarage: 4, together: 4, elsewhere: 400, surveyorElsewhere: 40 }, true],
+  // Too few to say anything.
+  [{ ofGarage: 3, together: 3, elsewhere: 400, surveyorElsewhere: 4 }, false],
+  [{ ofGarage: 10, together: 10, elsewhere: 19, surveyorElsewhere: 0 }, false],
+  // The only surveyor of the place.
+  [{ ofGarage: 10, together: 10, elsewhere: 30, surveyorElsewhere: 30 }, false],
+])('%j: %s', (counts, expected) => expect(isBeyondChance(counts)).toBe(expected));

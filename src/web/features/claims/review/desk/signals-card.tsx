@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { confirmSignal, dismissSignal, listSignals } from '#contract/claims/review/signals.endpoints.ts';
+import { judgeSignalBody } from '#contract/claims/review/signals.schemas.ts';
+import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
+import { signalFacts } from '#domain/claims/review/signals.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
+import { apiQuery, queryKey } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { FileView } from '#web/files/file-view.tsx';
+import { renew } from '#web/renew.ts';
+import { useUser } from '#web/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+/** What may be odd about the claim: hints with their evidence side by side. Nothing waits for them. */
+export default function SignalsCard({ claimId }: { readonly claimId: string }) {
+  const t = useTexts('claims.desk.signals');
+  const query = useQuery(apiQuery(listSignals, { params: { id: claimId } }));
+  if (query.data?.length === 0) return null;
+  return (
+    <Card title={t.title}>
+      <Loaded query={query} lines={3}>
+        {(signals) => (
+          <ul className="grid grid-cols-1 gap-5">
+            {signals.map((signal) => (
+              <li key={signal.id}>
+                <Signal signal={signal} claimId={claimId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Signal({ signal, claimId }: { readonly signal: SignalDto; readonly claimId: string }) {
+  const t = useTexts('claims.desk.signals');
+  const mayJudge = permits(useUser(), 'signal.judge');
+  const { kind, judged, rate, otherClaimId } = signal;
+  const times = rate.confirmed + rate.dismissed;
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{t.kinds[kind]}</h3>
+      <Evidence signal={signal} />
+      {otherClaimId ? (
+        <Link className="text-brand underline" to={`/app/claims/${otherClaimId}`}>
+          {t.open}
+        </Link>
+      ) : null}
+      {times > 0 ? <p className="text-14 text-muted">{t.rate({ confirmed: rate.confirmed, times })}</p> : null}
+      {judged ? (
+        <p className="flex flex-wrap items-baseline gap-2">
+          <Badge tone={judged.verdict === 'confirmed' ? 'danger' : 'neutral'}>{t.verdicts[judged.verdict]}</Badge>
+          <span>
+            {judged.reason}
+            <span className="block text-14 text-muted">
+              {judged.by}, <DateTime at={judged.at} />
+            </span>
+          </span>
+        </p>
+      ) : null}
+      {!judged && mayJudge ? <Judge signal={signal} claimId={claimId} /> : null}
+    </section>
+  );
+}
+
+/** This claim on the left, what it is like on the right. */
+function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }) {
+  const t = useTexts('claims.desk.signals');
+  return (
+    <table className="w-full table-fixed border-collapse text-14">
+      <caption className="sr-only">{t.kinds[kind]}</caption>
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col" className="w-1/4 py-1 font-normal">
+            <span className="sr-only">{t.what}</span>
+          </th>
+          <th scope="col" className="py-1 pr-2 font-normal">
+            {t.here}
+          </th>
+          <th scope="col" className="py-1 font-normal">
+            {t.there[kind]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {evidence.map(({ fact, here, there }) => (
+          <tr key={fact} className="border-t border-line align-top">
+            <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
+              {t.facts[fact]}
+            </th>
+            <td className="py-1 pr-2 wrap-anywhere">
+              <Value fact={fact} value={here} />
+            </td>
+            <td className="py-1 wrap-anywhere">
+              <Value fact={fact} value={there} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ fact, value }: { readonly fact: keyof typeof signalFacts; readonly value: string }) {
+  const { claimTypes } = useTexts('desk.claimWords');
+  if (value === '') return '–';
+  if (signalFacts[fact] === 'photo')
+    return <FileView file={{ filename: value, originalName: value, mimeType: 'image/jpeg' }} className="max-w-60" />;
+  if (signalFacts[fact] === 'day') return <DateTime at={value} />;
+  if (signalFacts[fact] === 'money') return <Money rupees={Number(value)} />;
+  return fact === 'claim-type' ? (claimTypes[value as keyof typeof claimTypes] ?? value) : value;
+}
+
+function Judge({ signal, claimId }: { readonly signal: SignalDto; readonly claimId: string }) {
+  const t = useTexts('claims.desk.signals');
+  const queries = useQueryClient();
+  const [verdict, setVerdict] = useState<'confirmed' | 'dismissed'>();
+  const form = useContractForm(judgeSignalBody, { defaultValues: { reason: '' } });
+  if (!verdict) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setVerdict('confirmed')}>
+          {t.confirm}
+        </Button>
+        <Button variant="quiet" onClick={() => setVerdict('dismissed')}>
+          {t.dismiss}
+        </Button>
+      </div>
+    );
+  }
+  const endpoint = verdict === 'confirmed' ? confirmSignal : dismissSignal;
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-3"
+      onSubmit={async (body) => {
+        await api(endpoint, { params: { id: signal.id }, body });
+        await renew(queries, queryKey(listSignals, { params: { id: claimId } }));
+      }}
+    >
+      <TextArea label={t.reason} rows={2} {...form.field('reason')} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
+          {verdict === 'confirmed' ? t.confirm : t.dismiss}
+        </Button>
+        <Button variant="quiet" onClick={() => setVerdict(undefined)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
