@@ -26,6 +26,7 @@ export const proposeExposureLimit = endpoint({
     'Propose a limit from a day on, of one subject or (without one) of everything of the kind that has none of its own; null takes one away',
   idempotent: true,
   status: 201,
+  signed: true,
 });
 
 export const viewClaimExposure = endpoint({

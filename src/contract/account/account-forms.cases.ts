@@ -51,7 +51,7 @@ export const accountForms: readonly FormTable[] = [
   {
     form: 'invitation',
     schema: inviteForm,
-    valid: { email: 'colleague@example.in', role: 'insurance', duties: ['review', 'decide'] },
+    valid: { email: 'colleague@example.in', role: 'insurance', duties: ['review', 'audit'] },
     sentTo: { method: 'POST', path: '/invitations' },
     refused: [
       ...email,

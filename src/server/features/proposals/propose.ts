@@ -56,7 +56,7 @@ export async function propose<K extends ProposalKind>(tx: Tx, proposal: NewPropo
     action: 'propose-change',
     subject: { type: 'proposal', id: row.id },
     subjectText: `proposal of ${kind}`,
-    content: { kind, subjectId, insurer, before, after, inForceFrom },
+    content: { kind, subjectId, insurer, target: proposal.target, before, after, inForceFrom },
   });
   await audit(tx, {
     action: 'propose-change',

@@ -8,8 +8,8 @@ import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 const letters = Object.entries<MessageDefinition>(definitions).flatMap(([name, definition]) =>
   (['email', 'sms'] as const).flatMap((channel) => (definition[channel] ? [{ name, channel, definition }] : [])),
 );
-/** To our own staff and mailbox. */
-const englishOnly = ['invitation', 'contact-message'];
+/** To our own staff and mailbox, and to insurers' officers. */
+const englishOnly = ['invitation', 'contact-message', 'insurer-word', 'insurer-word-code', 'insurer-word-kept'];
 const devanagari = /[\u0900-\u097F]/;
 
 /** Everything that the message may show, each value saying whose it is. */
