@@ -101,6 +101,7 @@ const elsewhere: Record<string, readonly string[]> = {
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code'],
   'whole-claim.e2e.ts': ['/pay'],
+  'insurers-word.e2e.ts': ['/insurer-word/:token'],
   // Shown once, after an account was closed; in the demo only, the inbox and a look at the components.
   none: ['/account-closed', '/dev/inbox', '/dev/ui'],
 };

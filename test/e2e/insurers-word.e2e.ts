@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { detailsForm, vendorForm } from '#test/builders/intake.ts';
 import { callAs } from './setup/claim-api.ts';
-import { signedUpClaimant } from './setup/claimant.ts';
+import { signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
@@ -16,7 +16,10 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
   messageTo,
   standinUrl,
 }) => {
-  const owner = await signedUpClaimant(request, messageTo, 'word', { firstName: 'Ramesh', lastName: 'Yadav' });
+  const named = { firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001' };
+  const owner = await signedUpClaimant(request, messageTo, 'word', named);
+  // As the register has them: somebody who only goes by the owner's name is shown no number.
+  await verifiedPhone(request, messageTo, owner, named.phone);
   const [claimant, staff, colleague, garage] = [
     await callAs(request, owner),
     await callAs(request, demo('insurance')),
