@@ -31,7 +31,16 @@ export function SearchField({
     const text = typed.trim();
     if (text === value) return;
     const timer = setTimeout(() => onSearch(text), settles);
-    return () => clearTimeout(timer);
+    // A link that is followed leads away at once, but the router says so only when it next draws: until then the words would call back.
+    const followed = (event: MouseEvent) => {
+      const opensHere = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (opensHere && event.target instanceof Element && event.target.closest('a[href]')) clearTimeout(timer);
+    };
+    document.addEventListener('click', followed, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', followed, { capture: true });
+    };
   }, [typed, value, onSearch]);
   return (
     <form
