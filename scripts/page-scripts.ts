@@ -47,10 +47,11 @@ export async function pagesOfBuild(): Promise<PageScripts[]> {
   }
 
   function cataloguesOf(branch: readonly string[]): readonly Catalogue[] {
-    if (kindOf(branch) === 'app') return ['forms', 'app', 'staff'];
     const handles = branch.map((id) => routes[id]?.module.handle as PageHandle | undefined);
+    const own = handles.flatMap((handle) => handle?.words ?? []);
+    if (kindOf(branch) === 'app') return ['forms', 'app', 'staff', ...own];
     if (handles.some((handle) => handle?.island)) return ['forms'];
-    return handles.some((handle) => handle?.withoutScripts) ? [] : ['forms', ...handles.flatMap((handle) => handle?.words ?? [])];
+    return handles.some((handle) => handle?.withoutScripts) ? [] : ['forms', ...own];
   }
 
   function kindOf(branch: readonly string[]): PageScripts['kind'] {

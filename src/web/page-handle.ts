@@ -14,7 +14,7 @@ export interface PageHandle {
   readonly verifiedPhone?: true;
   /** Asks for approved KYC. Only below the shell. */
   readonly kyc?: true;
-  /** What it says beside the words that every page with scripts has. */
+  /** What it says beside the words that every page with scripts has; behind the login, beside those of the shell and never to claimants. */
   readonly words?: readonly Catalogue[];
   /** Sent without any script of the frameworks: everything on it works as plain HTML. A function tells by the address. */
   readonly withoutScripts?: true | ((search: URLSearchParams) => boolean);

@@ -1,11 +1,14 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
 /** The files of each language in this folder, by where they are read. */
-export const catalogues = ['site', 'forms', 'app', 'staff', 'letters'] as const;
+export const catalogues = ['site', 'forms', 'app', 'staff', 'desk', 'office', 'letters'] as const;
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** The files that a language has, complete. Staff work in English, so that a language does without theirs. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open. */
+export const englishOnly: readonly Catalogue[] = ['staff', 'desk', 'office'];
+
+/** The files that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {
-  return locale === sourceLocale ? catalogues : catalogues.filter((catalogue) => catalogue !== 'staff');
+  return locale === sourceLocale ? catalogues : catalogues.filter((catalogue) => !englishOnly.includes(catalogue));
 }

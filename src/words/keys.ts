@@ -541,6 +541,12 @@ export interface Words {
           readonly officerId: string; readonly chooseOfficer: string; readonly insurerClaimNumber: string; readonly amount: string; readonly mode: string; readonly payee: string; readonly expectedOn: string;
         };
       };
+      readonly nearLimits: {
+        readonly see: string;
+        readonly leftFor: {
+          readonly claim: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly garage: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly 'garage-surveyor': (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly insurer: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly owner: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly total: (values: { readonly left: string | number; readonly limit: string | number }) => string;
+        };
+      };
     };
     readonly payout: {
       readonly title: string; readonly lead: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly none: string; readonly empty: string; readonly emptyHint: string;
@@ -615,6 +621,15 @@ export interface Words {
       readonly choose: string; readonly hint: (values: { readonly columns: string | number }) => string; readonly template: string; readonly checking: string; readonly rows: (values: { readonly n: number }) => string; readonly allGood: string; readonly bad: (values: { readonly n: number }) => string; readonly badCaption: string; readonly row: string; readonly why: string; readonly take: (values: { readonly n: number }) => string; readonly taken: string; readonly empty: string; readonly another: string; readonly failed: string;
     };
     readonly entryColumns: { readonly what: string; readonly at: string; readonly account: string; readonly debit: string; readonly credit: string; readonly reverses: string };
+    readonly quickFind: {
+      readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string;
+    };
+    readonly savedViews: {
+      readonly label: string; readonly save: string; readonly saveTitle: string; readonly saveText: string; readonly name: string; readonly saved: (values: { readonly name: string | number }) => string; readonly remove: (values: { readonly name: string | number }) => string; readonly removed: (values: { readonly name: string | number }) => string; readonly failed: string;
+    };
+    readonly viewList: {
+      readonly count: (values: { readonly total: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
+    };
     readonly money: {
       readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
       readonly tabs: { readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly ledger: string; readonly reconciliation: string };
@@ -665,15 +680,6 @@ export interface Words {
         };
       };
     };
-    readonly quickFind: {
-      readonly title: string; readonly label: string; readonly hint: string; readonly results: string; readonly claims: string; readonly garages: string; readonly people: string; readonly searching: string; readonly nothing: string; readonly found: (values: { readonly n: number }) => string; readonly typeMore: string;
-    };
-    readonly savedViews: {
-      readonly label: string; readonly save: string; readonly saveTitle: string; readonly saveText: string; readonly name: string; readonly saved: (values: { readonly name: string | number }) => string; readonly remove: (values: { readonly name: string | number }) => string; readonly removed: (values: { readonly name: string | number }) => string; readonly failed: string;
-    };
-    readonly viewList: {
-      readonly count: (values: { readonly total: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
-    };
     readonly users: {
       readonly title: string; readonly parts: string; readonly invite: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly everyRole: string; readonly everyStatus: string; readonly everyKyc: string; readonly role: string; readonly status: string; readonly kycStatus: string; readonly unverified: string; readonly none: string; readonly never: string; readonly empty: string;
       readonly tabs: { readonly users: string; readonly kyc: string };
@@ -695,108 +701,6 @@ export interface Words {
         readonly reasonCodes: readonly [string, string, string, string, string, string, string];
         readonly outcome: { readonly approve: string; readonly reject: string };
       };
-    };
-  };
-  readonly analytics: {
-    readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
-    readonly ranges: {
-      readonly 'last-30-days': string; readonly 'this-month': string; readonly 'last-month': string; readonly 'this-quarter': string; readonly 'this-year': string; readonly 'last-year': string; readonly own: string;
-    };
-    readonly figures: {
-      readonly title: string;
-      readonly filed: readonly [string, string];
-      readonly approved: readonly [string, string];
-      readonly rejected: readonly [string, string];
-      readonly paid: readonly [string, string];
-      readonly inTime: readonly [string, string];
-      readonly advanced: readonly [string, string];
-      readonly earned: readonly [string, string];
-      readonly outstanding: readonly [string, string];
-    };
-    readonly byStage: { readonly title: string; readonly about: string; readonly stage: string };
-    readonly turnaround: {
-      readonly title: string; readonly about: string; readonly step: string; readonly p50: string; readonly p90: string; readonly underOneHour: string; readonly hours: (values: { readonly hours: string | number }) => string; readonly days: (values: { readonly days: string | number }) => string;
-      readonly steps: { readonly 'filing-to-decision': string; readonly 'decision-to-acceptance': string; readonly 'ready-to-payout': string; readonly 'filing-to-payout': string };
-    };
-    readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
-    readonly age: {
-      readonly title: string; readonly about: string; readonly age: string;
-      readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
-    };
-    readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
-    readonly states: {
-      readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
-    };
-    readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
-  };
-  readonly platformSettings: {
-    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
-    readonly tabs: { readonly slabs: string; readonly rates: string; readonly started: string; readonly jobs: string };
-    readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
-    readonly slab: {
-      readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
-    };
-    readonly rates: {
-      readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly totalLoss: string; readonly deductibles: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string;
-      readonly kinds: {
-        readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string;
-      };
-      readonly classes: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
-      readonly measures: { readonly cubicCapacity: string; readonly grossWeightKg: string };
-    };
-    readonly started: {
-      readonly lead: string; readonly caption: string; readonly what: string; readonly setting: string; readonly amount: string;
-      readonly names: { readonly wizardProcessing: string; readonly wizardService: string; readonly listing: string; readonly approvalLimit: string; readonly smallestApproval: string };
-    };
-    readonly jobs: {
-      readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
-    };
-  };
-  readonly duties: {
-    readonly title: string; readonly limit: string; readonly limitHint: string; readonly platformLimit: string; readonly firstDay: string; readonly propose: string; readonly proposed: string; readonly proposeDuties: string; readonly proposeLimit: string; readonly dutiesOf: (values: { readonly name: string | number }) => string; readonly limitOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly waiting: string; readonly label: string; readonly none: string;
-    readonly hints: { readonly review: string; readonly decide: string; readonly confirm: string; readonly cash: string; readonly settings: string; readonly audit: string };
-  };
-  readonly proposals: {
-    readonly title: string; readonly lead: string; readonly views: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
-    readonly states: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
-    readonly none: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
-    readonly kinds: {
-      readonly slabs: string; readonly rates: string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string;
-    };
-    readonly ofKind: { readonly claim: string; readonly garage: string; readonly 'garage-surveyor': string; readonly insurer: string; readonly owner: string; readonly total: string };
-  };
-  readonly exposure: {
-    readonly title: string; readonly lead: string; readonly total: string; readonly views: string; readonly nearCount: (values: { readonly n: number }) => string; readonly noneNear: string; readonly search: string; readonly empty: string; readonly name: string; readonly used: string; readonly limit: string; readonly own: string; readonly share: string; readonly unnamed: string; readonly ofLimit: (values: { readonly limit: string | number }) => string; readonly usedOf: (values: { readonly used: string | number; readonly limit: string | number }) => string; readonly left: (values: { readonly left: string | number; readonly percent: number }) => string; readonly full: string; readonly seeLimits: string; readonly change: string; readonly changeOf: (values: { readonly name: string | number }) => string; readonly limitHint: string; readonly ownHint: string; readonly firstDay: string; readonly propose: string; readonly proposed: string;
-    readonly kinds: { readonly insurer: string; readonly garage: string; readonly owner: string; readonly 'garage-surveyor': string; readonly claim: string };
-    readonly common: {
-      readonly insurer: (values: { readonly limit: string | number }) => string; readonly garage: (values: { readonly limit: string | number }) => string; readonly owner: (values: { readonly limit: string | number }) => string; readonly 'garage-surveyor': (values: { readonly limit: string | number }) => string; readonly claim: (values: { readonly limit: string | number }) => string;
-    };
-    readonly leftFor: {
-      readonly claim: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly garage: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly 'garage-surveyor': (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly insurer: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly owner: (values: { readonly left: string | number; readonly limit: string | number; readonly name: string | number }) => string; readonly total: (values: { readonly left: string | number; readonly limit: string | number }) => string;
-    };
-    readonly changeCommon: { readonly total: string; readonly insurer: string; readonly garage: string; readonly owner: string; readonly 'garage-surveyor': string; readonly claim: string };
-  };
-  readonly insurers: {
-    readonly title: string; readonly lead: string; readonly propose: string; readonly name: string; readonly nameHint: string; readonly aliases: string; readonly aliasesHint: string; readonly noAliases: string; readonly search: string; readonly empty: string; readonly waiting: string; readonly proposedBy: (values: { readonly name: string | number }) => string; readonly fromRecords: string; readonly byYou: string; readonly confirm: string; readonly withdraw: string; readonly confirmTitle: string; readonly confirmText: (values: { readonly name: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: (values: { readonly name: string | number }) => string; readonly proposed: (values: { readonly name: string | number }) => string; readonly confirmed: (values: { readonly name: string | number }) => string; readonly withdrawn: (values: { readonly name: string | number }) => string; readonly officers: string;
-    readonly one: {
-      readonly fallback: string; readonly pays: string; readonly settles: string; readonly unknown: string; readonly grievances: string; readonly accounts: string; readonly account: string; readonly accountNumber: string; readonly holder: string; readonly bank: string; readonly ifsc: string; readonly offices: string; readonly officeName: string; readonly officeHint: string; readonly address: string; readonly pincode: string; readonly gstins: string; readonly gstin: string; readonly state: string; readonly counts: string; readonly from: string; readonly until: string; readonly none: string; readonly change: string; readonly addAccount: string; readonly addOffice: string; readonly addGstin: string; readonly end: string; readonly endOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly firstDay: string; readonly endDay: string; readonly propose: string; readonly proposed: string; readonly adds: string; readonly ends: string; readonly changes: string; readonly toProposals: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly name: string | number }) => string; readonly takenBack: string;
-      readonly modes: { readonly cashless: string; readonly reimbursement: string };
-    };
-  };
-  readonly officers: {
-    readonly title: string; readonly lead: string; readonly propose: string; readonly name: string; readonly insurer: string; readonly designation: string; readonly designationHint: string; readonly email: string; readonly emailHint: string; readonly phone: string; readonly contact: string; readonly state: string; readonly search: string; readonly empty: string; readonly emptyHint: string; readonly toAdd: (values: { readonly name: string | number }) => string; readonly toEnd: (values: { readonly name: string | number }) => string; readonly proposedBy: (values: { readonly name: string | number }) => string; readonly byYou: string; readonly proposed: (values: { readonly name: string | number }) => string; readonly confirm: string; readonly confirmTitle: string; readonly confirmText: (values: { readonly name: string | number }) => string; readonly confirmed: (values: { readonly name: string | number }) => string; readonly end: string; readonly endOf: (values: { readonly name: string | number }) => string; readonly endTitle: string; readonly endText: (values: { readonly name: string | number }) => string; readonly endReason: string; readonly endProposed: (values: { readonly name: string | number }) => string; readonly confirmEnd: string; readonly confirmEndTitle: string; readonly confirmEndText: (values: { readonly name: string | number }) => string; readonly ended: (values: { readonly name: string | number }) => string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawText: (values: { readonly name: string | number }) => string; readonly withdrawn: (values: { readonly name: string | number }) => string;
-    readonly states: { readonly proposed: string; readonly active: string; readonly ending: string; readonly ended: string };
-  };
-  readonly policies: {
-    readonly title: string; readonly lead: string; readonly add: string; readonly addTitle: string; readonly edit: string; readonly editOf: (values: { readonly number: string | number }) => string; readonly editTitle: (values: { readonly number: string | number }) => string; readonly import: string; readonly importTitle: string; readonly insurers: string; readonly imported: (values: { readonly added: string | number; readonly updated: string | number; readonly unchanged: string | number }) => string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly to: string; readonly none: string; readonly empty: string; readonly emptyHint: string;
-    readonly views: { readonly all: string; readonly 'in-force': string; readonly upcoming: string; readonly ended: string; readonly matched: string };
-    readonly columns: {
-      readonly policy: string; readonly insurer: string; readonly vehicle: string; readonly holder: string; readonly cover: string; readonly period: string; readonly idv: string; readonly claims: string;
-    };
-    readonly kinds: { readonly comprehensive: string; readonly 'own-damage': string; readonly 'third-party': string };
-    readonly states: { readonly upcoming: string; readonly 'in-force': string; readonly ended: string };
-    readonly form: {
-      readonly policyNumber: string; readonly insurerName: string; readonly registrationNumber: string; readonly holderName: string; readonly kind: string; readonly startsOn: string; readonly endsOn: string; readonly idv: string; readonly voluntaryDeductible: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly save: string; readonly saving: string; readonly added: string; readonly changed: string; readonly conflict: string;
     };
   };
   readonly signing: {
@@ -922,6 +826,105 @@ export interface Words {
     readonly 'account-closed': { readonly subject: string; readonly lines: readonly [string, (values: { readonly kept: string | number }) => string] };
     readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
     readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
+  };
+  readonly analytics: {
+    readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
+    readonly ranges: {
+      readonly 'last-30-days': string; readonly 'this-month': string; readonly 'last-month': string; readonly 'this-quarter': string; readonly 'this-year': string; readonly 'last-year': string; readonly own: string;
+    };
+    readonly figures: {
+      readonly title: string;
+      readonly filed: readonly [string, string];
+      readonly approved: readonly [string, string];
+      readonly rejected: readonly [string, string];
+      readonly paid: readonly [string, string];
+      readonly inTime: readonly [string, string];
+      readonly advanced: readonly [string, string];
+      readonly earned: readonly [string, string];
+      readonly outstanding: readonly [string, string];
+    };
+    readonly byStage: { readonly title: string; readonly about: string; readonly stage: string };
+    readonly turnaround: {
+      readonly title: string; readonly about: string; readonly step: string; readonly p50: string; readonly p90: string; readonly underOneHour: string; readonly hours: (values: { readonly hours: string | number }) => string; readonly days: (values: { readonly days: string | number }) => string;
+      readonly steps: { readonly 'filing-to-decision': string; readonly 'decision-to-acceptance': string; readonly 'ready-to-payout': string; readonly 'filing-to-payout': string };
+    };
+    readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
+    readonly age: {
+      readonly title: string; readonly about: string; readonly age: string;
+      readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
+    };
+    readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
+    readonly states: {
+      readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
+    };
+    readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
+  };
+  readonly platformSettings: {
+    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
+    readonly tabs: { readonly slabs: string; readonly rates: string; readonly started: string; readonly jobs: string };
+    readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
+    readonly slab: {
+      readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
+    };
+    readonly rates: {
+      readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly totalLoss: string; readonly deductibles: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string;
+      readonly kinds: {
+        readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string;
+      };
+      readonly classes: { readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly goods: string; readonly passenger: string; readonly other: string };
+      readonly measures: { readonly cubicCapacity: string; readonly grossWeightKg: string };
+    };
+    readonly started: {
+      readonly lead: string; readonly caption: string; readonly what: string; readonly setting: string; readonly amount: string;
+      readonly names: { readonly wizardProcessing: string; readonly wizardService: string; readonly listing: string; readonly approvalLimit: string; readonly smallestApproval: string };
+    };
+    readonly jobs: {
+      readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
+    };
+  };
+  readonly duties: {
+    readonly title: string; readonly limit: string; readonly limitHint: string; readonly platformLimit: string; readonly firstDay: string; readonly propose: string; readonly proposed: string; readonly proposeDuties: string; readonly proposeLimit: string; readonly dutiesOf: (values: { readonly name: string | number }) => string; readonly limitOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly waiting: string; readonly label: string; readonly none: string;
+    readonly hints: { readonly review: string; readonly decide: string; readonly confirm: string; readonly cash: string; readonly settings: string; readonly audit: string };
+  };
+  readonly proposals: {
+    readonly title: string; readonly lead: string; readonly views: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
+    readonly states: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
+    readonly none: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
+    readonly kinds: {
+      readonly slabs: string; readonly rates: string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string;
+    };
+    readonly ofKind: { readonly claim: string; readonly garage: string; readonly 'garage-surveyor': string; readonly insurer: string; readonly owner: string; readonly total: string };
+  };
+  readonly exposure: {
+    readonly title: string; readonly lead: string; readonly total: string; readonly views: string; readonly nearCount: (values: { readonly n: number }) => string; readonly noneNear: string; readonly search: string; readonly empty: string; readonly name: string; readonly used: string; readonly limit: string; readonly own: string; readonly share: string; readonly unnamed: string; readonly ofLimit: (values: { readonly limit: string | number }) => string; readonly usedOf: (values: { readonly used: string | number; readonly limit: string | number }) => string; readonly left: (values: { readonly left: string | number; readonly percent: number }) => string; readonly full: string; readonly change: string; readonly changeOf: (values: { readonly name: string | number }) => string; readonly limitHint: string; readonly ownHint: string; readonly firstDay: string; readonly propose: string; readonly proposed: string;
+    readonly kinds: { readonly insurer: string; readonly garage: string; readonly owner: string; readonly 'garage-surveyor': string; readonly claim: string };
+    readonly common: {
+      readonly insurer: (values: { readonly limit: string | number }) => string; readonly garage: (values: { readonly limit: string | number }) => string; readonly owner: (values: { readonly limit: string | number }) => string; readonly 'garage-surveyor': (values: { readonly limit: string | number }) => string; readonly claim: (values: { readonly limit: string | number }) => string;
+    };
+    readonly changeCommon: { readonly total: string; readonly insurer: string; readonly garage: string; readonly owner: string; readonly 'garage-surveyor': string; readonly claim: string };
+  };
+  readonly insurers: {
+    readonly title: string; readonly lead: string; readonly propose: string; readonly name: string; readonly nameHint: string; readonly aliases: string; readonly aliasesHint: string; readonly noAliases: string; readonly search: string; readonly empty: string; readonly waiting: string; readonly proposedBy: (values: { readonly name: string | number }) => string; readonly fromRecords: string; readonly byYou: string; readonly confirm: string; readonly withdraw: string; readonly confirmTitle: string; readonly confirmText: (values: { readonly name: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: (values: { readonly name: string | number }) => string; readonly proposed: (values: { readonly name: string | number }) => string; readonly confirmed: (values: { readonly name: string | number }) => string; readonly withdrawn: (values: { readonly name: string | number }) => string; readonly officers: string;
+    readonly one: {
+      readonly fallback: string; readonly pays: string; readonly settles: string; readonly unknown: string; readonly grievances: string; readonly accounts: string; readonly account: string; readonly accountNumber: string; readonly holder: string; readonly bank: string; readonly ifsc: string; readonly offices: string; readonly officeName: string; readonly officeHint: string; readonly address: string; readonly pincode: string; readonly gstins: string; readonly gstin: string; readonly state: string; readonly counts: string; readonly from: string; readonly until: string; readonly none: string; readonly change: string; readonly addAccount: string; readonly addOffice: string; readonly addGstin: string; readonly end: string; readonly endOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly firstDay: string; readonly endDay: string; readonly propose: string; readonly proposed: string; readonly adds: string; readonly ends: string; readonly changes: string; readonly toProposals: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly name: string | number }) => string; readonly takenBack: string;
+      readonly modes: { readonly cashless: string; readonly reimbursement: string };
+    };
+  };
+  readonly officers: {
+    readonly title: string; readonly lead: string; readonly propose: string; readonly name: string; readonly insurer: string; readonly designation: string; readonly designationHint: string; readonly email: string; readonly emailHint: string; readonly phone: string; readonly contact: string; readonly state: string; readonly search: string; readonly empty: string; readonly emptyHint: string; readonly toAdd: (values: { readonly name: string | number }) => string; readonly toEnd: (values: { readonly name: string | number }) => string; readonly proposedBy: (values: { readonly name: string | number }) => string; readonly byYou: string; readonly proposed: (values: { readonly name: string | number }) => string; readonly confirm: string; readonly confirmTitle: string; readonly confirmText: (values: { readonly name: string | number }) => string; readonly confirmed: (values: { readonly name: string | number }) => string; readonly end: string; readonly endOf: (values: { readonly name: string | number }) => string; readonly endTitle: string; readonly endText: (values: { readonly name: string | number }) => string; readonly endReason: string; readonly endProposed: (values: { readonly name: string | number }) => string; readonly confirmEnd: string; readonly confirmEndTitle: string; readonly confirmEndText: (values: { readonly name: string | number }) => string; readonly ended: (values: { readonly name: string | number }) => string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawText: (values: { readonly name: string | number }) => string; readonly withdrawn: (values: { readonly name: string | number }) => string;
+    readonly states: { readonly proposed: string; readonly active: string; readonly ending: string; readonly ended: string };
+  };
+  readonly policies: {
+    readonly title: string; readonly lead: string; readonly add: string; readonly addTitle: string; readonly edit: string; readonly editOf: (values: { readonly number: string | number }) => string; readonly editTitle: (values: { readonly number: string | number }) => string; readonly import: string; readonly importTitle: string; readonly insurers: string; readonly imported: (values: { readonly added: string | number; readonly updated: string | number; readonly unchanged: string | number }) => string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly to: string; readonly none: string; readonly empty: string; readonly emptyHint: string;
+    readonly views: { readonly all: string; readonly 'in-force': string; readonly upcoming: string; readonly ended: string; readonly matched: string };
+    readonly columns: {
+      readonly policy: string; readonly insurer: string; readonly vehicle: string; readonly holder: string; readonly cover: string; readonly period: string; readonly idv: string; readonly claims: string;
+    };
+    readonly kinds: { readonly comprehensive: string; readonly 'own-damage': string; readonly 'third-party': string };
+    readonly states: { readonly upcoming: string; readonly 'in-force': string; readonly ended: string };
+    readonly form: {
+      readonly policyNumber: string; readonly insurerName: string; readonly registrationNumber: string; readonly holderName: string; readonly kind: string; readonly startsOn: string; readonly endsOn: string; readonly idv: string; readonly voluntaryDeductible: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly save: string; readonly saving: string; readonly added: string; readonly changed: string; readonly conflict: string;
+    };
   };
   readonly audit: {
     readonly title: string; readonly lead: string; readonly list: string; readonly person: string; readonly personHint: string; readonly subject: string; readonly subjectHint: string; readonly byPerson: string; readonly byRecord: string; readonly subjectType: string; readonly everyType: string; readonly action: string; readonly everyAction: string; readonly from: string; readonly to: string; readonly csv: string; readonly json: string; readonly exportFailed: string; readonly empty: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string; readonly older: string; readonly newest: string; readonly changes: (values: { readonly count: number }) => string; readonly details: string; readonly caption: string; readonly field: string; readonly before: string; readonly after: string; readonly nothing: string; readonly request: (values: { readonly id: string | number }) => string; readonly address: (values: { readonly address: string | number }) => string; readonly visitor: string; readonly unknownPerson: string;

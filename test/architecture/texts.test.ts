@@ -1,8 +1,9 @@
 import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
 import { sourceLocale } from '#domain/languages.ts';
-import { cataloguesOf } from '#words/catalogues.ts';
+import { cataloguesOf, englishOnly } from '#words/catalogues.ts';
 import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
+import { areasIn } from './areas-in.ts';
 import { importsOf } from './imports-of.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
@@ -10,7 +11,7 @@ import { projectFiles, textOf } from './source-files.ts';
  * Desks of staff, garages and surveyors, and pages of the demo, are in English. Everything else speaks every language: the public
  * pages, every sign-up, the wizard, and what a claimant or somebody without an account can open.
  */
-const englishOnly = [
+const englishFolders = [
   'src/web/desk/',
   'src/web/features/analytics/',
   'src/web/features/audit/',
@@ -42,15 +43,11 @@ const englishOnly = [
 ];
 
 const files = projectFiles().filter(
-  (file) => file.startsWith('src/web/') && !englishOnly.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file),
+  (file) =>
+    file.startsWith('src/web/') && !englishFolders.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file),
 );
 
-/** Areas of the catalogues that files name: `useTexts('claims.intake')`. */
-function areasIn(file: string): string[] {
-  return [...textOf(file).matchAll(/\b(?:useTexts\(|textsIn\([\w.]+, )'([\w.]+)'/g)].map(([, area = '']) => area);
-}
-
-const staffKeys = readCatalogue(sourceLocale, 'staff').map(({ key }) => key);
+const staffKeys = englishOnly.flatMap((catalogue) => readCatalogue(sourceLocale, catalogue)).map(({ key }) => key);
 
 test('screens for everybody say nothing that is in English only', () => {
   const found = files.flatMap((file) =>
@@ -71,7 +68,7 @@ function isTranslated(area: string): boolean {
 const forStaff = ['src/web/desk/quick-find.tsx'];
 
 test('what their pages are made of says nothing that is in English only either', () => {
-  const isForAll = (file: string) => !englishOnly.some((folder) => folder !== 'src/web/desk/' && file.startsWith(folder));
+  const isForAll = (file: string) => !englishFolders.some((folder) => folder !== 'src/web/desk/' && file.startsWith(folder));
   const reached = new Set<string>();
   const reach = (file: string): void => {
     if (reached.has(file) || !isForAll(file) || forStaff.includes(file)) return;

@@ -15,7 +15,7 @@ import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
 import { GarageChart, StateChart } from './place-charts.tsx';
 import { RangeControl } from './range-control.tsx';
 
-export const handle: PageHandle = { permission: 'analytics.read' };
+export const handle: PageHandle = { permission: 'analytics.read', words: ['office'] };
 
 /** Figures of the days that the address names. */
 export default function AnalyticsPage() {

@@ -15,7 +15,7 @@ import { CommonLimit } from './common-limit.tsx';
 import { UseOfLimit } from './use-of-limit.tsx';
 import { UsesTable } from './uses-table.tsx';
 
-export const handle: PageHandle = { permission: 'exposure.read' };
+export const handle: PageHandle = { permission: 'exposure.read', words: ['office'] };
 
 const kinds = ['insurer', 'garage', 'owner', 'garage-surveyor', 'claim'] as const;
 

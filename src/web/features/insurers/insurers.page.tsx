@@ -17,7 +17,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ProposedInsurers } from './proposed-insurers.tsx';
 
-export const handle: PageHandle = { permission: 'insurer.read' };
+export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
 const ProposeForm = lazyPart(() => import('./propose-form.tsx'));
 

@@ -14,7 +14,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { EntryTable } from './entry-table.tsx';
 import { MoneyPage } from '../../desk/money-page.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read' };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
 
 /** Every account with its balance, and what was booked. */
 export default function LedgerPage() {

@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '../../desk/money-page.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read' };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
 
 /** Gateway, ledger and bank against each other; every difference has a name. */
 export default function ReconciliationPage() {

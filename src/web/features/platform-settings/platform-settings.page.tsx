@@ -11,7 +11,7 @@ import { settingsQuery } from './settings-query.ts';
 import { SlabVersions } from './slab-versions.tsx';
 import { StartedSettings } from './started-settings.tsx';
 
-export const handle: PageHandle = { permission: 'setting.read' };
+export const handle: PageHandle = { permission: 'setting.read', words: ['office'] };
 
 const parts = ['slabs', 'rates', 'started', 'jobs'] as const;
 

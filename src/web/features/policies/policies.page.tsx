@@ -19,7 +19,7 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { PolicyTable } from './policy-table.tsx';
 
-export const handle: PageHandle = { permission: 'policy.read' };
+export const handle: PageHandle = { permission: 'policy.read', words: ['office'] };
 
 const views = ['all', ...policyStates, 'matched'] as const;
 const ImportPolicies = lazyPart(() => import('./import-policies.tsx'));

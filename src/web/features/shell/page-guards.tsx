@@ -5,10 +5,12 @@ import { RequireKyc } from './require-kyc.tsx';
 import { RequirePermission } from './require-permission.tsx';
 import { RequireVerifiedEmail } from './require-verified-email.tsx';
 import { RequireVerifiedPhone } from './require-verified-phone.tsx';
+import { RequireWords } from './require-words.tsx';
 
 /** Asks for what the page declares, permission first: nobody is asked to verify a phone for a page that stays closed anyway. */
 export function PageGuards({ handle, user, children }: { handle: PageHandle; user: UserDto; children: ReactNode }) {
   let guarded = children;
+  if (handle.words) guarded = <RequireWords words={handle.words}>{guarded}</RequireWords>;
   if (handle.kyc) guarded = <RequireKyc user={user}>{guarded}</RequireKyc>;
   if (handle.verifiedPhone) guarded = <RequireVerifiedPhone user={user}>{guarded}</RequireVerifiedPhone>;
   if (handle.verifiedEmail) guarded = <RequireVerifiedEmail user={user}>{guarded}</RequireVerifiedEmail>;

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { permits } from '#domain/permissions.ts';
 import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
+import { usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
 import { useWords } from '#web/use-words.ts';
 import { SupportPhone } from '#web/ui/support-phone.ts';
@@ -13,8 +14,12 @@ import { UnreachablePage } from './unreachable-page.tsx';
 /** Everything below needs a login. The server renders the skeleton only: it knows no tokens. */
 export default function SignedInLayout() {
   const session = useSession();
+  const { words = [] } = usePageHandle();
   // Everybody but claimants has screens in English.
-  const worded = useWords('app', ...(session.user && !permits(session.user, 'claim.file') ? (['staff'] as const) : []));
+  const inEnglish = session.user !== null && !permits(session.user, 'claim.file');
+  const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []));
+  // On their way beside those; the page itself waits for them.
+  useWords(...(inEnglish ? words : []));
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;

@@ -18,7 +18,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { kycTones, statusTones } from '../../desk/user-tones.ts';
 import { UsersFrame } from '../../desk/users-frame.tsx';
 
-export const handle: PageHandle = { permission: 'user.read' };
+export const handle: PageHandle = { permission: 'user.read', words: ['office'] };
 
 /** Everyone with an account. */
 export default function UsersPage() {

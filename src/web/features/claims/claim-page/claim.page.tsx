@@ -5,6 +5,7 @@ import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { partyOf } from '#domain/roles.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
 import { useUser } from '#web/session-store.ts';
 import { useErrorText } from '#web/use-error-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,6 +15,8 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { claimQuery } from '../claim-query.ts';
 import { keysOfClaim } from '../keys-of-claim.ts';
+
+export const handle: PageHandle = { words: ['desk'] };
 
 /** Each who has to do with a claim sees it from their own side; a chunk of its own for each. */
 const loaders = {

@@ -23,7 +23,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { renew } from '#web/renew.ts';
 import { MoneyPage } from '../../../desk/money-page.tsx';
 
-export const handle: PageHandle = { permission: 'payout.read', scope: 'all' };
+export const handle: PageHandle = { permission: 'payout.read', scope: 'all', words: ['office'] };
 
 const views = ['all', 'alert', ...payoutStates] as const;
 

@@ -14,7 +14,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-export const handle: PageHandle = { permission: 'payout.read', scope: 'own' };
+export const handle: PageHandle = { permission: 'payout.read', scope: 'own', words: ['desk'] };
 
 const tones = { pending: 'info', processing: 'info', success: 'success', failed: 'neutral', reversed: 'neutral' } as const;
 

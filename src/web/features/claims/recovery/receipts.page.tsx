@@ -16,7 +16,7 @@ import { renew } from '#web/renew.ts';
 import { MoneyPage } from '../../../desk/money-page.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
-export const handle: PageHandle = { permission: 'receivable.read' };
+export const handle: PageHandle = { permission: 'receivable.read', words: ['office'] };
 
 const ImportReceipts = lazyPart(() => import('./import-receipts.tsx'));
 const ReceiptForm = lazyPart(() => import('./receipt-form.tsx'));

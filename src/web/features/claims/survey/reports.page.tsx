@@ -13,7 +13,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { surveysQuery } from './surveys-query.ts';
 
-export const handle: PageHandle = { permission: 'survey.report', kyc: true };
+export const handle: PageHandle = { permission: 'survey.report', kyc: true, words: ['desk'] };
 
 /** Past reports; each opens as it was written. */
 export default function ReportsPage() {

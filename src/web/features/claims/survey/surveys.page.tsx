@@ -11,7 +11,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { SurveyTable } from './survey-table.tsx';
 import { surveysQuery, surveyViewOf } from './surveys-query.ts';
 
-export const handle: PageHandle = { permission: 'survey.report', kyc: true };
+export const handle: PageHandle = { permission: 'survey.report', kyc: true, words: ['desk'] };
 
 /** A surveyor's queue with its clocks. */
 export default function SurveysPage() {

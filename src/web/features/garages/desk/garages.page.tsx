@@ -16,7 +16,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { listingTones } from './listing-tones.ts';
 
-export const handle: PageHandle = { permission: 'application.read' };
+export const handle: PageHandle = { permission: 'application.read', words: ['office'] };
 
 const views = ['submitted', 'changed', 'changes-asked', 'approved', 'listed', 'lapsed', 'rejected', 'all'] as const;
 

@@ -18,7 +18,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { WaitingOfficer } from './waiting-officer.tsx';
 
-export const handle: PageHandle = { permission: 'insurer.read' };
+export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
 
 const ProposeOfficerForm = lazyPart(() => import('./propose-officer-form.tsx'));
 const EndOfficerForm = lazyPart(() => import('./end-officer-form.tsx'));

@@ -18,7 +18,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const handle: PageHandle = { permission: 'invitation.read' };
+export const handle: PageHandle = { permission: 'invitation.read', words: ['office'] };
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'), <SkeletonText lines={2} />);
 

@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UsersFrame } from '../../../desk/users-frame.tsx';
 
-export const handle: PageHandle = { permission: 'kyc.read' };
+export const handle: PageHandle = { permission: 'kyc.read', words: ['office'] };
 
 const views = ['pending', 'approved', 'rejected'] as const;
 

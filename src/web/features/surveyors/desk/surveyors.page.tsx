@@ -11,7 +11,7 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { SurveyorTable } from './surveyor-table.tsx';
 
-export const handle: PageHandle = { permission: 'surveyor.read' };
+export const handle: PageHandle = { permission: 'surveyor.read', words: ['office'] };
 
 /** Applications of surveyors, and the network with its load. */
 export default function SurveyorsPage() {

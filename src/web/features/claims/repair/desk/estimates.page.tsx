@@ -3,7 +3,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { EstimateTable } from './estimate-table.tsx';
 import { RepairViews } from './repair-views.tsx';
 
-export const handle: PageHandle = { permission: 'estimate.save' };
+export const handle: PageHandle = { permission: 'estimate.save', words: ['desk'] };
 
 const views = ['estimates', 'in-repair', 'all'] as const;
 

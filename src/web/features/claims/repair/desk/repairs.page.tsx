@@ -3,7 +3,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { RepairTable } from './repair-table.tsx';
 import { RepairViews } from './repair-views.tsx';
 
-export const handle: PageHandle = { permission: 'repair.record' };
+export const handle: PageHandle = { permission: 'repair.record', words: ['desk'] };
 
 /** Estimates have a page of their own. */
 const views = ['to-do', 'in-progress', 'in-repair', 'awaiting-payout', 'paid', 'ended', 'all'] as const;

@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 
 /** Only where an approval brings a limit near its end: which, and how much is left of it. */
 export default function NearLimits({ claimId }: { readonly claimId: string }) {
-  const t = useTexts('exposure');
+  const t = useTexts('claims.desk.nearLimits');
   const { data } = useQuery(apiQuery(viewClaimExposure, { params: { id: claimId } }));
   if (!data || data.near.length === 0) return null;
   const rupees = (amount: number) => formatRupees(rupeesToPaise(Math.max(amount, 0)));
@@ -17,7 +17,7 @@ export default function NearLimits({ claimId }: { readonly claimId: string }) {
       {data.near.map(({ kind, name, used, limit }) => (
         <p key={kind}>{t.leftFor[kind]({ left: rupees(limit - used), limit: rupees(limit), name: name ?? '' })}</p>
       ))}
-      <TextLink to="/app/exposure">{t.seeLimits}</TextLink>
+      <TextLink to="/app/exposure">{t.see}</TextLink>
     </Banner>
   );
 }

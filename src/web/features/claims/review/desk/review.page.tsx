@@ -15,7 +15,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { queueFilter, queueQuery, viewOf } from './review-query.ts';
 
-export const handle: PageHandle = { permission: 'claim-queue.read' };
+export const handle: PageHandle = { permission: 'claim-queue.read', words: ['desk'] };
 
 /** Every claim that somebody must move, the most overdue on top. */
 export default function ReviewPage() {
