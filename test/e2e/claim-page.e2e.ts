@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { callAs, draftUpTo } from './setup/claim-api.ts';
+import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import type { Call } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
@@ -11,11 +11,7 @@ const photo = await readFile(path.resolve(import.meta.dirname, '../fixtures/dama
 
 /** A claim that is filed and paid, by the API. */
 async function fileClaim(call: Call, request: APIRequestContext, standinUrl: string): Promise<string> {
-  const claimId = await draftUpTo(call, 'D');
-  const { orderId } = await call('POST', `/claims/${claimId}/payment/order`);
-  await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
-  expect((await call('PATCH', `/claims/${claimId}/part/E`, { orderId })).submitted).toBe(true);
-  return claimId;
+  return fileDraft(call, await draftUpTo(call, 'D'), request, standinUrl);
 }
 
 test('a filed claim on a phone: a question comes by itself, is answered with a photo; rejected, appealed; another withdrawn', async ({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { field, linkIn, newEmail } from './setup/accounts.ts';
-import { callAs, draftUpTo } from './setup/claim-api.ts';
+import { callAs, draftUpTo, fileDraft } from './setup/claim-api.ts';
 import { signedUpClaimant } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
@@ -50,10 +50,7 @@ test('who has a passkey signs what they decide: read in a sentence, given up wit
   standinUrl,
 }) => {
   const claimant = await callAs(request, await signedUpClaimant(request, messageTo, 'signed'));
-  const claimId = await draftUpTo(claimant, 'D');
-  const { orderId } = await claimant('POST', `/claims/${claimId}/payment/order`);
-  await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
-  await claimant('PATCH', `/claims/${claimId}/part/E`, { orderId });
+  const claimId = await fileDraft(claimant, await draftUpTo(claimant, 'D'), request, standinUrl);
   const garage = await callAs(request, demo('garage'));
   await garage('POST', `/claims/${claimId}/estimate`, { lines: [{ label: 'Front bumper', kind: 'labour', amount: 40_000 }] });
   const staff = await callAs(request, demo('insurance2'));

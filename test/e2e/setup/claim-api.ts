@@ -26,18 +26,34 @@ export async function callAs(request: APIRequestContext, { email, password }: Cl
   };
 }
 
-/** A draft whose parts up to this one are saved; with all four it waits for its payment. */
-export async function draftUpTo(call: Call, last: '' | 'A' | 'B' | 'C' | 'D', vehicle: object = {}): Promise<string> {
+/**
+ * A draft whose parts up to this one are saved; with all four it waits for its payment. The account must be this journey's own: the wizard gives whoever
+ * opens it twice the same untouched draft, and two journeys that share an account would work on one claim.
+ */
+export async function draftUpTo(
+  call: Call,
+  last: '' | 'A' | 'B' | 'C' | 'D',
+  vehicle: object = {},
+  details: object = {},
+): Promise<string> {
   const { claimId } = await call('POST', '/claims/multi-part');
   const { data: garages } = await call('GET', '/garage/listings?search=Singh%20Truck%20Care&limit=1');
   const bodies = {
     A: { ...vehicleForm, registrationNumber: newPlate(), ...vehicle },
     B: { ...vendorForm, garageId: garages[0].id },
-    C: detailsForm,
+    C: { ...detailsForm, ...details },
     D: { termsAccepted: true, dataConsent: true, accuracy: true },
   };
   for (const [part, body] of Object.entries(bodies))
     if (part <= last) await call('PATCH', `/claims/${claimId}/part/${part}`, body);
+  return claimId;
+}
+
+/** Filed and paid. */
+export async function fileDraft(call: Call, claimId: string, request: APIRequestContext, standinUrl: string): Promise<string> {
+  const { orderId } = await call('POST', `/claims/${claimId}/payment/order`);
+  await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
+  expect((await call('PATCH', `/claims/${claimId}/part/E`, { orderId })).submitted).toBe(true);
   return claimId;
 }
 
