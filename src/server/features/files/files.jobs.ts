@@ -2,7 +2,7 @@ import { z } from '#contract/zod-setup.ts';
 import { removeAbandonedUploads, uploadRoot } from '#server/platform/files/upload-folder.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
-import { hashPictureHandler } from './hash-picture.ts';
+import { hashOldPicturesHandler, hashPictureHandler } from './hash-picture.ts';
 import { purgeFileHandler } from './delete-file.ts';
 
 /** Clears what uploads of a killed process left in this machine's temporary folder. */
@@ -13,4 +13,9 @@ const clearUploadsHandler = handleJob(clearUploadsJob, async (platform) => {
   if (removed > 0) platform.log.info({ removed }, 'abandoned uploads removed');
 });
 
-export const fileHandlers: readonly JobHandler[] = [purgeFileHandler, hashPictureHandler, clearUploadsHandler];
+export const fileHandlers: readonly JobHandler[] = [
+  purgeFileHandler,
+  hashPictureHandler,
+  hashOldPicturesHandler,
+  clearUploadsHandler,
+];

@@ -16,6 +16,13 @@ export type Json = ColumnType<unknown, unknown, unknown>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDevice {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface AppUser {
   address: string | null;
   approval_limit_paise: Int8 | null;
@@ -762,8 +769,8 @@ export interface PendingSignIn {
 export interface PictureHash {
   bands: number[];
   file_id: string;
-  hash: string;
-  mirrored: string;
+  hash: string | null;
+  mirrored: string | null;
   mirrored_bands: number[];
 }
 
@@ -1115,6 +1122,7 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  account_device: AccountDevice;
   app_user: AppUser;
   audit_entry: AuditEntry;
   claim: Claim;
