@@ -502,13 +502,13 @@ export interface Words {
         readonly title: string; readonly open: string; readonly rate: (values: { readonly confirmed: string | number; readonly times: string | number }) => string; readonly what: string; readonly here: string; readonly confirm: string; readonly dismiss: string; readonly reason: string; readonly saving: string; readonly cancel: string;
         readonly verdicts: { readonly confirmed: string; readonly dismissed: string };
         readonly kinds: {
-          readonly 'same-vehicle': string; readonly 'third-claim': string; readonly 'same-picture': string; readonly 'dear-part': string; readonly 'below-limit': string; readonly 'unlikely-pair': string; readonly 'shared-phone': string; readonly 'shared-account': string;
+          readonly 'same-vehicle': string; readonly 'third-claim': string; readonly 'same-picture': string; readonly 'dear-part': string; readonly 'below-limit': string; readonly 'unlikely-pair': string; readonly 'shared-phone': string; readonly 'shared-account': string; readonly 'shared-device': string;
         };
         readonly there: {
-          readonly 'same-vehicle': string; readonly 'third-claim': string; readonly 'same-picture': string; readonly 'dear-part': string; readonly 'below-limit': string; readonly 'unlikely-pair': string; readonly 'shared-phone': string; readonly 'shared-account': string;
+          readonly 'same-vehicle': string; readonly 'third-claim': string; readonly 'same-picture': string; readonly 'dear-part': string; readonly 'below-limit': string; readonly 'unlikely-pair': string; readonly 'shared-phone': string; readonly 'shared-account': string; readonly 'shared-device': string;
         };
         readonly facts: {
-          readonly claim: string; readonly 'incident-day': string; readonly 'claim-type': string; readonly damage: string; readonly photo: string; readonly part: string; readonly price: string; readonly amount: string; readonly surveys: string; readonly person: string; readonly phone: string; readonly account: string;
+          readonly role: string; readonly 'signed-in': string; readonly claim: string; readonly 'incident-day': string; readonly 'claim-type': string; readonly damage: string; readonly photo: string; readonly part: string; readonly price: string; readonly amount: string; readonly surveys: string; readonly person: string; readonly phone: string; readonly account: string;
         };
       };
       readonly cover: {

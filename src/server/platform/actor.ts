@@ -15,6 +15,8 @@ export interface Actor {
   readonly userAgent: string;
   /** The language of the page that calls, where it says one: a new account keeps it. */
   readonly locale?: Locale;
+  /** Of a request that signs somebody in: the hash of what its device is known by. */
+  readonly device?: Buffer;
   /** One of the staff who must add a second factor before anything else. */
   readonly mustEnrol?: true;
   /** Of a request with an `Idempotency-Key`: the actor's own transaction spends it. */

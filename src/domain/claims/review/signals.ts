@@ -8,6 +8,7 @@ export const signalKinds = [
   'unlikely-pair',
   'shared-phone',
   'shared-account',
+  'shared-device',
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
@@ -25,7 +26,9 @@ export const signalFacts = {
   person: 'text',
   phone: 'text',
   account: 'text',
-} as const satisfies Record<string, 'text' | 'day' | 'money' | 'photo'>;
+  role: 'role',
+  'signed-in': 'day',
+} as const satisfies Record<string, 'text' | 'day' | 'money' | 'photo' | 'role'>;
 export type SignalFact = keyof typeof signalFacts;
 
 /** Of this claim, and of what it is like; days in ISO, amounts in rupees, photos by their name in URLs. */
@@ -36,6 +39,9 @@ export interface SignalEvidence {
 }
 
 export const signalVerdicts = ['confirmed', 'dismissed'] as const;
+
+/** A device on which somebody signed in is forgotten after so many days. */
+export const deviceDays = 180;
 
 /** Days between two incidents of one vehicle. */
 export const sameVehicleDays = 30;

@@ -44,6 +44,11 @@ export async function readOwnData(db: Database, userId: string): Promise<Record<
       .select(['name', 'created_at', 'last_used_at', 'removed_at'])
       .where('user_id', '=', userId)
       .execute(),
+    devices: await db
+      .selectFrom('account_device')
+      .select(['first_seen_at', 'last_seen_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     sessions: await db.selectFrom('session').selectAll().where('user_id', '=', userId).execute(),
     activity: await db
       .selectFrom('audit_entry')

@@ -4,6 +4,7 @@ import * as session from '#contract/auth/session.endpoints.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
+import { onDevice } from './device.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -18,9 +19,11 @@ export const authRoutes: readonly Route[] = [
   route(register, ({ platform, actor, body }) =>
     body.role === 'surveyor' ? registerSurveyor(platform, actor, body) : registerClaimant(platform, actor, body),
   ),
-  route(session.login, ({ platform, actor, body, request }) => logIn(platform, actor, body, accessTokenSigner(request))),
-  route(session.refresh, ({ platform, actor, body, request }) =>
-    refreshSession(platform, actor, body.refreshToken, accessTokenSigner(request)),
+  route(session.login, (call) =>
+    onDevice(call, (actor) => logIn(call.platform, actor, call.body, accessTokenSigner(call.request))),
+  ),
+  route(session.refresh, (call) =>
+    onDevice(call, (actor) => refreshSession(call.platform, actor, call.body.refreshToken, accessTokenSigner(call.request))),
   ),
   route(session.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
   route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor, platform.now())),

@@ -1,4 +1,5 @@
 import { z } from '#contract/zod-setup.ts';
+import { deviceDays } from '#domain/claims/review/signals.ts';
 import { defineJob, handleJob } from '../../platform/jobs/job.ts';
 
 /** Each night: what has served its purpose and names people goes. */
@@ -18,6 +19,7 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
+  await db.deleteFrom('account_device').where('last_seen_at', '<', before(deviceDays)).execute();
   // Ended sessions are shown nowhere; their refresh tokens go with them.
   await db.deleteFrom('session').where('expires_at', '<', before(90)).execute();
 });

@@ -1,5 +1,6 @@
 import { createSecretToken } from '../../platform/auth/secret-token.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { noteDevice } from './device.ts';
 import { after, lifetimes } from './lifetimes.ts';
 
 export interface OpenedSession {
@@ -27,5 +28,6 @@ export async function openSession(tx: Tx, userId: string): Promise<OpenedSession
     .insertInto('refresh_token')
     .values({ token_hash: hash, session_id: sessionId, issued_at: tx.now, expires_at: expiresAt })
     .execute();
+  await noteDevice(tx, userId);
   return { sessionId, refreshToken };
 }

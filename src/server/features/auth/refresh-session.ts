@@ -6,6 +6,7 @@ import { createSecretToken, hashSecretToken } from '../../platform/auth/secret-t
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteDevice } from './device.ts';
 import { endSessions } from './end-sessions.ts';
 import { after, lifetimes } from './lifetimes.ts';
 
@@ -68,5 +69,6 @@ async function replace(tx: Tx, session: { id: string; user_id: string }, present
     .set({ last_seen_at: tx.now, expires_at: expiresAt, ip: tx.actor.ip, user_agent: tx.actor.userAgent })
     .where('id', '=', session.id)
     .execute();
+  await noteDevice(tx, session.user_id);
   return { userId: session.user_id, sessionId: session.id, refreshToken: token };
 }

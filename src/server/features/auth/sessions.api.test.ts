@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hashSecretToken } from '#server/platform/auth/secret-token.ts';
 import { logIn, person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -120,4 +121,23 @@ test('a role that needs KYC gets tokens and is told', async () => {
   expect(
     (await t.call('POST', '/auth/login', { body: { email: pending.email, password: pending.password } })).body.data.requiresKYC,
   ).toBe(false);
+});
+
+test('the device is known again by a cookie for the addresses below /api/auth, renewed with the session; the database keeps a hash', async () => {
+  const one = await person(t, 'claimant');
+  const onDevice = async (cookie: string, password = one.password) => {
+    const body = { email: one.email, password };
+    return (await t.call('POST', '/auth/login', { body, headers: { cookie } })).response.headers['set-cookie'];
+  };
+  const set = String(await onDevice('locale=hi'));
+  expect(set).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+  const [cookie = ''] = set.split(';');
+  expect(await onDevice(`locale=hi; ${cookie}`)).toBe(set);
+  const refreshed = await t.call('POST', '/auth/refresh', { body: { refreshToken: one.refreshToken }, headers: { cookie } });
+  expect(refreshed.response.headers['set-cookie']).toBe(set);
+  expect(await onDevice(cookie, 'Wrong@123')).toBeUndefined();
+  // What is no number of ours is not taken over.
+  expect(await onDevice('device=1')).not.toContain('device=1;');
+  const kept = await t.platform.db.selectFrom('account_device').select('device_hash').where('user_id', '=', one.userId).execute();
+  expect(kept.map(({ device_hash: hash }) => hash.toString('hex'))).toContain(hashSecretToken(cookie.slice(7)).toString('hex'));
 });

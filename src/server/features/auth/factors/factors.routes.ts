@@ -3,6 +3,7 @@ import * as signIn from '#contract/auth/second-step.endpoints.ts';
 import { accessTokenSigner } from '../../../platform/auth/access-token.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import { route } from '../../../platform/http/route.ts';
+import { onDevice } from '../device.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { confirmTotp, startTotp } from './add-totp.ts';
 import { listFactors } from './list-factors.ts';
@@ -22,11 +23,11 @@ export const factorRoutes: readonly Route[] = [
   route(factors.removeTotp, ({ platform, actor, body }) => removeTotp(platform, actor, body.password)),
   route(factors.renewRecoveryCodes, ({ platform, actor, body }) => renewRecoveryCodes(platform, actor, body.password)),
   route(signIn.askPasskey, ({ platform, actor }) => askPasskey(platform, actor)),
-  route(signIn.passkeyLogin, ({ platform, actor, body, request }) =>
-    logInByPasskey(platform, actor, body, accessTokenSigner(request)),
+  route(signIn.passkeyLogin, (call) =>
+    onDevice(call, (actor) => logInByPasskey(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
   route(signIn.askSecondStepPasskey, ({ platform, actor, body }) => askSecondStepPasskey(platform, actor, body.token)),
-  route(signIn.secondStep, ({ platform, actor, body, request }) =>
-    takeSecondStep(platform, actor, body, accessTokenSigner(request)),
+  route(signIn.secondStep, (call) =>
+    onDevice(call, (actor) => takeSecondStep(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
 ];

@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { loadClaim } from '../load-claims.ts';
 import { findDearParts, keepPartPrices } from './part-prices.ts';
 import { findSamePictures } from './same-pictures.ts';
+import { findSharedDevices } from './shared-devices.ts';
 import { findSignals } from './signals.queries.ts';
 import type { FoundSignal } from './signals.queries.ts';
 
@@ -16,7 +17,7 @@ export async function lookForSignals(platform: Platform, claimId: string): Promi
     if (file.row.stage === 'draft') return;
     await keepPartPrices(tx, file);
     const found: FoundSignal[] = [];
-    for (const find of [findSignals, findDearParts, findSamePictures]) found.push(...(await find(tx, file)));
+    for (const find of [findSignals, findDearParts, findSamePictures, findSharedDevices]) found.push(...(await find(tx, file)));
     if (found.length === 0) return;
     await tx.db
       .insertInto('signal')

@@ -5,7 +5,8 @@ import { detailsForm, filedClaim } from '#test/builders/intake.ts';
 import { cast, done, freshClaim, nextVehicle, reviewedClaim, surveyor, workshop } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
-import { scene, upload } from '#test/builders/upload.ts';
+import { picture, scene, upload } from '#test/builders/upload.ts';
+import { hashOldPicturesHandler } from '#server/features/files/hash-picture.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 
@@ -29,6 +30,13 @@ const estimate = (claimId: string, amount: number, label = 'Front Bumper (L)', k
 const filed = (vehicle: { registrationNumber: string }, incidentDate: string, more: Partial<Cast> = {}) => {
   const { claimant, garage } = { ...people, ...more };
   return filedClaim(t, claimant, garage.listingId, { vehicle, details: { ...detailsForm, incidentDate } });
+};
+
+const bring = async (claimId: string, content: Buffer, documentType = 'damage-photo') => {
+  const fields = { entityId: claimId, category: 'CLAIM_DOCUMENT', documentType };
+  const file = { filename: `${randomUUID()}.jpg`, type: 'image/jpeg', content };
+  const { body } = await upload(t, '/v1/files/upload', people.claimant.token, fields, [file]);
+  return body.data.filename as string;
 };
 
 describe('what is seen', () => {
@@ -62,12 +70,6 @@ describe('what is seen', () => {
   });
 
   it('a photo that looks like one of another claim, smaller or in a mirror, and no certificate that serves twice', async () => {
-    const bring = async (claimId: string, content: Buffer, documentType = 'damage-photo') => {
-      const fields = { entityId: claimId, category: 'CLAIM_DOCUMENT', documentType };
-      const file = { filename: `${randomUUID()}.jpg`, type: 'image/jpeg', content };
-      const { body } = await upload(t, '/v1/files/upload', people.claimant.token, fields, [file]);
-      return body.data.filename as string;
-    };
     const [first, second, third] = [await freshClaim(t, people), await freshClaim(t, people), await freshClaim(t, people)];
     const photo = await bring(first.id, await scene(3).jpeg().toBuffer());
     await bring(first.id, await scene(5).jpeg().toBuffer(), 'registration');
@@ -90,6 +92,34 @@ describe('what is seen', () => {
         ],
       },
     ]);
+  });
+
+  it('also one from before photos were looked at, once the night’s job has looked at them', async () => {
+    const [first, second] = [await freshClaim(t, people), await freshClaim(t, people)];
+    const unreadable = await bring(first.id, await scene(12).jpeg().toBuffer());
+    await bring(first.id, await scene(14).jpeg().toBuffer());
+    await bring(first.id, await picture('jpeg', 9));
+    await bring(second.id, await scene(14).resize(500).jpeg().toBuffer());
+    await t.runJobs();
+    const claims = [[first.id, second.id]];
+    await t.platform.pool.query(
+      'delete from picture_hash using stored_file f where f.id = file_id and entity_id = any($1)',
+      claims,
+    );
+    await t.platform.pool.query('delete from signal where claim_id = any($1)', claims);
+    await t.platform.pool.query(`update stored_file set storage_key = 'gone' where name = $1`, [unreadable]);
+    const night = async () => {
+      await hashOldPicturesHandler.run(t.platform, {}, { jobId: 'test', retry: 0, signal: new AbortController().signal });
+      const { rows } = await t.platform.pool.query(
+        'select hash is null as plain from picture_hash join stored_file f on f.id = file_id where entity_id = any($1) order by 1',
+        claims,
+      );
+      return [rows.map(({ plain }) => plain), await kindsOf(second.id)];
+    };
+    expect(await night()).toEqual([[false, false, true], ['same-picture']]);
+    // Looked at once, also what is too plain.
+    await t.platform.pool.query('delete from signal where claim_id = any($1)', claims);
+    expect(await night()).toEqual([[false, false, true], []]);
   });
 
   it('an estimate just below what a survey begins at, also when it was raised to there', async () => {
@@ -149,6 +179,41 @@ describe('what is seen', () => {
     expect(seen.map(({ kind, evidence }) => [kind, evidence[1].here])).toEqual([['shared-account', '… 2222']]);
     expect(JSON.stringify(seen)).not.toContain('77000011112222');
     expect(await kindsOf((await filed(nextVehicle(), '2026-11-10', { garage: other })).id)).toEqual(['shared-account']);
+  });
+
+  it('accounts that share a device: of one claim, of two owners, and of an owner and our staff', async () => {
+    let phone = 9_600_000_000;
+    const newOwner = () => person(t, 'claimant', { phone: String((phone += 1)) });
+    const [owner, other, stranger] = [await newOwner(), await newOwner(), await newOwner()];
+    const garage = await workshop(t);
+    /** Logs in on the device with this cookie, or on a new one; its cookie. */
+    const logInOn = async ({ email, password }: Pick<Cast['claimant'], 'email' | 'password'>, cookie = '') => {
+      const { response } = await t.call('POST', '/auth/login', { body: { email, password }, headers: { cookie } });
+      return String(response.headers['set-cookie']);
+    };
+    const device = (await logInOn(owner)).split(';')[0] ?? '';
+    await logInOn(stranger, device);
+    const seen = async () => signalsOf((await filed(nextVehicle(), '2026-11-10', { claimant: owner, garage })).id);
+    // The other has filed nothing.
+    expect(await seen()).toEqual([]);
+    await filed(nextVehicle(), '2026-11-10', { claimant: other, garage });
+    for (const who of [other, garage, people.staff]) await logInOn(who, device);
+    const pairs = (await seen()).map(({ kind, evidence }) => [
+      kind,
+      ...evidence.slice(1, 2).map(({ here, there }: TestBody) => `${here} ${there}`),
+    ]);
+    expect(pairs.toSorted((left, right) => String(left[1]).localeCompare(String(right[1])))).toEqual([
+      ['shared-device', 'claimant claimant'],
+      ['shared-device', 'claimant garage'],
+      ['shared-device', 'claimant insurance'],
+      ['shared-device', 'garage insurance'],
+    ]);
+    // Half a year after the last time the device is forgotten.
+    await t.platform.pool.query(`update account_device set last_seen_at = $1 where user_id = any($2)`, [
+      new Date(t.platform.now().getTime() - 180 * 86_400_000),
+      [other.userId, garage.userId, people.staff.userId],
+    ]);
+    expect(await seen()).toEqual([]);
   });
 
   it('a surveyor who comes to one garage again and again', async () => {

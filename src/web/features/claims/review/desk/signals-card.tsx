@@ -114,11 +114,13 @@ function Evidence({ signal: { kind, evidence } }: { readonly signal: SignalDto }
 
 function Value({ fact, value }: { readonly fact: keyof typeof signalFacts; readonly value: string }) {
   const { claimTypes } = useTexts('desk.claimWords');
+  const roles = useTexts('roles');
   if (value === '') return '–';
   if (signalFacts[fact] === 'photo')
     return <FileView file={{ filename: value, originalName: value, mimeType: 'image/jpeg' }} className="max-w-60" />;
   if (signalFacts[fact] === 'day') return <DateTime at={value} />;
   if (signalFacts[fact] === 'money') return <Money rupees={Number(value)} />;
+  if (signalFacts[fact] === 'role') return roles[value as keyof typeof roles] ?? value;
   return fact === 'claim-type' ? (claimTypes[value as keyof typeof claimTypes] ?? value) : value;
 }
 
