@@ -1,7 +1,12 @@
-import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import {
+  defaultSettlementRates,
+  deductibleMeasures,
+  fixedRateKinds,
+  vehicleClasses,
+} from '#domain/claims/review/settlement-rates.ts';
+import { paiseToRupees } from '#domain/money.ts';
 import { dayField, idParams, rupeesField } from './fields.ts';
 import { z } from './zod-setup.ts';
-import { fixedRateKinds } from './platform-settings.ts';
 
 const percent = z
   .number('setting.percent')
@@ -33,7 +38,7 @@ export const slabVersionBody = z.object({
 });
 
 const deductible = z.object({
-  by: z.enum(['cubicCapacity', 'grossWeightKg']),
+  by: z.enum(deductibleMeasures),
   steps: z
     .array(
       z.object({
@@ -52,9 +57,18 @@ const deductible = z.object({
         'setting.steps.order',
       ),
     ),
+  /** At least this share of the IDV. */
+  idvPercent: z._default(percent, 0),
 });
 
-/** Depreciation, deductibles and the threshold of a total loss. */
+function eachOf<K extends string, S extends z.core.SomeType>(keys: readonly K[], schemaOf: (key: K) => S) {
+  return z.object(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<K, S>);
+}
+
+/** The product's own; they stand for what versions from before a rate was asked do not say. */
+const own = defaultSettlementRates;
+
+/** Depreciation, deductibles, limits and the threshold of a total loss. */
 export const ratesVersionBody = z.object({
   validFrom,
   ageBands: z.array(z.object({ upToMonths: z.int('setting.months').check(z.gt(0, 'setting.months')), percent })).check(
@@ -62,16 +76,27 @@ export const ratesVersionBody = z.object({
     z.refine((bands) => isRising(bands.map(({ upToMonths }) => upToMonths)), 'setting.months.order'),
   ),
   olderPercent: percent,
-  fixed: z.object(
-    Object.fromEntries(fixedRateKinds.map((kind) => [kind, percent])) as Record<(typeof fixedRateKinds)[number], typeof percent>,
-  ),
+  fixed: eachOf(fixedRateKinds, (kind) => z._default(percent, own.fixedDepreciation[kind] / 100)),
   paintMaterialPercent: percent,
-  deductibles: z.object(
-    Object.fromEntries(vehicleClasses.map((name) => [name, deductible])) as Record<
+  /** What the insurer keeps of the parts that IMT-23 brings back. */
+  imt23Percent: z._default(percent, own.imt23Share / 100),
+  /** GST of a line whose rate nobody has said. */
+  taxPercent: z._default(percent, own.assumedTaxRate / 100),
+  towing: z._default(
+    eachOf(vehicleClasses, () => notNegative('setting.amount')),
+    Object.fromEntries(vehicleClasses.map((name) => [name, paiseToRupees(own.towingLimits[name])])) as Record<
       (typeof vehicleClasses)[number],
-      typeof deductible
+      number
     >,
   ),
+  deductibles: eachOf(vehicleClasses, (name) => {
+    const { by, steps, idvShare } = own.deductibles[name];
+    return z._default(deductible, {
+      by,
+      steps: steps.map(({ upTo, amount }) => ({ upTo, amount: paiseToRupees(amount) })),
+      idvPercent: idvShare / 100,
+    });
+  }),
   totalLossPercent: percent,
 });
 

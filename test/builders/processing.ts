@@ -168,10 +168,10 @@ export async function approvalForm(t: TestApp, staff: Person, claimId: string, a
   };
 }
 
-/** What the register says of a light truck with which all is well. */
+/** What the register says of a heavy truck with which all is well. */
 export const registeredTruck: RegisteredVehicleDto = {
   make: 'Tata',
-  model: 'Ace',
+  model: 'Signa 1923',
   year: 2022,
   fuelType: 'diesel',
   vehicleType: 'goods',
@@ -183,10 +183,10 @@ export const registeredTruck: RegisteredVehicleDto = {
   firstRegisteredOn: '2022-03-14',
   isFirstOwner: true,
   cubicCapacity: null,
-  grossWeightKg: 1615,
+  grossWeightKg: 18_500,
   seats: 2,
   fitnessUpto: '2029-12-31',
-  permitUpto: null,
+  permitUpto: '2029-12-31',
   taxUpto: '2029-12-31',
   financier: null,
   insurer: null,

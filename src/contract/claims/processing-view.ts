@@ -1,4 +1,4 @@
-import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { offerStates } from '#domain/claims/offer/offer.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { claimStateReply } from './claim-state.ts';
@@ -32,7 +32,18 @@ export const estimateDto = z.object({
   isCurrent: z.boolean(),
   /** Line numbers from 1; a survey report names them. */
   lines: z.array(
-    z.object({ line: z.number(), label: z.string(), kind: z.enum(lineKinds), amount: z.number(), isImt23Part: z.boolean() }),
+    z.object({
+      line: z.number(),
+      label: z.string(),
+      kind: z.enum(lineKinds),
+      amount: z.number(),
+      isImt23Part: z.boolean(),
+      /** Null where nobody has said it. */
+      quantity: maybeNumber,
+      partNumber: maybeText,
+      action: z.nullable(z.enum(lineActions)),
+      taxRate: maybeNumber,
+    }),
   ),
   total: z.number(),
   reason: maybeText,

@@ -94,6 +94,8 @@ export interface ClaimFacts {
   readonly wordSubject: WordSubject | null;
   /** Above this share of the insured value, in basis points, a repair is a total loss (a dated rate). */
   readonly totalLossShare: number;
+  /** What staff set of the calculation's terms by which its amount rises; null while nobody has looked. */
+  readonly raisedTerms: readonly string[] | null;
   /** What the vehicle register says; null until somebody has asked it. */
   readonly register: RegisterFact | null;
   /** What the register of licences says; null until somebody has asked it. */
@@ -171,6 +173,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     words: [],
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,
+    raisedTerms: null,
     register: null,
     licence: null,
     papers: null,

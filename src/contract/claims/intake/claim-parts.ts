@@ -8,8 +8,8 @@ export const fuelTypes = ['petrol', 'diesel', 'cng', 'electric', 'hybrid'] as co
 
 export const transmissionTypes = ['manual', 'automatic', 'cvt'] as const;
 
-/** The tariff's classes, because the compulsory deductible depends on them. */
-export const vehicleTypes = vehicleClasses;
+/** The tariff's classes, because the compulsory deductible depends on them; older claims also say 'other'. */
+export const vehicleTypes = [...vehicleClasses, 'other'] as const;
 
 export const claimTypes = types;
 

@@ -1,4 +1,4 @@
-import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
@@ -10,6 +10,25 @@ export const estimateLineBody = z.object({
   amount: rupeesField('estimate.line.amount').check(z.gt(0, 'estimate.line.positive')),
   /** Lamp, bumper, mudguard, bonnet side part: covered for a commercial vehicle with the IMT-23 endorsement only. */
   isImt23Part: z.optional(z.boolean()),
+  /** What `amount` is for. Pieces, litres, hours. */
+  quantity: z.nullish(
+    z
+      .number('estimate.line.quantity')
+      .check(
+        z.gt(0, 'estimate.line.quantity'),
+        z.lte(10_000, 'estimate.line.quantity'),
+        z.multipleOf(0.01, 'estimate.line.quantity'),
+      ),
+  ),
+  partNumber: z.nullish(optionalText(60)),
+  /** Left out: replaced, where the line is a part. */
+  action: z.nullish(z.enum(lineActions, 'estimate.line.action')),
+  /** GST in percent that `amount` includes. */
+  taxRate: z.nullish(
+    z
+      .number('estimate.line.tax')
+      .check(z.gte(0, 'estimate.line.tax'), z.lte(40, 'estimate.line.tax'), z.multipleOf(0.01, 'estimate.line.tax')),
+  ),
 });
 
 export const saveEstimateBody = z.object({

@@ -1,62 +1,82 @@
 import { isIsoDate } from '#domain/dates.ts';
-import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
-import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { lossCauses, ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
+import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
 
-export const settlementRules = [
-  ...([
-    'rubber-nylon-plastic',
-    'tyre',
-    'battery',
-    'fibreglass',
-    'glass',
-    'paint-material',
-    'labour',
-  ] as const satisfies readonly LineKind[]),
-  'age',
-  'paint-unsplit',
-  'zero-depreciation',
-  'not-covered-without-imt-23',
-] as const;
-
 const notNegative = rupeesField('estimate.line.amount').check(z.gte(0, 'settlement.negative'));
+const measure = (most: number) => z.nullable(z.number().check(z.int(), z.gte(0), z.lte(most)));
 
-/** What the calculation rests on besides the lines; staff set it in review. */
-export const settlementTerms = z.object({
+const longKnown = {
   vehicleClass: z.enum(vehicleClasses),
-  cubicCapacity: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(20_000))),
-  grossWeightKg: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
-  /** The date from which the vehicle's age counts. */
+  cubicCapacity: measure(20_000),
+  grossWeightKg: measure(100_000),
+  /** First registered: the date from which the vehicle's age counts, whoever bought it later. */
   registeredOn: z.string().check(z.refine(isIsoDate, 'field.date.invalid')),
   hasZeroDepreciation: z.boolean(),
   hasImt23: z.boolean(),
   salvage: notNegative,
   voluntaryDeductible: notNegative,
-});
+};
 
+const added = {
+  seats: measure(200),
+  /** Of the policy; the insurer never pays more. */
+  idv: z.nullable(notNegative),
+  hasConsumables: z.boolean(),
+  /** What the policy pays for towing; null: the class's limit. */
+  towingLimit: z.nullable(notNegative),
+  /** Does the insurer pay the garage, or the owner back? */
+  mode: z.enum(settlementModes),
+  /** Paid back to an owner who takes the credit for the tax, the insurer pays without it. */
+  ownerTakesCredit: z.boolean(),
+};
+
+/** What the calculation rests on besides the lines. */
+export const settlementTerms = z.object({ ...longKnown, ...added });
 export type SettlementTermsDto = z.output<typeof settlementTerms>;
+export type TermName = keyof SettlementTermsDto;
+export const termNames = Object.keys(settlementTerms.shape) as TermName[];
+
+/** As staff set it; what is left out stays. */
+export const settlementTermsBody = z.extend(z.partial(z.object(added)), longKnown);
+export type SettlementTermsBody = z.output<typeof settlementTermsBody>;
+
+/** Where a term comes from; `tariff` is the class's own, `assumed` what holds until somebody says otherwise. */
+export const termSources = ['register', 'policy', 'insurer', 'owner', 'tariff', 'assumed', 'unknown', 'staff'] as const;
+
+const loss = z.object({ cause: z.enum(lossCauses), amount: z.number() });
 
 export const settlementDto = z.object({
   /** 'estimate' until a survey assessed the lines. */
   basis: z.enum(['estimate', 'survey']),
+  /** Of the rates that counted on the day of the incident. */
   ratesVersion: z.string(),
   lines: z.array(
     z.object({
       label: z.string(),
       rule: z.enum(settlementRules),
+      /** Where the rule stands. Calculations from before this was said do not have it, nor the causes. */
+      source: z.optional(z.enum(Object.values(ruleSources))),
+      action: z.optional(z.nullable(z.enum(lineActions))),
       billed: z.number(),
-      /** Percent of the billed amount. */
+      /** Percent of the billed amount, or of what is left of it without the tax. */
       depreciationPercent: z.number(),
       depreciation: z.number(),
       payable: z.number(),
+      /** What is not paid of the line, by cause. */
+      losses: z.optional(z.array(loss)),
     }),
   ),
   deductions: z.array(
-    z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible']), amount: z.number() }),
+    z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible', 'idv']), amount: z.number() }),
   ),
+  /** Billed less what the insurer pays, by cause. */
+  losses: z.optional(z.array(loss)),
   billed: z.number(),
   insurerPays: z.number(),
+  /** Of the bill; once decided, what the insurer did not accept. */
   youPay: z.number(),
   weAdvance: z.number(),
   /** Once the claim is decided: what the insurer accepted. */
@@ -64,6 +84,21 @@ export const settlementDto = z.object({
   /** Does the repair cost more than 75 % of the insured value, so that the insurer pays the owner instead? Null when the value is unknown. */
   isTotalLoss: z.nullable(z.boolean()),
   terms: settlementTerms,
+  /** Calculations from before sources were kept have none. */
+  termSources: z.partialRecord(z.enum(termNames), z.enum(termSources)),
+  /** What staff set against the record. */
+  overrides: z.array(
+    z.object({
+      term: z.enum(termNames),
+      /** As it is on record. */
+      recorded: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      /** Does the amount rise by it? Then two people approve. */
+      raises: z.boolean(),
+      /** Staff read who; null for everybody else. */
+      by: z.nullable(z.string()),
+      at: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type SettlementDto = z.output<typeof settlementDto>;
@@ -71,5 +106,5 @@ export type SettlementDto = z.output<typeof settlementDto>;
 /** What each endpoint takes and answers, by its id. */
 export const settlementSchemas = {
   'get-settlement': { params: idParams, reply: settlementDto },
-  'save-settlement-terms': { params: idParams, body: settlementTerms, reply: settlementDto },
+  'save-settlement-terms': { params: idParams, body: settlementTermsBody, reply: settlementDto },
 };

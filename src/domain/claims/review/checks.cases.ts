@@ -57,6 +57,7 @@ export const cleanChecks = (recordedBy: string) =>
     register: cleanRegister,
     licence: { verdict: 'holds', isDriver: true },
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner' })),
+    raisedTerms: [],
     nearDoubles: [],
     samePhotos: [],
     words: [confirmedWord],

@@ -159,6 +159,15 @@ export const checks = {
     },
     forOwner: true,
   },
+  // What one of the staff sets raises what one of them may approve alone: the age, an add-on, the IDV, a limit.
+  'calculation-terms': {
+    source: 'settlement-terms',
+    judge: ({ raisedTerms, register }) => {
+      if (raisedTerms === null) return notKnown('unlooked');
+      if (raisedTerms.length > 0) return fails('terms-raised', ...raisedTerms);
+      return register?.firstRegisteredOn == null ? notKnown('age-open') : holds('terms-on-record');
+    },
+  },
   // Another live claim for the vehicle within three days of the incident; the very same incident is refused as a duplicate.
   'no-near-double': {
     source: 'claims',

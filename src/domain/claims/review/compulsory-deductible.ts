@@ -1,5 +1,5 @@
 import type { Paise } from '../../money.ts';
-import { paise } from '../../money.ts';
+import { paise, percentOf } from '../../money.ts';
 import type { SettlementRates, VehicleClass } from './settlement-rates.ts';
 
 export interface DeductibleVehicle {
@@ -7,12 +7,16 @@ export interface DeductibleVehicle {
   /** null when unknown, or for an electric vehicle. */
   readonly cubicCapacity: number | null;
   readonly grossWeightKg: number | null;
+  readonly seats: number | null;
+  /** It has no cubic capacity, and goes by the lower step of its class. */
+  readonly isElectric: boolean;
 }
 
 /** What the owner bears of every claim, in paise. An unknown measure takes the highest step: an advance must not rest on a guess in our favour. */
-export function compulsoryDeductible(vehicle: DeductibleVehicle, rates: SettlementRates): Paise {
-  const { by, steps } = rates.deductibles[vehicle.vehicleClass];
-  const measure = vehicle[by];
+export function compulsoryDeductible(vehicle: DeductibleVehicle, insuredValue: Paise | null, rates: SettlementRates): Paise {
+  const { by, steps, idvShare } = rates.deductibles[vehicle.vehicleClass];
+  const measure = by === 'cubicCapacity' && vehicle.isElectric ? 0 : vehicle[by];
   const fitting = measure === null ? undefined : steps.find((step) => step.upTo === null || measure <= step.upTo);
-  return fitting?.amount ?? paise(Math.max(...steps.map((step) => step.amount)));
+  const byMeasure = fitting?.amount ?? Math.max(...steps.map((step) => step.amount));
+  return paise(Math.max(byMeasure, percentOf(insuredValue ?? paise(0), idvShare)));
 }

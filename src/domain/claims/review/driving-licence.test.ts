@@ -30,7 +30,7 @@ test.each<[string, DrivingLicence | null, Drive, string, string]>([
   ['a truck just above', driver, { ...truck, grossWeightKg: 7501 }, 'fails', 'wrong-class'],
   ['a truck of unknown weight', trucker, { ...truck, grossWeightKg: null }, 'holds', 'valid'],
   ['a truck of unknown weight with a car licence', driver, { ...truck, grossWeightKg: null }, 'not-known', 'class-unknown'],
-  ['a crane', trucker, { ...truck, vehicleClass: 'other' }, 'not-known', 'class-unknown'],
+  ['a crane', trucker, { ...truck, vehicleClass: 'miscellaneous' }, 'not-known', 'class-unknown'],
   ['a truck after the transport part lapsed', trucker, { ...truck, on: '2027-06-01' }, 'fails', 'lapsed'],
   ['a truck on the last day', trucker, { ...truck, on: '2027-05-31' }, 'holds', 'valid'],
   ['a car after the transport part lapsed', trucker, { ...car, on: '2027-06-01' }, 'holds', 'valid'],

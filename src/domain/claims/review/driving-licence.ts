@@ -48,7 +48,8 @@ export function checkLicence(licence: DrivingLicence | null, drive: Drive): Lice
   if (licence === null) return { verdict: 'not-known', reason: 'not-found' };
   if (/SUSPEND|REVOK|CANCEL|DISQUAL/i.test(licence.status ?? '')) return { verdict: 'fails', reason: 'suspended' };
   if (licence.issuedOn !== null && licence.issuedOn > drive.on) return { verdict: 'fails', reason: 'issued-later' };
-  if (licence.classes.length === 0 || drive.vehicleClass === 'other') return { verdict: 'not-known', reason: 'class-unknown' };
+  if (licence.classes.length === 0 || drive.vehicleClass === 'miscellaneous')
+    return { verdict: 'not-known', reason: 'class-unknown' };
   const byWeight = drive.vehicleClass === 'goods' || drive.vehicleClass === 'passenger';
   if (!byWeight || drive.grossWeightKg !== null) return checkClass(licence, drive.on, neededFor(drive));
   // Whoever may drive the heaviest may drive this one, too.
@@ -75,7 +76,8 @@ const heavyTransport: Needed = { classes: heavy, transport: true };
 function neededFor({ vehicleClass, grossWeightKg }: Drive): Needed {
   if (vehicleClass === 'two-wheeler') return { classes: /^(MC|M-?CYCL)/, transport: false };
   if (vehicleClass === 'three-wheeler') return { classes: either(/^3W/, light, heavy), transport: false };
-  if (vehicleClass === 'car' || (grossWeightKg ?? 0) <= lightUpToKg) return { classes: either(light, heavy), transport: false };
+  if (vehicleClass === 'car' || vehicleClass === 'taxi' || (grossWeightKg ?? 0) <= lightUpToKg)
+    return { classes: either(light, heavy), transport: false };
   return heavyTransport;
 }
 

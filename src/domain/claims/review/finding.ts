@@ -11,6 +11,7 @@ export const checkSources = [
   'documents',
   'claims',
   'insurer',
+  'settlement-terms',
 ] as const;
 
 /** Why a check says what it says: each is a sentence for whoever decides. */
@@ -68,6 +69,9 @@ export const checkWhys = [
   'word-of-less',
   'word-paid-elsewhere',
   'word-past',
+  'terms-raised',
+  'terms-on-record',
+  'age-open',
 ] as const;
 export type CheckWhy = (typeof checkWhys)[number];
 

@@ -2,27 +2,52 @@ import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 import { rupeesToPaise } from '../../money.ts';
 
-/** What a line of the bill is. 'metal' is every part whose depreciation goes by the vehicle's age; 'paint' is a paint bill that does not split material and work. */
+/** What a line of the bill is. 'metal' is every part whose depreciation goes by the vehicle's age; 'tyre' is a tyre or a tube; 'paint' is a paint bill that does not split material and work. */
 export const lineKinds = [
   'metal',
   'rubber-nylon-plastic',
   'tyre',
   'battery',
+  'airbag',
   'fibreglass',
   'glass',
   'paint-material',
   'paint',
   'labour',
+  'consumable',
+  'towing',
 ] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-export const vehicleClasses = ['car', 'two-wheeler', 'three-wheeler', 'goods', 'passenger', 'other'] as const;
+/** Kinds whose depreciation is one rate at any age. */
+export const fixedRateKinds = [
+  'rubber-nylon-plastic',
+  'tyre',
+  'battery',
+  'airbag',
+  'fibreglass',
+  'glass',
+  'paint-material',
+] as const satisfies readonly LineKind[];
+export type FixedRateKind = (typeof fixedRateKinds)[number];
+
+/** Is the part new, or was it mended? Mending is labour. */
+export const lineActions = ['replace', 'repair'] as const;
+export type LineAction = (typeof lineActions)[number];
+
+/** The tariff's classes; 'miscellaneous' is its class D: cranes, excavators, tractors, ambulances. */
+export const vehicleClasses = ['car', 'two-wheeler', 'three-wheeler', 'taxi', 'goods', 'passenger', 'miscellaneous'] as const;
 export type VehicleClass = (typeof vehicleClasses)[number];
+
+/** What a step of the compulsory deductible goes by. */
+export const deductibleMeasures = ['cubicCapacity', 'grossWeightKg', 'seats'] as const;
 
 /** Steps of the compulsory deductible by one measure of the vehicle; the last step has no upper end. */
 export interface DeductibleSteps {
-  readonly by: 'cubicCapacity' | 'grossWeightKg';
+  readonly by: (typeof deductibleMeasures)[number];
   readonly steps: readonly { readonly upTo: number | null; readonly amount: Paise }[];
+  /** At least this share of the IDV; zero for most classes. */
+  readonly idvShare: number;
 }
 
 /** The rates of a settlement, in force from a date. Staff can edit them; each calculation keeps the version that it used. Shares are basis points. */
@@ -32,20 +57,33 @@ export interface SettlementRates {
   /** Depreciation of age-rated parts: up to and including so many months after registration. */
   readonly ageBands: readonly { readonly upToMonths: number; readonly depreciation: number }[];
   readonly olderDepreciation: number;
-  readonly fixedDepreciation: Readonly<Record<Exclude<LineKind, 'metal' | 'paint' | 'labour'>, number>>;
+  readonly fixedDepreciation: Readonly<Record<FixedRateKind, number>>;
   /** What part of a paint bill that does not split is deemed to be material. */
   readonly paintMaterialShare: number;
+  /** What the insurer keeps back of the parts that IMT-23 brings back. */
+  readonly imt23Share: number;
+  /** GST of a line whose rate nobody has said. */
+  readonly assumedTaxRate: number;
+  /** What the insurer pays at most for towing and protection, unless the policy says more. */
+  readonly towingLimits: Readonly<Record<VehicleClass, Paise>>;
   readonly deductibles: Readonly<Record<VehicleClass, DeductibleSteps>>;
   /** Above this share of the IDV the repair is a constructive total loss. */
   readonly totalLossShare: number;
 }
 
-const flat = (rupees: number): DeductibleSteps => ({
-  by: 'cubicCapacity',
-  steps: [{ upTo: null, amount: rupeesToPaise(rupees) }],
-});
+const steps = (
+  by: DeductibleSteps['by'],
+  ends: readonly (readonly [upTo: number | null, rupees: number])[],
+  idvShare = 0,
+): DeductibleSteps => ({ by, steps: ends.map(([upTo, rupees]) => ({ upTo, amount: rupeesToPaise(rupees) })), idvShare });
 
-/** Depreciation as in the Indian motor tariff's own-damage section. The deductibles other than cars' come from secondary sources of the old tariff: review them with an insurer before launch. */
+const hired = steps('cubicCapacity', [
+  [1500, 500],
+  [null, 1000],
+]);
+const otherCommercial = rupeesToPaise(2500);
+
+/** Depreciation as in the Indian motor tariff's own-damage section. Deductibles other than those of cars and goods vehicles, towing limits and the share of IMT-23 come from secondary sources of the old tariff: review them with an insurer before launch. */
 export const defaultSettlementRates: SettlementRates = {
   version: 'tariff-2026-11',
   validFrom: '2002-07-01',
@@ -63,31 +101,47 @@ export const defaultSettlementRates: SettlementRates = {
     'rubber-nylon-plastic': 5000,
     tyre: 5000,
     battery: 5000,
+    airbag: 5000,
     fibreglass: 3000,
     glass: 0,
     'paint-material': 5000,
   },
   paintMaterialShare: 2500,
+  imt23Share: 0,
+  assumedTaxRate: 1800,
+  towingLimits: {
+    car: rupeesToPaise(1500),
+    'two-wheeler': rupeesToPaise(300),
+    'three-wheeler': rupeesToPaise(750),
+    taxi: rupeesToPaise(1500),
+    goods: otherCommercial,
+    passenger: otherCommercial,
+    miscellaneous: otherCommercial,
+  },
   deductibles: {
-    car: {
-      by: 'cubicCapacity',
-      steps: [
-        { upTo: 1500, amount: rupeesToPaise(1000) },
-        { upTo: null, amount: rupeesToPaise(2000) },
-      ],
-    },
-    'two-wheeler': flat(100),
-    'three-wheeler': flat(500),
-    goods: {
-      by: 'grossWeightKg',
-      steps: [
-        { upTo: 7500, amount: rupeesToPaise(500) },
-        { upTo: 16500, amount: rupeesToPaise(1000) },
-        { upTo: null, amount: rupeesToPaise(1500) },
-      ],
-    },
-    passenger: flat(1000),
-    other: flat(1000),
+    car: steps('cubicCapacity', [
+      [1500, 1000],
+      [null, 2000],
+    ]),
+    'two-wheeler': steps('cubicCapacity', [[null, 100]]),
+    'three-wheeler': hired,
+    taxi: hired,
+    goods: steps('grossWeightKg', [
+      [7500, 500],
+      [16_500, 1000],
+      [null, 1500],
+    ]),
+    passenger: steps('seats', [
+      [17, 500],
+      [36, 1000],
+      [null, 1500],
+    ]),
+    miscellaneous: steps('cubicCapacity', [[null, 2000]], 50),
   },
   totalLossShare: 7500,
 };
+
+/** Claims from before the tariff's class D was named say 'other'. */
+export function classOf(vehicleType: VehicleClass | 'other'): VehicleClass {
+  return vehicleType === 'other' ? 'miscellaneous' : vehicleType;
+}

@@ -1,5 +1,6 @@
 import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { LicenceFact } from '#domain/claims/review/checks.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import type { RegisterFact } from '#domain/claims/review/vehicle-papers.ts';
 import { claimFacts } from '#domain/claims/claim-facts.ts';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
@@ -107,7 +108,7 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
   if (!facts || facts.registrationNumber !== row.registration_number) return null;
   const { vehicleType, fuelType, grossWeightKg, firstRegisteredOn, fitnessUpto, permitUpto, financier, insurer } = facts.vehicle;
   return {
-    vehicleClass: vehicleType,
+    vehicleClass: vehicleType && classOf(vehicleType),
     isElectric: fuelType === 'electric',
     grossWeightKg,
     firstRegisteredOn,

@@ -104,7 +104,11 @@ export interface StoredWord {
 export interface BesideClaim {
   /** The insurer by its own name; null until somebody names one. */
   readonly insurer: { readonly id: string; readonly name: string } | null;
-  readonly claimant: ClaimPerson & { readonly companyName: string | null };
+  readonly claimant: ClaimPerson & {
+    readonly companyName: string | null;
+    /** Under GST. */
+    readonly isRegistered: boolean;
+  };
   /** Null where nobody recorded one and none is on file for the vehicle. */
   readonly cover: StoredCover | null;
   readonly words: readonly StoredWord[];

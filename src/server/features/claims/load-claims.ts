@@ -17,7 +17,7 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
   if (claimIds.length === 0) return [];
   const { rows } = await sql<ClaimRow & { beside: Record<keyof BesideClaim, unknown> }>`
     select c.*, jsonb_build_object(
-      'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name),
+      'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'isRegistered', coalesce(claimant.gst_number, '') <> ''),
       'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
         (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,

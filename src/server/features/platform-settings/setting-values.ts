@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
-import { fixedRateKinds } from '#contract/platform-settings.ts';
-import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
@@ -38,9 +37,13 @@ export function toRates(body: RatesBody, version: string): SettlementRates {
     olderDepreciation: basisPoints(body.olderPercent),
     fixedDepreciation: mapKeys(fixedRateKinds, (kind) => basisPoints(body.fixed[kind])),
     paintMaterialShare: basisPoints(body.paintMaterialPercent),
+    imt23Share: basisPoints(body.imt23Percent),
+    assumedTaxRate: basisPoints(body.taxPercent),
+    towingLimits: mapKeys(vehicleClasses, (name) => rupeesToPaise(body.towing[name])),
     deductibles: mapKeys(vehicleClasses, (name) => ({
       by: body.deductibles[name].by,
       steps: body.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: rupeesToPaise(amount) })),
+      idvShare: basisPoints(body.deductibles[name].idvPercent),
     })),
     totalLossShare: basisPoints(body.totalLossPercent),
   };
@@ -53,9 +56,13 @@ export function fromRates(rates: SettlementRates): RatesBody {
     olderPercent: percentOf(rates.olderDepreciation),
     fixed: mapKeys(fixedRateKinds, (kind) => percentOf(rates.fixedDepreciation[kind])),
     paintMaterialPercent: percentOf(rates.paintMaterialShare),
+    imt23Percent: percentOf(rates.imt23Share),
+    taxPercent: percentOf(rates.assumedTaxRate),
+    towing: mapKeys(vehicleClasses, (name) => paiseToRupees(rates.towingLimits[name])),
     deductibles: mapKeys(vehicleClasses, (name) => ({
       by: rates.deductibles[name].by,
       steps: rates.deductibles[name].steps.map(({ upTo, amount }) => ({ upTo, amount: paiseToRupees(amount) })),
+      idvPercent: percentOf(rates.deductibles[name].idvShare),
     })),
     totalLossPercent: percentOf(rates.totalLossShare),
   };

@@ -22,9 +22,11 @@ it.each([
   ['e-Rickshaw(P)(3WT)', 'three-wheeler'],
   ['Goods Carrier(HGV)', 'goods'],
   ['Articulated Vehicle', 'goods'],
-  ['Motor Cab(LPV)', 'passenger'],
+  ['Motor Cab(LPV)', 'taxi'],
+  ['Maxi Cab(LPV)', 'passenger'],
   ['Omni Bus (Private Use)', 'passenger'],
-  ['Agricultural Tractor', 'other'],
+  ['Agricultural Tractor', 'miscellaneous'],
+  ['Excavator (Commercial)', 'miscellaneous'],
   [null, null],
 ])('class %s: %s', (vehicleClass, expected) => expect(vehicleTypeOf(vehicleClass)).toBe(expected));
 

@@ -23,13 +23,14 @@ const classes: readonly [RegExp, VehicleClass][] = [
   [/M-?CYCLE|SCOOTER|MOPED|\(2W/, 'two-wheeler'],
   [/THREE WHEELER|RICKSHAW|\(3W/, 'three-wheeler'],
   [/GOODS|TRUCK|TANKER|TIPPER|DUMPER|TRAILER|ARTICULATED/, 'goods'],
-  [/BUS|\bCAB\b|TAXI/, 'passenger'],
+  [/BUS|MAXI ?CAB/, 'passenger'],
+  [/\bCAB\b|TAXI/, 'taxi'],
   [/MOTOR CAR|\(LMV\)/, 'car'],
 ];
 
-/** 'Goods Carrier(HGV)' → goods; cranes, tractors and ambulances are 'other'. */
+/** 'Goods Carrier(HGV)' → goods; cranes, tractors and ambulances are 'miscellaneous'. */
 export function vehicleTypeOf(vehicleClass: string | null): VehicleClass | null {
-  return vehicleClass === null ? null : (firstThatFits(classes, vehicleClass) ?? 'other');
+  return vehicleClass === null ? null : (firstThatFits(classes, vehicleClass) ?? 'miscellaneous');
 }
 
 function firstThatFits<T>(rules: readonly [RegExp, T][], text: string | null): T | null {

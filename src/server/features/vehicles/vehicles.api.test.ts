@@ -79,7 +79,7 @@ describe('a vehicle of one’s own', () => {
 
   it('may be half unknown to the register', async () => {
     const { body } = await ask('MH12RG1005');
-    expect(body.data.vehicle).toMatchObject({ vehicleType: 'passenger', fuelType: 'cng', year: null, chassisNumber: null });
+    expect(body.data.vehicle).toMatchObject({ vehicleType: 'taxi', fuelType: 'cng', year: null, chassisNumber: null });
   });
 });
 

@@ -44,17 +44,19 @@ export function SampleTable() {
             </td>
           </tr>
         ))}
-        {deductions.map(({ rule, amount: of }) => (
-          <tr key={rule} className="border-b border-line">
-            <th scope="row" colSpan={2} className="py-2 text-left align-top font-normal">
-              {t.deductions[rule]}
-            </th>
-            <td className="hidden sm:table-cell" />
-            <td className={amount}>
-              −<Money paise={of} />
-            </td>
-          </tr>
-        ))}
+        {deductions.map(({ rule, amount: of }) =>
+          rule === 'idv' ? null : (
+            <tr key={rule} className="border-b border-line">
+              <th scope="row" colSpan={2} className="py-2 text-left align-top font-normal">
+                {t.deductions[rule]}
+              </th>
+              <td className="hidden sm:table-cell" />
+              <td className={amount}>
+                −<Money paise={of} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr className="font-bold">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addRatesVersion } from '#contract/platform-settings.endpoints.ts';
-import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
@@ -33,9 +33,21 @@ export default function RatesForm({
   const queries = useQueryClient();
   const sameKey = useSameKey();
   const [today] = useState(() => todayInKolkata(new Date()));
-  const { ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent } = from;
+  const { ageBands, olderPercent, fixed, paintMaterialPercent, imt23Percent, taxPercent, towing, deductibles, totalLossPercent } =
+    from;
   const form = useContractForm(ratesVersionBody, {
-    defaultValues: { validFrom: today, ageBands, olderPercent, fixed, paintMaterialPercent, deductibles, totalLossPercent },
+    defaultValues: {
+      validFrom: today,
+      ageBands,
+      olderPercent,
+      fixed,
+      paintMaterialPercent,
+      imt23Percent,
+      taxPercent,
+      towing,
+      deductibles,
+      totalLossPercent,
+    },
   });
   return (
     <ContractFormElement
@@ -84,19 +96,38 @@ export default function RatesForm({
             <NumberField key={kind} label={t.kinds[kind]} suffix={percent} step={0.01} {...form.amount(`fixed.${kind}`)} />
           ))}
           <NumberField label={t.paint} suffix={percent} step={0.01} {...form.amount('paintMaterialPercent')} />
+          <NumberField label={t.imt23} suffix={percent} step={0.01} {...form.amount('imt23Percent')} />
+          <NumberField label={t.tax} suffix={percent} step={0.01} {...form.amount('taxPercent')} />
           <NumberField label={t.totalLoss} suffix={percent} step={0.01} {...form.amount('totalLossPercent')} />
         </fieldset>
         <fieldset className="grid grid-cols-1 gap-2">
           <legend className="mb-2 font-bold">{t.deductibles}</legend>
-          {vehicleClasses.flatMap((name) =>
-            deductibles[name].steps.map(({ upTo }, at) => (
+          {vehicleClasses.flatMap((name) => [
+            ...deductibles[name].steps.map(({ upTo }, at) => (
               <MoneyField
                 key={`${name} ${at}`}
                 label={t.stepOf({ name: t.classes[name], limit: stepLabel(t, deductibles[name], upTo) })}
                 {...form.amount(`deductibles.${name}.steps.${at}.amount`)}
               />
             )),
-          )}
+            ...(deductibles[name].idvPercent > 0
+              ? [
+                  <NumberField
+                    key={`${name} idv`}
+                    label={t.idvOf({ name: t.classes[name] })}
+                    suffix={percent}
+                    step={0.01}
+                    {...form.amount(`deductibles.${name}.idvPercent`)}
+                  />,
+                ]
+              : []),
+          ])}
+        </fieldset>
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="mb-2 font-bold">{t.towing}</legend>
+          {vehicleClasses.map((name) => (
+            <MoneyField key={name} label={t.classes[name]} {...form.amount(`towing.${name}`)} />
+          ))}
         </fieldset>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -52,6 +52,8 @@ function RatesView({ rates }: { readonly rates: Rates }) {
           items={[
             ...fixedRateKinds.map((kind) => ({ term: t.kinds[kind], value: part(rates.fixed[kind]) })),
             { term: t.paint, value: part(rates.paintMaterialPercent) },
+            { term: t.imt23, value: part(rates.imt23Percent) },
+            { term: t.tax, value: part(rates.taxPercent) },
             { term: t.totalLoss, value: part(rates.totalLossPercent) },
           ]}
         />
@@ -60,14 +62,29 @@ function RatesView({ rates }: { readonly rates: Rates }) {
         <h2 className="mb-2 font-bold">{t.deductibles}</h2>
         <DescriptionList
           amounts
-          items={vehicleClasses.flatMap((name) =>
-            rates.deductibles[name].steps.map(({ upTo, amount }) => ({
-              term: t.stepOf({ name: t.classes[name], limit: stepLabel(t, rates.deductibles[name], upTo) }),
-              value: formatRupees(rupeesToPaise(amount)),
-            })),
-          )}
+          items={vehicleClasses.flatMap((name) => {
+            const { steps, idvPercent } = rates.deductibles[name];
+            return [
+              ...steps.map(({ upTo, amount }) => ({
+                term: t.stepOf({ name: t.classes[name], limit: stepLabel(t, rates.deductibles[name], upTo) }),
+                value: formatRupees(rupeesToPaise(amount)),
+              })),
+              ...(idvPercent > 0 ? [{ term: t.idvOf({ name: t.classes[name] }), value: part(idvPercent) }] : []),
+            ];
+          })}
         />
       </section>
+      <section>
+        <h2 className="mb-2 font-bold">{t.towing}</h2>
+        <DescriptionList
+          amounts
+          items={vehicleClasses.map((name) => ({
+            term: t.classes[name],
+            value: formatRupees(rupeesToPaise(rates.towing[name])),
+          }))}
+        />
+      </section>
+      <p className="text-muted lg:col-span-3">{t.unsure}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { InsurerProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
-import { fixedRateKinds } from '#contract/platform-settings.ts';
+import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { stepLabel } from '#web/desk/step-label.ts';
@@ -44,6 +44,8 @@ function useValues() {
     [`${rates.age}: ${rates.older}`, part(value.olderPercent)],
     ...fixedRateKinds.map((kind): [string, string] => [rates.kinds[kind], part(value.fixed[kind])]),
     [rates.paint, part(value.paintMaterialPercent)],
+    [rates.imt23, part(value.imt23Percent)],
+    [rates.tax, part(value.taxPercent)],
     [rates.totalLoss, part(value.totalLossPercent)],
     ...vehicleClasses.flatMap((name) =>
       value.deductibles[name].steps.map(({ upTo, amount }): [string, string] => [
@@ -51,6 +53,11 @@ function useValues() {
         rupees(amount),
       ]),
     ),
+    ...vehicleClasses.map((name): [string, string] => [
+      `${rates.deductibles}: ${rates.idvOf({ name: rates.classes[name] })}`,
+      part(value.deductibles[name].idvPercent),
+    ]),
+    ...vehicleClasses.map((name): [string, string] => [`${rates.towing}: ${rates.classes[name]}`, rupees(value.towing[name])]),
   ];
 
   const insurers = (value: Insurers): [string, string][] => {

@@ -6,8 +6,8 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { readClaim } from '../claim-steps.ts';
-import { ratesInForce } from '../review/rates-in-force.ts';
-import { shownSettlement } from '../review/settlement-of.ts';
+import { ratesOfDay } from '../review/rates-in-force.ts';
+import { asReadBy, incidentDay, shownSettlement } from '../review/settlement-of.ts';
 
 /** The newest offer of a claim, with the calculation behind it. */
 export async function viewOffer(platform: Platform, actor: Actor, claimId: string): Promise<OfferDto> {
@@ -31,6 +31,6 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     expiresAt: offer.expires_at.toISOString(),
     acceptedAt: offer.accepted_at?.toISOString() ?? null,
     garageName: garage?.name ?? partsView(row).vendor.garageName,
-    settlement: shownSettlement(file, await ratesInForce(platform.db, platform.now())),
+    settlement: asReadBy(shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file))), actor),
   };
 }

@@ -1,4 +1,4 @@
-import { lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -12,6 +12,11 @@ export const storedLines = z.array(
     kind: z.enum(lineKinds),
     amount: z.pipe(z.number(), z.transform(paise)),
     isImt23Part: z.boolean(),
+    // Lines from before these were asked do not have them.
+    quantity: z._default(z.nullable(z.number()), null),
+    partNumber: z._default(z.nullable(z.string()), null),
+    action: z._default(z.nullable(z.enum(lineActions)), null),
+    taxRate: z._default(z.nullable(z.number()), null),
   }),
 );
 export type StoredLine = z.output<typeof storedLines>[number];
@@ -23,6 +28,8 @@ export interface PresentEstimate {
   readonly total: Paise;
 }
 
+const unsaid = { quantity: null, partNumber: null, action: null, taxRate: null };
+
 /** What is to be assessed: the garage's present estimate; until it enters one, the claimant's figure as a single line at the rate of age-rated parts. */
 export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   if (file.estimate)
@@ -31,7 +38,7 @@ export function presentEstimate(file: ClaimFile): PresentEstimate | null {
   if (cost === null || cost <= 0) return null;
   return {
     id: null,
-    lines: [{ line: 1, label: 'Repair as estimated', kind: 'metal', amount: paise(cost), isImt23Part: false }],
+    lines: [{ ...unsaid, line: 1, label: 'Repair as estimated', kind: 'metal', amount: paise(cost), isImt23Part: false }],
     total: paise(cost),
   };
 }

@@ -71,6 +71,10 @@ async function writeEstimate(tx: Tx, file: ClaimFile, estimate: NewEstimate, isS
     kind: line.kind,
     amount: rupeesToPaise(line.amount),
     isImt23Part: line.isImt23Part ?? false,
+    quantity: line.quantity ?? null,
+    partNumber: line.partNumber || null,
+    action: line.action ?? null,
+    taxRate: line.taxRate ?? null,
   }));
   const total = sum(lines.map((line) => line.amount));
   const { revision, version } = nextEstimateVersion(file.estimate, isSupplement);

@@ -23,8 +23,8 @@ import { finishApproval } from './finish-approval.ts';
 import { payeeNow } from '../payout/payee.ts';
 import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
 import { lookForSignalsLater } from './look-for-signals.job.ts';
-import { ratesInForce } from './rates-in-force.ts';
-import { settlementOf } from './settlement-of.ts';
+import { ratesOfDay } from './rates-in-force.ts';
+import { incidentDay, settlementOf } from './settlement-of.ts';
 import { approvedAs, signStep } from '../sign-step.ts';
 
 export type Approval = z.output<typeof approveClaimBody>;
@@ -43,14 +43,13 @@ export async function approveClaim(
     const { credit } = await claimantMoney(tx, claimId);
     const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
     const limit = await approvalLimit(tx);
-    const rates = await ratesInForce(tx.db, tx.now);
+    const rates = await ratesOfDay(tx.db, incidentDay(file));
     const calculation = settlementOf(file, rates);
     const calculated = calculation && rupeesToPaise(calculation.insurerPays);
     const duplicates = await findDuplicates(tx, file.row, known?.id ?? null, approval.insurerClaimNumber);
     const looked = {
       approvedAmount: approved,
-      ...(await lookUpForChecks(tx.db, file.row)),
-      totalLossShare: rates.totalLossShare,
+      ...(await lookUpForChecks(tx.db, file)),
       wordSubject: {
         // One that is unknown is refused below, at its field.
         insurerId: known?.id ?? presentWord(file.facts)?.insurerId ?? null,

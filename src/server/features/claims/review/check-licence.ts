@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LicenceCheckDto } from '#contract/claims/review/licence-check.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import { checkLicence as judge } from '#domain/claims/review/driving-licence.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { isSameName } from '#domain/policies/same-name.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -28,7 +29,7 @@ export async function checkLicence(
     platform.identity.lookupDrivingLicence({ verificationId: randomUUID(), licenceNumber, dateOfBirth }),
   );
   const grossWeightKg = vehicle.grossWeightKg ?? registerFactsOf(row)?.vehicle.grossWeightKg ?? null;
-  const drive = { vehicleClass: vehicle.vehicleType, grossWeightKg, on: details.incidentDate };
+  const drive = { vehicleClass: classOf(vehicle.vehicleType), grossWeightKg, on: details.incidentDate };
   return inTransaction(platform, actor, async (tx) => {
     await lockClaim(tx, claimId);
     const user = await tx.db

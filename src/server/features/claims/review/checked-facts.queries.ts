@@ -4,14 +4,21 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { PaperFact } from '#domain/claims/review/checks.ts';
 import { liveStages } from '#domain/claims/stages.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import type { ClaimFile } from '../claim-file.ts';
 import type { ClaimRow } from '../claim-row.ts';
+import { ratesOfDay } from './rates-in-force.ts';
+import { incidentDay, raisedTerms } from './settlement-of.ts';
 
 /** What the checks look for beyond the claim itself; only who decides or reads them has it looked up. */
 export async function lookUpForChecks(
   db: Kysely<DB>,
-  claim: ClaimRow,
-): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos'>> {
+  file: ClaimFile,
+): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'totalLossShare'>> {
+  const claim = file.row;
+  const rates = await ratesOfDay(db, incidentDay(file));
   return {
+    raisedTerms: raisedTerms(file, rates),
+    totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),
     nearDoubles: await findNearDoubles(db, claim),
     samePhotos: await findSamePhotos(db, claim.id),

@@ -179,6 +179,7 @@ describe('who reads', () => {
       'permit holds register',
       'financier holds register',
       'papers holds documents',
+      'calculation-terms holds settlement-terms',
       'no-near-double holds claims',
       'new-photos holds claims',
       'insurers-word holds insurer',

@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { findDuplicates } from './duplicate.queries.ts';
 import { finishApproval } from './finish-approval.ts';
-import { ratesInForce } from './rates-in-force.ts';
+import { ratesOfDay } from './rates-in-force.ts';
+import { incidentDay } from './settlement-of.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { isAccountOf, storedPayee } from '../payout/payee.ts';
 import type { Payee } from '../payout/payee.ts';
@@ -36,7 +37,7 @@ export async function confirmApproval(
       return stateAfter(tx, claimId);
     }
     const duplicates = await findDuplicates(tx, file.row, file.row.insurer_id, file.row.insurer_claim_number);
-    const { totalLossShare } = await ratesInForce(tx.db, tx.now);
+    const { totalLossShare } = await ratesOfDay(tx.db, incidentDay(file));
     const claim = await takeStep(tx, file, {
       action: 'confirm-approval',
       given: {

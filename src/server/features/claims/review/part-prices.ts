@@ -20,9 +20,9 @@ export async function keepPartPrices(tx: Tx, { row, estimate }: ClaimFile): Prom
   const vehicleClass = vehicleOf(row)?.vehicleType;
   if (!estimate || !vehicleClass) return;
   const prices = new Map<string, number>();
-  for (const { label, kind, amount } of storedLines.parse(estimate.lines)) {
+  for (const { label, kind, amount, quantity } of storedLines.parse(estimate.lines)) {
     const part = partOf(label);
-    if (kind !== 'labour' && part !== '') prices.set(part, Math.max(amount, prices.get(part) ?? 0));
+    if (kind !== 'labour' && part !== '') prices.set(part, Math.max(Math.round(amount / (quantity ?? 1)), prices.get(part) ?? 0));
   }
   await tx.db.deleteFrom('part_price').where('claim_id', '=', row.id).execute();
   if (prices.size === 0) return;

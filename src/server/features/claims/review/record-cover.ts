@@ -50,7 +50,7 @@ export async function recordCover(platform: Platform, actor: Actor, claimId: str
       .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(columns))
       .execute();
     const after = await loadClaim(tx.db, claimId, tx.now);
-    return coverReplyOf(after, actor, await lookUpForChecks(tx.db, after.row));
+    return coverReplyOf(after, actor, await lookUpForChecks(tx.db, after));
   });
 }
 

@@ -1,16 +1,20 @@
 import type { SettlementDto, SettlementTermsDto } from '#contract/claims/review/settlement.schemas.ts';
-import { settlementDto, settlementTerms } from '#contract/claims/review/settlement.schemas.ts';
+import { settlementDto, termNames } from '#contract/claims/review/settlement.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { settle } from '#domain/claims/review/settlement.ts';
-import type { BillLine } from '#domain/claims/review/settlement.ts';
-import { defaultSettlementRates, lineKinds } from '#domain/claims/review/settlement-rates.ts';
+import { lossesOf, ruleSources, settle } from '#domain/claims/review/settlement.ts';
+import type { BillLine, Loss, Settlement } from '#domain/claims/review/settlement.ts';
+import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isConstructiveTotalLoss } from '#domain/claims/review/total-loss.ts';
-import { paise, paiseToRupees, percentOf, rupeesToPaise } from '#domain/money.ts';
+import { atLeastZero, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { presentEstimate } from '../repair/estimate-lines.ts';
+import { claimTerms } from './settlement-terms.ts';
+import type { ClaimTerms } from './settlement-terms.ts';
 
 /** Lines of a survey as its jsonb holds them; amounts in paise. */
 export const storedSurveyLines = z.array(
@@ -25,83 +29,151 @@ export const storedSurveyLines = z.array(
   }),
 );
 
-/** What the calculation rests on: what staff set, else what the wizard says of the vehicle. */
-export function termsOf(file: ClaimFile): SettlementTermsDto {
-  const set = z.safeParse(settlementTerms, file.row.settlement_terms);
-  if (set.success) return set.data;
-  const { vehicle } = partsView(file.row);
-  return {
-    vehicleClass: vehicle.vehicleType,
-    cubicCapacity: vehicle.cubicCapacity,
-    grossWeightKg: vehicle.grossWeightKg,
-    registeredOn: vehicle.purchaseDate || todayInKolkata(file.row.created_at),
-    hasZeroDepreciation: false,
-    hasImt23: false,
-    salvage: 0,
-    voluntaryDeductible: 0,
-  };
+/** The day whose rates count. */
+export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
+  return row.incident_date ?? (partsView(row).details.incidentDate || todayInKolkata(row.created_at));
 }
 
 /** The calculation as people are shown it: the one that was approved stays as it was, whatever rates change later. */
-export function shownSettlement(file: ClaimFile, rates?: SettlementRates): SettlementDto | null {
-  const approved = file.row.approved_at === null ? null : z.safeParse(settlementDto, file.row.settlement);
-  return approved?.success ? approved.data : settlementOf(file, rates);
+export function shownSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
+  const approved = file.row.approved_at === null ? null : keptSettlement(file.row.settlement);
+  return approved ?? settlementOf(file, rates);
 }
 
-/** The calculation of this claim's present estimate or, once surveyed, of what the surveyor assessed; null while nothing is estimated. */
-export function settlementOf(file: ClaimFile, rates: SettlementRates = defaultSettlementRates): SettlementDto | null {
+/** As it was kept with the approval; one from before the terms had their sources is read without them. */
+function keptSettlement(stored: unknown): SettlementDto | null {
+  const kept = stored as (Partial<SettlementDto> & { terms?: object }) | null;
+  const terms = kept?.terms as Partial<SettlementTermsDto> | undefined;
+  const read = z.safeParse(settlementDto, {
+    termSources: {},
+    overrides: [],
+    ...kept,
+    terms: {
+      seats: null,
+      idv: null,
+      hasConsumables: false,
+      towingLimit: null,
+      mode: 'cashless',
+      ownerTakesCredit: false,
+      ...terms,
+      ...(terms?.vehicleClass && { vehicleClass: classOf(terms.vehicleClass) }),
+    },
+  });
+  return read.success ? { ...read.data, youPay: ownersShare(read.data) } : null;
+}
+
+const ownersShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
+  paiseToRupees(atLeastZero(subtract(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays))));
+
+/** Who of the staff set a term is theirs to read. */
+export function asReadBy<S extends SettlementDto | null>(settlement: S, reader: Actor): S {
+  if (settlement === null || scopeOf(reader, 'claim.read') === 'all') return settlement;
+  return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
+}
+
+interface Bill {
+  readonly basis: SettlementDto['basis'];
+  readonly lines: readonly BillLine[];
+}
+
+/** The present estimate or, once surveyed, what the surveyor assessed of it; null while nothing is estimated. */
+function billOf(file: ClaimFile): Bill | null {
   const estimate = presentEstimate(file);
   if (!estimate) return null;
   const surveyed =
     file.survey?.state === 'reported' && file.survey.estimate_id === estimate.id
-      ? storedSurveyLines.parse(file.survey.lines)
+      ? new Map(storedSurveyLines.parse(file.survey.lines).map((line) => [line.line, paise(line.assessed)]))
       : null;
-  const lines: BillLine[] = surveyed
-    ? surveyed.map((line) => ({
-        label: line.label,
-        kind: line.kind,
-        billed: paise(line.assessed),
-        isImt23Part: line.isImt23Part,
-      }))
-    : estimate.lines.map((line) => ({ label: line.label, kind: line.kind, billed: line.amount, isImt23Part: line.isImt23Part }));
-  const terms = termsOf(file);
-  const { vehicle, details } = partsView(file.row);
-  const approved = file.row.approved_paise === null ? null : paise(file.row.approved_paise);
-  const result = settle({
-    lines,
-    vehicle: {
-      vehicleClass: terms.vehicleClass,
-      cubicCapacity: terms.cubicCapacity,
-      grossWeightKg: terms.grossWeightKg,
-      registeredOn: terms.registeredOn,
-    },
-    incidentOn: file.row.incident_date ?? (details.incidentDate || todayInKolkata(file.row.created_at)),
-    hasZeroDepreciation: terms.hasZeroDepreciation,
-    hasImt23: terms.hasImt23,
-    salvage: rupeesToPaise(terms.salvage),
-    voluntaryDeductible: rupeesToPaise(terms.voluntaryDeductible),
-    approvedAmount: approved,
-    rates,
-  });
-  const insured = vehicle.currentValue;
   return {
     basis: surveyed ? 'survey' : 'estimate',
+    lines: estimate.lines.map(({ line, amount, taxRate, ...rest }) => ({
+      ...rest,
+      billed: surveyed?.get(line) ?? amount,
+      taxRate: taxRate === null ? null : Math.round(taxRate * 100),
+    })),
+  };
+}
+
+function settleBy(file: ClaimFile, bill: Bill, terms: SettlementTermsDto, rates: SettlementRates): Settlement {
+  const { salvage, voluntaryDeductible, towingLimit, idv } = terms;
+  return settle({
+    ...terms,
+    lines: bill.lines,
+    vehicle: { ...terms, isElectric: isElectric(file) },
+    incidentOn: incidentDay(file),
+    towingLimit: towingLimit === null ? null : rupeesToPaise(towingLimit),
+    insuredValue: idv === null ? null : rupeesToPaise(idv),
+    isWithoutTax: terms.mode === 'reimbursement' && terms.ownerTakesCredit,
+    salvage: rupeesToPaise(salvage),
+    voluntaryDeductible: rupeesToPaise(voluntaryDeductible),
+    approvedAmount: file.row.approved_paise === null ? null : paise(file.row.approved_paise),
+    rates,
+  });
+}
+
+/** The register's word; where it was not asked, the owner's. */
+const isElectric = ({ facts, row }: ClaimFile) => facts.register?.isElectric ?? partsView(row).vehicle.fuelType === 'electric';
+
+/** What staff set by which the amount rises against what is on record: each by itself, so that nothing set beside it hides it. */
+export function raisedTerms(
+  file: ClaimFile,
+  rates: SettlementRates,
+  known: ClaimTerms = claimTerms(file),
+): (keyof SettlementTermsDto)[] {
+  const bill = billOf(file);
+  if (!bill) return [];
+  const { recorded, overrides, terms } = known;
+  const set = termNames.filter((name) => overrides[name]);
+  if (set.length === 0) return [];
+  const pays = (by: SettlementTermsDto) => settleBy(file, bill, by, rates).insurerPays;
+  const [before, after] = [pays(recorded.terms), pays(terms)];
+  return set.filter(
+    (name) =>
+      pays({ ...recorded.terms, [name]: terms[name] }) > before || after > pays({ ...terms, [name]: recorded.terms[name] }),
+  );
+}
+
+/** The calculation of this claim; null while nothing is estimated. `rates` are those of the incident's day. */
+export function settlementOf(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
+  const bill = billOf(file);
+  if (!bill) return null;
+  const known = claimTerms(file);
+  const { terms, recorded, overrides } = known;
+  const result = settleBy(file, bill, terms, rates);
+  const raised = raisedTerms(file, rates, known);
+  const insured = terms.idv ?? partsView(file.row).vehicle.currentValue;
+  const approved = file.row.approved_paise;
+  return {
+    basis: bill.basis,
     ratesVersion: result.ratesVersion,
-    lines: result.lines.map((line) => ({
+    lines: result.lines.map((line, at) => ({
       label: line.label,
       rule: line.rule,
+      source: ruleSources[line.rule],
+      action: bill.lines[at]?.action ?? null,
       billed: paiseToRupees(line.billed),
       depreciationPercent: line.depreciation / 100,
-      depreciation: paiseToRupees(percentOf(line.billed, line.depreciation)),
+      depreciation: paiseToRupees(line.depreciated),
       payable: paiseToRupees(line.payable),
+      losses: line.losses.map(inRupees),
     })),
     deductions: result.deductions.map(({ rule, amount }) => ({ rule, amount: paiseToRupees(amount) })),
+    losses: lossesOf(result).map(inRupees),
     billed: paiseToRupees(result.billed),
     insurerPays: paiseToRupees(result.insurerPays),
     youPay: paiseToRupees(result.youPay),
     weAdvance: paiseToRupees(result.weAdvance),
-    approvedAmount: approved === null ? null : paiseToRupees(approved),
+    approvedAmount: approved === null ? null : paiseToRupees(paise(approved)),
     isTotalLoss: insured > 0 ? isConstructiveTotalLoss(result.billed, rupeesToPaise(insured), rates) : null,
     terms,
+    termSources: Object.fromEntries(termNames.map((name) => [name, overrides[name] ? 'staff' : recorded.sources[name]])),
+    overrides: termNames.flatMap((term) => {
+      const set = overrides[term];
+      return set
+        ? [{ term, recorded: recorded.terms[term], raises: raised.includes(term), by: set.by?.name ?? null, at: set.at }]
+        : [];
+    }),
   };
 }
+
+const inRupees = ({ cause, amount }: Loss) => ({ cause, amount: paiseToRupees(amount) });

@@ -14,7 +14,7 @@ import { lookUpForChecks } from './checked-facts.queries.ts';
 /** The policy that the claim rests on, and every check with its result. */
 export async function viewCover(platform: Platform, actor: Actor, claimId: string): Promise<CoverReply> {
   const file = await readClaim(platform, actor, claimId);
-  return coverReplyOf(file, actor, await lookUpForChecks(platform.db, file.row));
+  return coverReplyOf(file, actor, await lookUpForChecks(platform.db, file));
 }
 
 export function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<ClaimFacts>): CoverReply {

@@ -3,13 +3,13 @@ import type { SettlementDto } from '#contract/claims/review/settlement.schemas.t
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../claim-steps.ts';
-import { ratesInForce } from './rates-in-force.ts';
-import { shownSettlement } from './settlement-of.ts';
+import { ratesOfDay } from './rates-in-force.ts';
+import { asReadBy, incidentDay, shownSettlement } from './settlement-of.ts';
 
 /** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
 export async function viewSettlement(platform: Platform, actor: Actor, claimId: string): Promise<SettlementDto> {
-  const rates = await ratesInForce(platform.db, platform.now());
-  const settlement = shownSettlement(await readClaim(platform, actor, claimId), rates);
+  const file = await readClaim(platform, actor, claimId);
+  const settlement = shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)));
   if (!settlement) throw problem('record.not-found');
-  return settlement;
+  return asReadBy(settlement, actor);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { vehicleDto, vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { rupeesField } from '#contract/fields.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import {
   formatRegistrationNumber,
@@ -21,6 +22,8 @@ export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm 
   const vehicle = saved ?? { ...vehicleDto.parse({}), vehicleType: 'car', year: yearInKolkata(now) };
   return {
     ...vehicle,
+    // 'Other', as was offered before, is no class of the tariff.
+    vehicleType: classOf(vehicle.vehicleType),
     registrationNumber: plateAsRead(vehicle.registrationNumber),
     currentValue: vehicle.currentValue > 0 ? vehicle.currentValue : undefined,
   };

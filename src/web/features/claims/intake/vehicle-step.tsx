@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fuelTypes, transmissionTypes, vehicleTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
+import { fuelTypes, transmissionTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
 import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -138,7 +139,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         <Registered {...beside} name="vehicleType">
           <SelectField
             label={t.vehicleType}
-            options={vehicleTypes.map((value) => ({ value, label: t.vehicle[value] }))}
+            options={vehicleClasses.map((value) => ({ value, label: t.vehicle[value] }))}
             {...form.field('vehicleType')}
           />
         </Registered>

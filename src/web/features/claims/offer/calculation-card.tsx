@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { formatRupees, rupeesToPaise, subtract } from '#domain/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { ruleWords } from '../rule-words.ts';
 import { settlementQuery } from '../claim-part-queries.ts';
-import { resultOf } from './calculation-result.ts';
+import { lossesIn, resultOf } from './calculation-result.ts';
 
 /** The calculation that a claimant sees: line by line with the rule named (product rules §5). Nothing before there is an estimate. */
 export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.calculation');
   const { data } = useQuery({ ...settlementQuery(claim.id), enabled: claim.stage !== 'draft', retry: false });
   if (!data || data.lines.length === 0) return null;
-  const depreciation = data.lines.reduce((sum, line) => sum + line.depreciation, 0);
   return (
     <Card title={t.title}>
       <p className="text-muted">{t.lead}</p>
@@ -29,8 +30,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
         amounts
         items={[
           { term: t.sum, value: <Money rupees={data.billed} /> },
-          { term: t.depreciation, value: <Money rupees={-depreciation} /> },
-          ...data.deductions.map(({ rule, amount }) => ({ term: t.deductions[rule], value: <Money rupees={-amount} /> })),
+          ...lossesIn(data).map(({ cause, amount }) => ({ term: t.causes[cause], value: <Money rupees={-amount} /> })),
           ...resultOf(data, claim.stage).map(({ key, amount, strong }) => ({
             term: t.results[key],
             value: <Money rupees={amount} />,
@@ -61,11 +61,11 @@ function Line({ line }: { readonly line: SettlementDto['lines'][number] }) {
       </p>
       <p className="text-14 text-muted">
         {t.billed} <Money rupees={line.billed} />
-        {line.depreciation > 0 ? (
-          <>, {t.less({ percent: line.depreciationPercent.toLocaleString('en-IN', { maximumFractionDigits: 1 }) })}</>
+        {line.billed > line.payable ? (
+          <>, {t.notPaid({ amount: formatRupees(subtract(rupeesToPaise(line.billed), rupeesToPaise(line.payable))) })}</>
         ) : null}
       </p>
-      <p className="text-14 text-muted">{t.rules[line.rule]}</p>
+      <p className="text-14 text-muted">{ruleWords(t.rules, line)}</p>
     </li>
   );
 }

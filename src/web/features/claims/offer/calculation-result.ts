@@ -35,3 +35,20 @@ export function resultOf(
     ? [accepted, rest, advance]
     : [{ key: 'calculated', amount: insurerPays, strong: false }, accepted, rest, advance];
 }
+
+type Losses = NonNullable<SettlementDto['losses']>;
+
+/** Why less than the bill is paid, by cause. Calculations from before causes were kept have depreciation and deductions only. */
+export function lossesIn(settlement: Pick<SettlementDto, 'lines' | 'losses' | 'deductions'>): Losses {
+  if (settlement.losses) return settlement.losses;
+  const age = settlement.lines.reduce((sum, line) => sum + line.depreciation, 0);
+  const deducted = settlement.deductions.map(({ rule, amount }) => ({ cause: causeOf[rule], amount }));
+  return age > 0 ? [{ cause: 'age', amount: Math.round(age * 100) / 100 }, ...deducted] : deducted;
+}
+
+const causeOf = {
+  salvage: 'salvage',
+  'compulsory-deductible': 'deductible',
+  'voluntary-deductible': 'deductible',
+  idv: 'idv',
+} as const;

@@ -10,8 +10,8 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimFile } from '../../claim-file.ts';
 import { readClaim } from '../../claim-steps.ts';
-import { ratesInForce } from '../rates-in-force.ts';
-import { settlementOf } from '../settlement-of.ts';
+import { ratesOfDay } from '../rates-in-force.ts';
+import { incidentDay, settlementOf } from '../settlement-of.ts';
 import { wordPolicy } from './word-policy.ts';
 import { askedOf, insurerNumberOf, insurerOf } from './word-terms.ts';
 
@@ -45,7 +45,7 @@ export async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile
 /** What is asked where staff change nothing. */
 export async function draftOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<WordReply['draft']> {
   const { approved_paise: approved } = file.row;
-  const calculation = approved === null ? settlementOf(file, await ratesInForce(db, now)) : null;
+  const calculation = approved === null ? settlementOf(file, await ratesOfDay(db, incidentDay(file))) : null;
   return {
     insurerClaimNumber: insurerNumberOf(file),
     amount: approved === null ? (calculation?.insurerPays ?? null) : paiseToRupees(paise(approved)),

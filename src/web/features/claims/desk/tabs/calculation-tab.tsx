@@ -9,12 +9,15 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { lossesIn } from '../../offer/calculation-result.ts';
+import { ruleWords } from '../../rule-words.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { settlementOrNone } from '../staff-queries.ts';
 import { EstimateList } from './estimate-list.tsx';
 import { SettlementTermsForm } from './settlement-terms-form.tsx';
 import { SurveyList } from './survey-list.tsx';
+import { TermsOverrides } from './terms-overrides.tsx';
 
 export interface CalculationTabProps {
   readonly desk: ClaimDesk;
@@ -36,6 +39,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
           ) : (
             <div className="grid grid-cols-1 gap-4">
               <SettlementView settlement={settlement} />
+              <TermsOverrides settlement={settlement} />
               {canChangeTerms ? (
                 <Card>
                   <Disclosure summary={t.terms.change}>
@@ -56,8 +60,8 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
 /** Every line with the rule it was made by, then what each party pays. */
 export function SettlementView({ settlement }: { readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
+  const { rules, causes } = useTexts('claims.offer.calculation');
   const rows = settlement.lines.map((line, at) => ({ ...line, key: String(at) }));
-  const depreciation = rows.reduce((sum, line) => sum + line.depreciation, 0);
   return (
     <>
       <p className="text-muted">
@@ -70,10 +74,14 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
         rowKey={({ key }) => key}
         columns={[
           { id: 'label', header: t.label, cell: ({ label }) => label, card: 'title' },
-          { id: 'rule', header: t.rule, cell: ({ rule }) => <span className="text-muted">{t.rules[rule]}</span> },
+          { id: 'rule', header: t.rule, cell: (line) => <span className="text-muted">{ruleWords(rules, line)}</span> },
           { id: 'billed', header: t.billed, align: 'right', cell: ({ billed }) => <Money rupees={billed} /> },
-          { id: 'percent', header: t.percent, align: 'right', cell: ({ depreciationPercent }) => `${depreciationPercent}%` },
-          { id: 'deducted', header: t.deducted, align: 'right', cell: (line) => <Money rupees={line.depreciation} /> },
+          {
+            id: 'lost',
+            header: t.lost,
+            align: 'right',
+            cell: ({ billed, payable }) => <Money rupees={Math.round((billed - payable) * 100) / 100} />,
+          },
           { id: 'payable', header: t.payable, align: 'right', cell: ({ payable }) => <Money rupees={payable} /> },
         ]}
       />
@@ -82,11 +90,7 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
           amounts
           items={[
             { term: t.total, value: <Money rupees={settlement.billed} /> },
-            { term: t.less({ what: t.depreciation.toLowerCase() }), value: <Minus rupees={depreciation} /> },
-            ...settlement.deductions.map(({ rule, amount }) => ({
-              term: t.less({ what: t.deductions[rule].toLowerCase() }),
-              value: <Minus rupees={amount} />,
-            })),
+            ...lossesIn(settlement).map(({ cause, amount }) => ({ term: causes[cause], value: <Minus rupees={amount} /> })),
             { term: t.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
             { term: t.youPay, value: <Money rupees={settlement.youPay} /> },
             ...(settlement.approvedAmount === null

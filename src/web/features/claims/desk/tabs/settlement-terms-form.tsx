@@ -1,8 +1,10 @@
 import { saveSettlementTerms } from '#contract/claims/review/settlement.endpoints.ts';
-import { settlementTerms } from '#contract/claims/review/settlement.schemas.ts';
+import { settlementTermsBody } from '#contract/claims/review/settlement.schemas.ts';
 import type { SettlementTermsDto } from '#contract/claims/review/settlement.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { api } from '#web/api-client.ts';
+import { parseAmount } from '#web/ui/amount-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -15,11 +17,13 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 
 const wholeOrNull = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
 
+const amountOrNull = (typed: string) => parseAmount(typed) ?? null;
+
 /** Add-ons, salvage, deductibles and class: what the papers say beside the bill. */
 export function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk; readonly terms: SettlementTermsDto }) {
   const { terms: t } = useTexts('claims.desk.tabs.calculation');
   const { done, saving } = useTexts('claims.desk.staff');
-  const form = useContractForm(settlementTerms, { defaultValues: terms });
+  const form = useContractForm(settlementTermsBody, { defaultValues: terms });
   return (
     <ContractFormElement
       form={form}
@@ -46,10 +50,20 @@ export function SettlementTermsForm({ desk, terms }: { readonly desk: ClaimDesk;
         inputMode="numeric"
         {...form.field('grossWeightKg', { setValueAs: wholeOrNull })}
       />
+      <NumberField label={t.seats} optional inputMode="numeric" {...form.field('seats', { setValueAs: wholeOrNull })} />
+      <SelectField
+        label={t.mode}
+        options={settlementModes.map((value) => ({ value, label: t.modes[value] }))}
+        {...form.field('mode')}
+      />
+      <MoneyField label={t.idv} optional {...form.field('idv', { setValueAs: amountOrNull })} />
+      <MoneyField label={t.towingLimit} optional {...form.field('towingLimit', { setValueAs: amountOrNull })} />
       <MoneyField label={t.salvage} {...form.amount('salvage')} />
       <MoneyField label={t.voluntaryDeductible} {...form.amount('voluntaryDeductible')} />
       <Checkbox label={t.hasZeroDepreciation} {...form.field('hasZeroDepreciation')} />
       <Checkbox label={t.hasImt23} {...form.field('hasImt23')} />
+      <Checkbox label={t.hasConsumables} {...form.field('hasConsumables')} />
+      <Checkbox label={t.ownerTakesCredit} {...form.field('ownerTakesCredit')} />
       <div className="md:col-span-2">
         <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} loadingText={saving}>
           {t.save}

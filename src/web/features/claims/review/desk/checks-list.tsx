@@ -50,10 +50,12 @@ function List({ checks }: Pick<CoverReply, 'checks'>) {
   );
 }
 
-/** A day, a name, other claims' numbers, or the papers that are missing. */
+/** A day, a name, other claims' numbers, the papers that are missing, or the terms that were set. */
 function About({ about }: Pick<Check, 'about'>) {
   const { names } = useTexts('claims.files.documentTypes');
+  const { terms } = useTexts('claims.desk.tabs.calculation');
   const [first] = about;
   if (first !== undefined && isIsoDate(first)) return <DateTime at={first} />;
-  return about.map((text) => names[text as keyof typeof names] ?? text).join(', ');
+  const words: Record<string, unknown> = { ...names, ...terms };
+  return about.map((text) => (typeof words[text] === 'string' ? words[text] : text)).join(', ');
 }

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { approvalForm, cast, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  people = await cast(t);
+});
+afterAll(() => t.close());
+
+const read = (id: string, who: { token: string } = people.staff) => done(t, 'GET', `/claims/${id}/settlement`, who.token);
+const decide = async (id: string, amount: number) =>
+  t.call('POST', `/claims/${id}/review/decide`, {
+    token: people.staff.token,
+    body: { ...(await approvalForm(t, people.staff, id, amount)), reason: 'As the policy reads' },
+  });
+/** Puts back what is on record, with these terms in place of it. */
+const set = async (id: string, terms: object) =>
+  done(t, 'PUT', `/claims/${id}/settlement`, people.staff2.token, { ...(await read(id)).terms, ...terms });
+
+it('goes by cover and register, says which, and takes every line as it was written', async () => {
+  const claim = await freshClaim(t, people, 42_480);
+  await done(t, 'POST', `/claims/${claim.id}/estimate`, people.garage.token, {
+    lines: [
+      {
+        label: 'Cabin door',
+        kind: 'metal',
+        amount: 23_600,
+        quantity: 1,
+        partNumber: '2640 7210',
+        action: 'replace',
+        taxRate: 18,
+      },
+      { label: 'Chassis straightening', kind: 'metal', amount: 11_800, action: 'repair', taxRate: 18 },
+      { label: 'Oil', kind: 'consumable', amount: 1180, quantity: 4.5 },
+      { label: 'Towing', kind: 'towing', amount: 5900 },
+    ],
+  });
+  await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
+  await recordCover(t, people, claim.id, { consumables: true, voluntaryDeductible: 1000, idv: 4_00_000 });
+  const settlement = await read(claim.id);
+  expect(settlement.terms).toMatchObject({
+    vehicleClass: 'goods',
+    registeredOn: '2022-03-14',
+    seats: 2,
+    idv: 4_00_000,
+    hasConsumables: true,
+    towingLimit: null,
+    mode: 'cashless',
+    ownerTakesCredit: false,
+    voluntaryDeductible: 1000,
+  });
+  expect(settlement.termSources).toMatchObject({
+    registeredOn: 'register',
+    idv: 'policy',
+    towingLimit: 'tariff',
+    mode: 'insurer',
+  });
+  // Four years and eight months: 35 %.
+  expect(settlement.lines).toMatchObject([
+    { rule: 'age', source: 'tariff-40', payable: 15_340, losses: [{ cause: 'age', amount: 8260 }] },
+    { rule: 'repair', action: 'repair', payable: 11_800 },
+    { rule: 'consumable', source: 'policy', payable: 1180 },
+    { rule: 'towing', payable: 2500, losses: [{ cause: 'towing-limit', amount: 3400 }] },
+  ]);
+  expect(settlement).toMatchObject({ insurerPays: 30_820 - 1500 - 1000, overrides: [] });
+  const { estimates } = await done(t, 'GET', `/claims/${claim.id}/processing`, people.garage.token);
+  expect(estimates[0].lines).toMatchObject([
+    { quantity: 1, partNumber: '2640 7210', action: 'replace', taxRate: 18 },
+    { quantity: null, partNumber: null },
+    { quantity: 4.5, action: null, taxRate: null },
+    {},
+  ]);
+});
+
+it('pays an owner back without the tax who takes the credit for it, and caps at the IDV', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  expect((await set(claim.id, { mode: 'reimbursement', ownerTakesCredit: true })).losses).toMatchObject([
+    { cause: 'tax', amount: 6406.78 },
+    { cause: 'deductible', amount: 1500 },
+  ]);
+  expect(await set(claim.id, { idv: 20_000 })).toMatchObject({ insurerPays: 20_000, youPay: 22_000, isTotalLoss: true });
+});
+
+it('marks what staff set against the record, and lets nobody approve alone what was raised by it', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  const check = async () => {
+    const { checks } = await done(t, 'GET', `/claims/${claim.id}/cover`, people.staff.token);
+    return checks.find((one: TestBody) => one.check === 'calculation-terms');
+  };
+  expect(await check()).toMatchObject({ result: 'holds' });
+  // Lowered by more than what it is raised by: the raise counts all the same.
+  const settlement = await set(claim.id, { vehicleClass: 'two-wheeler', salvage: 3000 });
+  expect(settlement).toMatchObject({ insurerPays: 38_900 });
+  expect(settlement.overrides).toEqual([
+    { term: 'vehicleClass', recorded: 'goods', raises: true, by: 'Asha Rao', at: expect.any(String) },
+    { term: 'salvage', recorded: 0, raises: false, by: 'Asha Rao', at: expect.any(String) },
+  ]);
+  expect((await read(claim.id, people.claimant)).overrides[0]).toMatchObject({ term: 'vehicleClass', by: null, at: null });
+  expect(await check()).toMatchObject({ result: 'fails', why: 'terms-raised', about: ['vehicleClass'] });
+  expect((await decide(claim.id, 30_000)).body.data.stage).toBe('second_approval');
+});
+
+it('lets one person approve what staff lowered, and forgets a term that is put back', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  await set(claim.id, { voluntaryDeductible: 2000, hasZeroDepreciation: true });
+  expect((await set(claim.id, { hasZeroDepreciation: false })).overrides).toMatchObject([{ term: 'voluntaryDeductible' }]);
+  const { stage } = (await decide(claim.id, 38_500)).body.data;
+  expect(stage).toBe('approved');
+  // What the insurer did not accept is the owner's.
+  expect(await read(claim.id)).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500 });
+});
+
+it('takes the rates of the day of the incident', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  const now = t.platform.now();
+  const version = (validFrom: Date, amount: number) =>
+    t.platform.db
+      .insertInto('dated_setting')
+      .values({
+        name: 'settlement-rates',
+        valid_from: validFrom,
+        value: JSON.stringify({
+          version: `of ${amount}`,
+          validFrom: validFrom.toISOString().slice(0, 10),
+          ageBands: [],
+          olderDepreciation: 0,
+          fixedDepreciation: {},
+          paintMaterialShare: 2500,
+          deductibles: { goods: { by: 'grossWeightKg', steps: [{ upTo: null, amount }] } },
+          totalLossShare: 7500,
+        }),
+      })
+      .execute();
+  await version(now, 900_000);
+  expect(await read(claim.id)).toMatchObject({ ratesVersion: 'tariff-2026-11', insurerPays: 40_500 });
+  await version(addDays(new Date('2026-11-10T00:00:00+05:30'), -1), 300_000);
+  expect(await read(claim.id)).toMatchObject({ ratesVersion: 'of 300000', insurerPays: 39_000 });
+});
