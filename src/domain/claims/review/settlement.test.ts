@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise, rupeesToPaise, sum } from '../../money.ts';
-import { compulsoryDeductible } from './compulsory-deductible.ts';
-import type { DeductibleVehicle } from './compulsory-deductible.ts';
-import { ageDepreciation } from './depreciation.ts';
 import { hasImt21 } from './exclusion.ts';
 import { defaultSettlementRates, lineKinds, vehicleClasses } from './settlement-rates.ts';
 import type { LineKind, VehicleClass } from './settlement-rates.ts';
 import { lossesOf, settle, taxWithin } from './settlement.ts';
 import type { BillLine, SettlementInput } from './settlement.ts';
-import { isConstructiveTotalLoss } from './total-loss.ts';
 
 const rates = defaultSettlementRates;
 const base: SettlementInput = {
@@ -35,7 +31,6 @@ const base: SettlementInput = {
   rates,
 };
 const line = (kind: LineKind, rupees = 1000): BillLine => ({ label: kind, kind, billed: rupeesToPaise(rupees) });
-const unmeasured = { vehicleClass: 'car', cubicCapacity: null, grossWeightKg: null, seats: null, isElectric: false } as const;
 const goods = { ...base.vehicle, vehicleClass: 'goods', cubicCapacity: null, grossWeightKg: 10_000, seats: 2 } as const;
 const one = (bill: BillLine, changes: Partial<SettlementInput> = {}) => settle({ ...base, ...changes, lines: [bill] }).lines[0];
 
@@ -181,79 +176,6 @@ describe('tax', () => {
     expect(one(line('labour', 1180), { isWithoutTax: true })).toMatchObject({ payable: rupeesToPaise(1000) });
     expect(one({ ...line('labour', 1180), taxRate: 0 }, { isWithoutTax: true })).toMatchObject({ payable: rupeesToPaise(1180) });
     expect(one({ ...line('labour', 1180), taxRate: 1800 })).toMatchObject({ payable: rupeesToPaise(1180) });
-  });
-});
-
-describe('age bands', () => {
-  it.each([
-    ['2026-05-10', 0],
-    ['2026-11-10', 0],
-    ['2026-11-11', 500],
-    ['2027-05-10', 500],
-    ['2027-05-11', 1000],
-    ['2028-05-10', 1000],
-    ['2028-05-11', 1500],
-    ['2029-05-11', 2500],
-    ['2030-05-11', 3500],
-    ['2031-05-10', 3500],
-    ['2031-05-11', 4000],
-    ['2036-05-10', 4000],
-    ['2036-05-11', 5000],
-  ])('registered 2026-05-10, incident %s: %s', (incidentOn, expected) => {
-    expect(ageDepreciation('2026-05-10', incidentOn, rates)).toBe(expected);
-  });
-});
-
-describe('compulsory deductible', () => {
-  const deductible = (changes: Partial<DeductibleVehicle>, insuredValue: number | null = null) =>
-    compulsoryDeductible({ ...unmeasured, ...changes }, insuredValue === null ? null : rupeesToPaise(insuredValue), rates);
-
-  it.each<[VehicleClass, number | null, number]>([
-    ['car', 1500, 1000],
-    ['car', 1501, 2000],
-    ['car', null, 2000],
-    ['two-wheeler', 150, 100],
-    ['taxi', 1500, 500],
-    ['taxi', 1501, 1000],
-    ['taxi', null, 1000],
-    ['three-wheeler', 470, 500],
-    ['three-wheeler', 1501, 1000],
-    ['three-wheeler', null, 1000],
-    ['goods', 1000, 1500],
-  ])('%s with %s cc: ₹%s', (vehicleClass, cubicCapacity, rupees) => {
-    expect(deductible({ vehicleClass, cubicCapacity })).toBe(rupeesToPaise(rupees));
-  });
-  it.each([
-    [7500, 500],
-    [7501, 1000],
-    [16_500, 1000],
-    [16_501, 1500],
-    [null, 1500],
-  ])('goods of %s kg: ₹%s', (grossWeightKg, rupees) => {
-    expect(deductible({ vehicleClass: 'goods', grossWeightKg })).toBe(rupeesToPaise(rupees));
-  });
-  it.each([
-    [17, 500],
-    [18, 1000],
-    [36, 1000],
-    [37, 1500],
-    [null, 1500],
-  ])('passenger with %s seats: ₹%s', (seats, rupees) => {
-    expect(deductible({ vehicleClass: 'passenger', seats, grossWeightKg: 5000 })).toBe(rupeesToPaise(rupees));
-  });
-  it.each([
-    [null, 2000],
-    [399_999, 2000],
-    [400_000, 2000],
-    [400_002, 2000.01],
-    [26_00_000, 13_000],
-  ])('miscellaneous of an IDV of ₹%s: ₹%s', (idv, rupees) => {
-    expect(deductible({ vehicleClass: 'miscellaneous' }, idv)).toBe(rupeesToPaise(rupees));
-  });
-  it('is the lower step of an electric vehicle that goes by capacity, and of no other', () => {
-    expect(deductible({ vehicleClass: 'car', isElectric: true })).toBe(rupeesToPaise(1000));
-    expect(deductible({ vehicleClass: 'taxi', isElectric: true })).toBe(rupeesToPaise(500));
-    expect(deductible({ vehicleClass: 'goods', isElectric: true })).toBe(rupeesToPaise(1500));
   });
 });
 
@@ -417,13 +339,4 @@ describe('of any bill', () => {
       for (const addOn of [{ hasZeroDepreciation: true }, { hasImt23: true }, { hasConsumables: true }])
         expect(pays(addOn)).toBeGreaterThanOrEqual(now);
     }));
-});
-
-describe('constructive total loss', () => {
-  it.each([
-    [75_000, false],
-    [75_000.01, true],
-  ])('₹%s of an IDV of ₹1,00,000: %s', (repair, expected) => {
-    expect(isConstructiveTotalLoss(rupeesToPaise(repair), rupeesToPaise(100_000), rates)).toBe(expected);
-  });
 });
