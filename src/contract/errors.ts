@@ -74,6 +74,7 @@ export const problems = {
   'proposal.not-yours': { status: 403, message: 'proposal.not-yours' },
   'exposure.limit-reached': { status: 409, message: 'exposure.limit-reached' },
   'setting.not-upcoming': { status: 409, message: 'setting.not-upcoming' },
+  'invoice.number-used': { status: 409, message: 'invoice.number-used' },
   'policy.duplicate': { status: 409, message: 'policy.duplicate' },
   'signal.judged': { status: 409, message: 'signal.judged' },
   'insurer.known': { status: 409, message: 'insurer.known' },

@@ -7,6 +7,7 @@ import { filedClaim, sim, vehicleForm } from './intake.ts';
 import type { Draft } from './intake.ts';
 import { insurerNumberOf, insurersWord } from './insurers-word.ts';
 import { listing } from './listing.ts';
+import { invoiceFacts, workshopGstin } from './invoice.ts';
 import { person } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -27,7 +28,7 @@ export async function workshop(
     .values({
       owner_id: owner.userId,
       state: 'listed',
-      profile: JSON.stringify({ garageName: 'Deccan Motors' }),
+      profile: JSON.stringify({ garageName: 'Deccan Motors', gstNo: workshopGstin }),
       pan_encrypted: t.platform.cipher.encrypt('AAAPA1234A'),
       bank_account_encrypted: t.platform.cipher.encrypt(account),
       bank_account_last4: account.slice(-4),
@@ -300,12 +301,22 @@ export async function newestOfferOrder(t: TestApp, claimId: string): Promise<str
   return row?.order_id;
 }
 
+/** A full invoice to the insurer on which money may go out, with its paper. */
+export async function invoiceForm(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount = 42_000) {
+  return { ...(await invoiceFacts(t, claimId, amount)), fileId: await claimFile(t, garage, claimId, 'application/pdf') };
+}
+
+let sent = 0;
+/** Every third one by its amount and paper alone. */
+export async function anyInvoice(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount: number) {
+  const full = await invoiceForm(t, garage, claimId, amount);
+  sent += 1;
+  return sent % 3 === 0 ? { amount, fileId: full.fileId } : full;
+}
+
 /** The garage's two last steps. */
 export async function finishRepair(t: TestApp, { garage }: Cast, claimId: string, invoice = 42_000): Promise<void> {
-  await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, {
-    amount: invoice,
-    fileId: await claimFile(t, garage, claimId, 'application/pdf'),
-  });
+  await done(t, 'POST', `/claims/${claimId}/invoice`, garage.token, await invoiceForm(t, garage, claimId, invoice));
   await done(t, 'POST', `/claims/${claimId}/vehicle-ready`, garage.token);
 }
 

@@ -1,3 +1,4 @@
+import { todayInKolkata } from '#domain/dates.ts';
 import { demoPhoto } from '#standins/seed/demo-files.ts';
 import { detailsForm, vendorForm } from '#test/builders/intake.ts';
 import { callAs } from './setup/claim-api.ts';
@@ -167,7 +168,17 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     const { orderId } = await claimant('POST', `/claims/${claimId}/offer/order`);
     await request.post(`${standinUrl}/__sim/orders/${orderId}/pay`, { data: { outcome: 'SUCCESS' } });
     await claimant('POST', `/claims/${claimId}/offer/accept`, { orderId });
-    await garage('POST', `/claims/${claimId}/invoice`, { amount: 42_000, fileId: await paper(claimId, demo('garage'), 'other') });
+    const { invoiceGuide } = await garage('GET', `/claims/${claimId}/processing`);
+    await garage('POST', `/claims/${claimId}/invoice`, {
+      amount: 42_000,
+      fileId: await paper(claimId, demo('garage'), 'other'),
+      number: number.replace('NIA-', 'W'),
+      date: todayInKolkata(new Date()),
+      supplier: invoiceGuide.supplier,
+      addressee: { kind: 'insurer', ...invoiceGuide.insurer },
+      placeOfSupply: invoiceGuide.placeOfSupply,
+      lines: [{ label: 'Repair', taxableValue: 35_593.22, taxRate: 18 }],
+    });
     await garage('POST', `/claims/${claimId}/vehicle-ready`);
     await expect.poll(async () => (await claimant('GET', `/claims/${claimId}`)).stage, { timeout: 60_000 }).toBe('disbursed');
   });

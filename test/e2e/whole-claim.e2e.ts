@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { todayInKolkata } from '#domain/dates.ts';
 import { field } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, demo, loggedIn, phone } from './setup/people.ts';
@@ -173,7 +174,9 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
 
   await test.step('the garage sends its invoice and marks the vehicle ready', async () => {
     await garage.goto(claimPath);
-    await garage.getByLabel('Invoice amount').fill('240000');
+    await expect(garage.getByText('Make it out to: The New India Assurance Company Limited')).toBeVisible();
+    await garage.getByLabel('Invoice number').fill(`WC-${Date.now() % 1_000_000}`);
+    await garage.getByLabel('Invoice date').fill(todayInKolkata(new Date()));
     await garage
       .locator('form')
       .filter({ hasText: 'Invoice amount' })

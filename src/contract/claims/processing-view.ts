@@ -2,6 +2,7 @@ import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.t
 import { offerStates } from '#domain/claims/offer/offer.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { claimStateReply } from './claim-state.ts';
+import { invoiceDto, invoiceGuideDto } from './repair/invoice.schemas.ts';
 import { z } from '../zod-setup.ts';
 import { claimParties } from '#domain/roles.ts';
 
@@ -111,9 +112,11 @@ export const processingDto = z.extend(claimStateReply, {
   decision: decisionDto,
   /** State and dates only: amounts of the fee are in GET /claims/{id}/offer, for claimant and staff. */
   offer: z.nullable(z.object({ state: z.enum(offerStates), expiresAt: z.string(), acceptedAt: maybeText })),
-  invoice: z.nullable(
-    z.object({ amount: z.number(), fileId: z.string(), uploadedAt: z.string(), coversAdvance: z.nullable(z.boolean()) }),
-  ),
+  invoice: z.nullable(invoiceDto),
+  /** The owner's own share, where it is billed apart. */
+  ownersInvoice: z.nullable(invoiceDto),
+  /** For the garage and staff, once approved. */
+  invoiceGuide: z.nullable(invoiceGuideDto),
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   payoutDueAt: maybeText,

@@ -6,6 +6,7 @@ import type { Role } from '../roles.ts';
 import type { OfferState } from './offer/offer.ts';
 import type { ClaimHandFact } from './claim-hands.ts';
 import type { ClaimPart } from './intake/parts.ts';
+import type { InvoiceStanding } from './repair/invoice.ts';
 import type { ReceivableState } from './recovery/receivable.ts';
 import type { ClaimType } from './intake/claim-types.ts';
 import type { CoverFacts, LicenceFact, OtherClaims, PaperFact } from './review/checks.ts';
@@ -123,6 +124,8 @@ export interface ClaimFacts {
 
   readonly advanceAmount: Paise | null;
   readonly invoiceAmount: Paise | null;
+  /** Is the invoice one on which money may go out? */
+  readonly invoiceStanding: InvoiceStanding;
   /** Does the payout wait for a person's word, because the payee's account has changed? */
   readonly payoutHeld: boolean;
   /** Is the account that a payout would go to another than the one that was approved? */
@@ -187,6 +190,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     deciderIds: [],
     advanceAmount: null,
     invoiceAmount: null,
+    invoiceStanding: 'short',
     payoutHeld: false,
     payeeChanged: true,
     vehicleReady: false,

@@ -24,6 +24,7 @@ const facts: ClockFacts = {
   vehicleReadyAt: after(3),
   garagePayableAt: after(1),
   invoiceCoversAdvance: true,
+  invoiceStanding: 'in-order',
   garageHasAccount: true,
   garageAwaitsStaff: false,
   garageMustComplete: false,
@@ -89,6 +90,10 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, vehicleReadyAt: null }, [['garage', 'complete-repair', null]]],
   [{ ...approved, vehicleReadyAt: null, garagePayableAt: null, garageMustComplete: true }, [['garage', 'complete-repair', null]]],
   [{ ...approved, invoiceCoversAdvance: false }, [['insurance', 'check-invoice', null]]],
+  [{ ...approved, invoiceCoversAdvance: false, invoiceStanding: 'short' }, [['insurance', 'check-invoice', null]]],
+  [{ ...approved, invoiceStanding: 'short' }, [['garage', 'complete-invoice', null]]],
+  [{ ...approved, invoiceStanding: 'faulty' }, [['garage', 'complete-invoice', null]]],
+  [{ ...approved, invoiceStanding: 'addressee-open' }, [['insurance', 'record-gstin', null]]],
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],
   [

@@ -3,6 +3,7 @@ import { partyOf } from '../roles.ts';
 import { isAllowedFrom } from '../state-machine.ts';
 import { claimLifecycle } from './lifecycle.ts';
 import type { NextStep, WaitingParty } from './next-steps.ts';
+import type { InvoiceStanding } from './repair/invoice.ts';
 import type { OfferState } from './offer/offer.ts';
 import { clockLimits, waitAt } from './stages.ts';
 import type { ClaimStage } from './stages.ts';
@@ -34,6 +35,7 @@ export interface ClockFacts {
   readonly vehicleReadyAt: Date | null;
   readonly garagePayableAt: Date | null;
   readonly invoiceCoversAdvance: boolean;
+  readonly invoiceStanding: InvoiceStanding;
   readonly garageHasAccount: boolean;
   /** Has the garage handed in papers that staff must decide? */
   readonly garageAwaitsStaff: boolean;
@@ -109,6 +111,8 @@ function workshopWaits(facts: ClockFacts): Wait[] {
   if (!facts.garageHasAccount) return [wait('insurance', 'link-garage')];
   if (facts.invoiceUploadedAt === null || facts.vehicleReadyAt === null) return [wait('garage', 'complete-repair')];
   if (!facts.invoiceCoversAdvance) return [wait('insurance', 'check-invoice')];
+  if (facts.invoiceStanding === 'addressee-open') return [wait('insurance', 'record-gstin')];
+  if (facts.invoiceStanding !== 'in-order') return [wait('garage', 'complete-invoice')];
   return [
     ...(facts.garageAwaitsStaff ? [wait('insurance', 'decide-kyc')] : []),
     ...(facts.garageMustComplete ? [wait('garage', 'become-payable')] : []),

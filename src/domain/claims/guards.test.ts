@@ -222,6 +222,12 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
   ],
   'vehicle-ready': ['claim.vehicle-not-ready', [{ vehicleReady: true }], [{}]],
   'invoice-uploaded': ['claim.invoice-missing', [{ invoiceAmount: paise(1) }], [{}]],
+  'invoice-entered': [
+    'claim.invoice-incomplete',
+    [{ invoiceStanding: 'in-order' }, { invoiceStanding: 'addressee-open' }],
+    [{}, { invoiceStanding: 'short' }, { invoiceStanding: 'faulty' }],
+  ],
+  'invoice-in-order': ['claim.invoice-addressee', [{ invoiceStanding: 'in-order' }], [{}, { invoiceStanding: 'addressee-open' }]],
   'invoice-covers-advance': [
     'claim.invoice-below-advance',
     [{ invoiceAmount: paise(100), advanceAmount: paise(100) }],

@@ -122,6 +122,8 @@ export const guards = {
 
   'vehicle-ready': refuseUnless('claim.vehicle-not-ready', (f) => f.vehicleReady),
   'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
+  'invoice-entered': refuseUnless('claim.invoice-incomplete', (f) => !['short', 'faulty'].includes(f.invoiceStanding)),
+  'invoice-in-order': refuseUnless('claim.invoice-addressee', (f) => f.invoiceStanding === 'in-order'),
   'invoice-covers-advance': refuseUnless(
     'claim.invoice-below-advance',
     (f) => f.invoiceAmount !== null && f.advanceAmount !== null && f.invoiceAmount >= f.advanceAmount,

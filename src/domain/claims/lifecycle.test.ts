@@ -75,6 +75,7 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     payoutHeld: action === 'retry-payout',
     advanceAmount: paise(4_000_000),
     invoiceAmount: paise(4_000_000),
+    invoiceStanding: 'in-order',
     vehicleReady: true,
     garageKycApproved: true,
     garageBankVerified: true,
@@ -222,7 +223,8 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'mark-vehicle-ready': 'no-live-payout',
   'raise-supplement': 'no-live-payout',
   'reopen-review': 'no-live-payout reason-given',
-  'start-payout': 'offer-accepted invoice-uploaded invoice-covers-advance vehicle-ready garage-payable no-live-payout',
+  'start-payout':
+    'offer-accepted invoice-uploaded invoice-covers-advance invoice-entered invoice-in-order vehicle-ready garage-payable no-live-payout',
   'confirm-payout': 'payout-exists payout-matches payout-credited',
   'retry-payout': 'payout-stopped money-by-another release-by-another',
   'payout-returned': 'payout-came-back',

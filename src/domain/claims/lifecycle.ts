@@ -146,7 +146,16 @@ export const claimLifecycle = {
     from: ['approved'],
     to: 'same',
     by: ['system'],
-    guards: ['offer-accepted', 'invoice-uploaded', 'invoice-covers-advance', 'vehicle-ready', 'garage-payable', 'no-live-payout'],
+    guards: [
+      'offer-accepted',
+      'invoice-uploaded',
+      'invoice-covers-advance',
+      'invoice-entered',
+      'invoice-in-order',
+      'vehicle-ready',
+      'garage-payable',
+      'no-live-payout',
+    ],
   },
   'confirm-payout': {
     from: ['approved'],

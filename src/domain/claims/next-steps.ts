@@ -21,6 +21,8 @@ export const nextSteps = [
   'link-garage',
   'complete-repair',
   'check-invoice',
+  'complete-invoice',
+  'record-gstin',
   'become-payable',
   'decide-kyc',
   'resolve-payout',
@@ -38,6 +40,7 @@ const staffSteps: Partial<Record<NextStep, readonly Permission[]>> = {
   'make-offer': ['claim.decide'],
   'link-garage': ['claim.review'],
   'check-invoice': ['claim.review', 'claim.decide'],
+  'record-gstin': ['insurer.propose', 'insurer.confirm'],
   'confirm-approval': ['claim.confirm'],
   'decide-kyc': ['kyc.decide'],
   'resolve-payout': ['payout.retry'],
@@ -49,7 +52,7 @@ export function stepsFor(holder: Holder): NextStep[] {
 }
 
 /** Steps of the staff that fall to anybody with the duty, whoever the claim is handed to. */
-export const sharedSteps: readonly NextStep[] = ['confirm-approval', 'decide-kyc', 'resolve-payout'];
+export const sharedSteps: readonly NextStep[] = ['record-gstin', 'confirm-approval', 'decide-kyc', 'resolve-payout'];
 
 /** Steps that are offered and asked of nobody: on no list of things to do. */
 export const unaskedSteps: readonly NextStep[] = ['finish-draft', 'may-appeal'];

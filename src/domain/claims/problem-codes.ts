@@ -36,6 +36,8 @@ export const claimProblemStatuses = {
   'claim.offer-not-accepted': 409,
   'claim.invoice-missing': 409,
   'claim.invoice-below-advance': 409,
+  'claim.invoice-incomplete': 409,
+  'claim.invoice-addressee': 409,
   'claim.vehicle-not-ready': 409,
   'claim.garage-registered': 409,
   'claim.garage-not-payable': 409,

@@ -1,5 +1,6 @@
 import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { demoOfficers } from './demo-officers.ts';
 import { demoStories } from './demo-stories.ts';
 import type { DemoStory } from './demo-stories.ts';
@@ -256,11 +257,25 @@ class ClaimWalk {
   }
 
   async finishRepair() {
-    await this.as('garage', 'POST', '/invoice', {
+    await this.as('garage', 'POST', '/invoice', await this.invoice());
+    await this.as('garage', 'POST', '/vehicle-ready');
+  }
+
+  /** Made out as the garage's page says. */
+  private async invoice() {
+    const { invoiceGuide: guide, estimates } = await this.as('garage', 'GET', '/processing');
+    const [{ lines }] = estimates as [{ lines: { label: string; amount: number }[] }];
+    const today = todayInKolkata(this.client.platform.now());
+    return {
       amount: this.story.estimate,
       fileId: await this.document('garage', 'INVOICE', 'Final invoice'),
-    });
-    await this.as('garage', 'POST', '/vehicle-ready');
+      number: `STC/${today.slice(2, 4)}/${this.story.insurer.claimNumber.replaceAll(/\D/g, '').slice(-6)}`,
+      date: today,
+      supplier: guide.supplier,
+      addressee: { kind: guide.to === 'owner' ? 'owner' : 'insurer', ...(guide.to === 'owner' ? guide.owner : guide.insurer) },
+      placeOfSupply: guide.placeOfSupply,
+      lines: lines.map(({ label, amount }) => ({ label, taxableValue: Math.round((amount * 100) / 1.18) / 100, taxRate: 18 })),
+    };
   }
 
   async payout() {

@@ -16,6 +16,11 @@ const details: readonly (readonly [what: string, body: object])[] = [
   ['offices', { name: 'Pune Divisional Office', address: `34 Sample Road, Camp, Pune ${madeUp}`, pincode: '411001' }],
   ['gstins', { gstin: sampleGstin('27') }],
 ];
+/** The others of the demo's stories; their garage's invoices are made out to them. */
+const others = [
+  ['ICICI Lombard', 'AAACZ0002Z'],
+  ['HDFC ERGO', 'AAACZ0003Z'],
+] as const;
 const waiting = { gstin: sampleGstin('29') };
 
 /** How one insurer pays and where it sits, as two people put it on record; one more entry waits for the second. */
@@ -31,10 +36,16 @@ export async function describeDemoInsurer({ platform, call }: SeedClient, { toke
     await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
   }
   await propose('gstins', waiting);
+  for (const [alias, pan] of others) {
+    const { data: found } = await call('GET', `/insurers?search=${encodeURIComponent(alias)}`, tokens['insurance'] ?? '');
+    const body = { inForceFrom, gstin: sampleGstin('27', pan) };
+    const { proposal } = await call('POST', `/insurers/${found[0].id}/gstins`, tokens['insurance'] ?? '', body);
+    await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
+  }
 }
 
 /** Of a PAN that no company has. */
-function sampleGstin(state: string): string {
-  const first14 = `${state}AAACZ0001Z1Z`;
+function sampleGstin(state: string, pan = 'AAACZ0001Z'): string {
+  const first14 = `${state}${pan}1Z`;
   return `${first14}${gstinCheckCharacter(first14)}`;
 }

@@ -2,6 +2,7 @@ import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.t
 import { claimStateReply } from '../claim-state.ts';
 import { idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
+import { uploadInvoiceBody } from './invoice.schemas.ts';
 
 export const estimateLineBody = z.object({
   label: requiredText('estimate.line.label', 200),
@@ -34,13 +35,6 @@ export const estimateLineBody = z.object({
 export const saveEstimateBody = z.object({
   lines: z.array(estimateLineBody).check(z.minLength(1, 'estimate.lines.required'), z.maxLength(200)),
   reason: optionalText(1000),
-});
-
-export const uploadInvoiceBody = z.object({
-  amount: rupeesField('invoice.amount.required').check(z.gt(0, 'invoice.amount.positive')),
-  fileId: z
-    .string('invoice.file.required')
-    .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
 });
 
 export const rateGarageBody = z.object({

@@ -10,11 +10,12 @@ import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
-import { paise, rupeesToPaise } from '#domain/money.ts';
+import { paise } from '#domain/money.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { Role } from '#domain/roles.ts';
-import type { WordFacts } from '#domain/claims/review/insurers-word.ts';
-import type { BesideClaim, StoredWord } from './claim-file.ts';
+import type { BesideClaim } from './claim-file.ts';
+import { wordsOf } from './word-facts.ts';
+import { invoiceStandingOf } from './repair/invoice-subject.ts';
 import { bareNumber, completedParts, detailsOf, licenceCheckOf, registerFactsOf, vehicleOf } from './claim-row.ts';
 import type { ClaimRow } from './claim-row.ts';
 
@@ -79,7 +80,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
       insuredValue: amountOrNull(cover.idv),
       recordedBy: cover.recordedBy,
     },
-    words: beside.words.map(wordFactsOf),
+    words: wordsOf(beside),
     wordSubject: { insurerId: row.insurer_id, insurerClaimNumber: row.insurer_claim_number, listingId: row.listing_id },
     register: registerFactOf(row),
     licence: licenceFactOf(row),
@@ -90,6 +91,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     kinIds: beside.kinIds,
     advanceAmount: amountOrNull(row.approved_paise),
     invoiceAmount: amountOrNull(beside.invoice?.amount_paise ?? null),
+    invoiceStanding: invoiceStandingOf(row, beside, now),
     payoutHeld: row.payout_hold !== null,
     payeeChanged: row.payout_hold !== null,
     vehicleReady: row.vehicle_ready_at !== null,
@@ -125,19 +127,6 @@ function licenceFactOf(row: ClaimRow): LicenceFact | null {
   const isAsked =
     check?.on === details?.incidentDate && check?.licenceNumber === bareNumber(details?.driverDetails.licenseNumber ?? '');
   return check && isAsked ? { verdict: check.verdict, isDriver: check.licence?.isDriver === true } : null;
-}
-
-function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredWord): WordFacts {
-  return {
-    id: word.id,
-    answer: word.answer,
-    answeredAt: word.answered_at,
-    terms: said && { ...said, amount: rupeesToPaise(said.amount) },
-    takenOver: word.taken,
-    insurerId: word.insurer_id,
-    listingId: word.listing_id,
-    officer: { isActive: state === 'active', isEnded: state === 'ended', recordedBy: recorders },
-  };
 }
 
 /** A day and a time of day as people in India say them. */

@@ -31,6 +31,10 @@ export interface ChosenGarage {
   readonly address: string;
   readonly phones: readonly string[];
   readonly isNetworkGarage: boolean;
+  /** As it registered; null where it has none. */
+  readonly gstin: string | null;
+  readonly tradeName: string | null;
+  readonly state: string | null;
   readonly garageId: string | null;
   readonly ownerId: string | null;
   readonly ownerEmail: string | null;
@@ -103,11 +107,12 @@ export interface StoredWord {
 /** What stands beside a claim's row. Amounts in paise. */
 export interface BesideClaim {
   /** The insurer by its own name; null until somebody names one. */
-  readonly insurer: { readonly id: string; readonly name: string } | null;
+  readonly insurer: { readonly id: string; readonly name: string; readonly gstins: readonly string[] } | null;
   readonly claimant: ClaimPerson & {
     readonly companyName: string | null;
     /** Under GST. */
     readonly isRegistered: boolean;
+    readonly gstin: string | null;
   };
   /** Null where nobody recorded one and none is on file for the vehicle. */
   readonly cover: StoredCover | null;
@@ -124,6 +129,8 @@ export interface BesideClaim {
   readonly lastReport: SurveyRow | null;
   readonly estimate: EstimateRow | null;
   readonly invoice: InvoiceRow | null;
+  /** The owner's own share, where it is billed apart. */
+  readonly ownersInvoice: InvoiceRow | null;
   readonly receivable: ReceivableRow | null;
   readonly hands: readonly ClaimHandFact[];
   readonly kinIds: readonly string[];

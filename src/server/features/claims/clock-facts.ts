@@ -38,6 +38,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
         ? new Date(Math.max(bankVerifiedAt.getTime(), kycDecidedAt?.getTime() ?? 0))
         : null,
     invoiceCoversAdvance: invoice !== null && invoice.amount_paise >= (row.approved_paise ?? 0),
+    invoiceStanding: facts.invoiceStanding,
     garageHasAccount: facts.garageUserId !== null,
     garageAwaitsStaff: kycStatus === 'pending',
     garageMustComplete: bankVerifiedAt === null || (kycStatus !== 'approved' && kycStatus !== 'pending'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { factsOf } from './claim-facts.ts';
 import type { BesideClaim, ClaimFile } from './claim-file.ts';
@@ -15,10 +16,14 @@ const payment = (alias: string) =>
 /** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
 export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], now: Date): Promise<ClaimFile[]> {
   if (claimIds.length === 0) return [];
+  const today = todayInKolkata(now);
   const { rows } = await sql<ClaimRow & { beside: Record<keyof BesideClaim, unknown> }>`
     select c.*, jsonb_build_object(
-      'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'isRegistered', coalesce(claimant.gst_number, '') <> ''),
-      'insurer', (select jsonb_build_object('id', i.id, 'name', i.name) from insurer i where i.id = c.insurer_id),
+      'claimant', jsonb_build_object(${person('claimant')}, 'companyName', claimant.company_name, 'gstin', claimant.gst_number,
+        'isRegistered', coalesce(claimant.gst_number, '') <> ''),
+      'insurer', (select jsonb_build_object('id', i.id, 'name', i.name, 'gstins', (select coalesce(jsonb_agg(g.gstin order by g.gstin), '[]')
+          from insurer_gstin g where g.insurer_id = i.id and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
+        from insurer i where i.id = c.insurer_id),
       'cover', coalesce(
         (select jsonb_build_object('insurerId', i.id, 'insurerName', i.name, 'policyNumber', v.policy_number, 'registrationNumber', v.registration_number, 'kind', v.kind, 'startsAt', v.starts_at, 'endsAt', v.ends_at,
             'idv', v.idv_paise, 'zeroDepreciation', v.has_zero_depreciation, 'consumables', v.has_consumables, 'imt23', v.has_imt23,
@@ -41,7 +46,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),
       'garage', (select jsonb_build_object('listingId', l.id, 'name', l.garage_name, 'branch', l.branch, 'address', l.full_address,
-          'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'garageId', g.id, 'ownerId', g.owner_id,
+          'phones', l.contact_numbers, 'isNetworkGarage', l.is_network_garage, 'gstin', nullif(g.profile->>'gstNo', ''),
+          'tradeName', nullif(g.profile->>'companyTradeName', ''), 'state', g.profile->>'state', 'garageId', g.id, 'ownerId', g.owner_id,
           'ownerEmail', owner.email, 'ownerPhone', owner.phone, 'kycStatus', owner.kyc_status, 'kycDecidedAt', kyc.decided_at,
           'bankVerifiedAt', g.bank_verified_at, 'accountEncrypted', g.bank_account_encrypted, 'accountLast4', g.bank_account_last4,
           'ifsc', g.bank_ifsc, 'accountName', g.bank_account_name)
@@ -57,7 +63,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         order by s.state = 'reported', s.created_at desc limit 1),
       'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
       'estimate', (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.state <> 'superseded'),
-      'invoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.superseded_at is null),
+      'invoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
+      'ownersInvoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),

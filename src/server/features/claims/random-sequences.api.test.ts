@@ -6,6 +6,7 @@ import { garageKyc } from '#test/builders/kyc.ts';
 import {
   approvalForm,
   cast,
+  anyInvoice,
   claimFile,
   disbursedClaim,
   done,
@@ -112,8 +113,7 @@ const steps: Record<string, (claim: Draft) => Promise<unknown>> = {
   accept: async (claim) => post(claim, '/offer/accept', 'claimant', { orderId: await newestOfferOrder(t, claim.id) }),
   acceptWithoutOrder: (claim) => post(claim, '/offer/accept', 'claimant'),
   renew: (claim) => post(claim, '/offer/renew', 'claimant'),
-  invoice: async (claim) =>
-    post(claim, '/invoice', 'garage', { amount: 30_000, fileId: await claimFile(t, people.garage, claim.id, 'application/pdf') }),
+  invoice: async (claim) => post(claim, '/invoice', 'garage', await anyInvoice(t, people.garage, claim.id, 30_000)),
   ready: (claim) => post(claim, '/vehicle-ready', 'garage'),
   withdraw: (claim) => post(claim, '/withdraw', 'claimant'),
   retry: (claim) => post(claim, '/payout/retry', 'staff2'),
@@ -288,6 +288,7 @@ const asksFor: Partial<Record<NextStep, ClaimAction>> = {
   'renew-offer': 'renew-offer',
   'complete-repair': 'upload-invoice',
   'check-invoice': 'reopen-review',
+  'complete-invoice': 'upload-invoice',
 };
 
 /** Each party's lists, badge and dashboard show the claims that wait for it, and no other. */

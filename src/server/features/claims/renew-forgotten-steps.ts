@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +10,7 @@ const batch = 200;
 /** Claims that one run looks after; the next goes on. */
 const mostBatches = 100;
 
-/** What no writer renews: an appeal that was not made in time, and live claims from before next steps were stored. Returns how many. */
+/** What no writer renews: an appeal that was not made in time, an insurer's GSTIN that is on record now, and live claims from before next steps were stored. Returns how many. */
 export async function renewForgottenSteps(platform: Platform): Promise<number> {
   let renewed = 0;
   for (let run = 0; run < mostBatches; run += 1) {
@@ -24,11 +24,14 @@ export async function renewForgottenSteps(platform: Platform): Promise<number> {
 
 async function findForgotten(platform: Platform): Promise<string[]> {
   const now = platform.now();
+  const today = todayInKolkata(now);
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c left join claim_next_step n on n.claim_id = c.id and n.leads
     where (n.step = 'may-appeal' and n.due_at < ${now})
       or (n.step is null and (c.stage not in ('closed', 'withdrawn', 'rejected')
         or (c.stage = 'rejected' and c.appeals = 0 and c.rejected_at >= ${addDays(now, -APPEAL_DAYS)})))
+      or (n.step = 'record-gstin' and exists (select from insurer_gstin g where g.insurer_id = c.insurer_id
+        and g.from_day <= ${today}::date and coalesce(g.until_day > ${today}::date, true)))
     limit ${batch}`.execute(platform.db);
   return rows.map(({ id }) => id);
 }

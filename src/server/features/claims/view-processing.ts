@@ -5,8 +5,10 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ClaimFile } from './claim-file.ts';
+import type { ClaimFile, InvoiceRow } from './claim-file.ts';
 import { claimStateOf, readClaim } from './claim-steps.ts';
+import { factsOfInvoice, invoiceFactsDto } from './repair/invoice-facts.ts';
+import { invoiceGuideOf } from './repair/invoice-subject.ts';
 import { presentEstimate, storedLines } from './repair/estimate-lines.ts';
 import { findHistory } from './history.queries.ts';
 import type { ClaimHistory } from './history.queries.ts';
@@ -49,11 +51,12 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       acceptedAt: iso(file.offer.accepted_at),
     },
     invoice: file.invoice && {
-      amount: rupees(file.invoice.amount_paise),
-      fileId: file.invoice.file_id,
-      uploadedAt: file.invoice.created_at.toISOString(),
+      ...invoiceOf(file.invoice),
       coversAdvance: row.approved_paise === null ? null : file.invoice.amount_paise >= row.approved_paise,
+      standing: facts.invoiceStanding,
     },
+    ownersInvoice: file.ownersInvoice && { ...invoiceOf(file.ownersInvoice), coversAdvance: null, standing: 'in-order' },
+    invoiceGuide: staff || scope === 'chosen' ? invoiceGuideOf(file, platform.now()) : null,
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
     payoutDueAt: iso(row.payout_due_at),
@@ -64,6 +67,15 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     gatePassCode: history.gatePassCode,
     rating: history.rating,
     appealUntil: iso(appealUntil),
+  };
+}
+
+function invoiceOf(invoice: InvoiceRow) {
+  return {
+    amount: rupees(invoice.amount_paise),
+    fileId: invoice.file_id,
+    uploadedAt: invoice.created_at.toISOString(),
+    facts: invoiceFactsDto(factsOfInvoice(invoice)),
   };
 }
 

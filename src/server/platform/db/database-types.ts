@@ -892,9 +892,14 @@ export interface RepairInvoice {
   amount_paise: Int8;
   claim_id: string;
   created_at: Generated<Timestamp>;
+  facts: Json | null;
   file_id: string;
+  financial_year: string | null;
   id: Generated<string>;
+  number_key: string | null;
+  share: Generated<string>;
   superseded_at: Timestamp | null;
+  supplier_key: string | null;
   uploaded_by: string;
 }
 

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cast, done, freshClaim, reviewedClaim, workshop } from '#test/builders/processing.ts';
+import {
+  approvedClaim,
+  cast,
+  claimFile,
+  done,
+  freshClaim,
+  invoiceForm,
+  payOffer,
+  reviewedClaim,
+  workshop,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import { renewForgottenSteps } from '../renew-forgotten-steps.ts';
+import { sweepPayouts } from '../payout/sweep-payouts.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -51,5 +63,122 @@ describe('the repairs of a garage', () => {
       code: 'input.invalid',
       fieldErrors: { kind: 'Please choose what was done' },
     });
+  });
+});
+
+describe('the invoice gate', () => {
+  const send = (claimId: string, body: object) =>
+    t.call('POST', `/claims/${claimId}/invoice`, { token: people.garage.token, body });
+  const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-ready`, people.garage.token);
+  const payouts = (claimId: string) => t.platform.db.selectFrom('payout').select('id').where('claim_id', '=', claimId).execute();
+  const seen = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.garage.token);
+  const step = async (claimId: string) =>
+    (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+
+  it('keeps an amount and a paper alone, and pays once the invoice is there in full', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    const short = { amount: 42_000, fileId: await claimFile(t, people.garage, claim.id, 'application/pdf') };
+    expect((await send(claim.id, short)).status).toBe(200);
+    await ready(claim.id);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toEqual([]);
+    expect(await step(claim.id)).toBe('complete-invoice');
+    expect((await seen(claim.id)).invoice).toMatchObject({ amount: 42_000, standing: 'short', facts: null });
+    expect((await send(claim.id, await invoiceForm(t, people.garage, claim.id))).status).toBe(200);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toHaveLength(1);
+  });
+
+  it('says beforehand how to write it, and every mistake at once, keeping nothing', async () => {
+    const claim = await approvedClaim(t, people);
+    const form = await invoiceForm(t, people.garage, claim.id);
+    expect((await seen(claim.id)).invoiceGuide).toMatchObject({
+      to: 'insurer',
+      insurer: { gstin: form.addressee.gstin },
+      supplier: { gstin: form.supplier.gstin },
+      placeOfSupply: '27',
+      atLeast: 38_000,
+    });
+    const { body, status } = await send(claim.id, {
+      ...form,
+      number: 'Bill no. 17 of Friday',
+      date: '2019-01-01',
+      supplier: { name: 'Deccan Motors', gstin: form.addressee.gstin },
+      addressee: { ...form.addressee, kind: 'owner' },
+      igst: 10,
+    });
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      {
+        number: 'An invoice number has at most 16 letters, digits, hyphens or slashes',
+        date: 'The invoice is dated before the incident',
+        'supplier.gstin': 'This is not your garage’s GSTIN',
+        'addressee.kind': 'The insurer pays cashless: make this invoice out to the insurer',
+        'addressee.name': 'This is not the owner’s name as on the claim',
+        'addressee.gstin': 'This is not the owner’s GSTIN',
+        igst: 'Within your state the tax is CGST and SGST, not IGST',
+        cgst: 'CGST, SGST and IGST do not add up to the tax of the lines',
+      },
+    ]);
+    expect((await seen(claim.id)).invoice).toBeNull();
+    const owners = (await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token)) as { invoiceGuide: unknown };
+    expect(owners.invoiceGuide).toBeNull();
+  });
+
+  it('takes one number once, whatever claim and however written, also of two at once', async () => {
+    const [one, other] = [await approvedClaim(t, people), await approvedClaim(t, people)];
+    const form = await invoiceForm(t, people.garage, one.id);
+    const same = { ...(await invoiceForm(t, people.garage, other.id)), number: 'GATE-0007' };
+    const both = await Promise.all([send(one.id, { ...form, number: 'GATE-0007' }), send(other.id, same)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const kept = await t.platform.db
+      .selectFrom('repair_invoice')
+      .selectAll()
+      .where('number_key', '=', 'GATE/7')
+      .where('superseded_at', 'is', null)
+      .execute();
+    expect(kept).toHaveLength(1);
+    const loser = kept[0]?.claim_id === one.id ? other : one;
+    const late = { ...(await invoiceForm(t, people.garage, loser.id)), number: 'gate / 7' };
+    expect((await send(loser.id, late)).body.fieldErrors).toEqual({
+      number: 'This invoice number has been used on another claim',
+    });
+    const { id: _, ...row } = kept[0] ?? ({} as never);
+    const twice = t.platform.db
+      .insertInto('repair_invoice')
+      .values({ ...row, claim_id: loser.id, facts: JSON.stringify(row.facts) });
+    await expect(twice.execute()).rejects.toThrow(/repair_invoice_number_once/);
+    // Corrected on its own claim.
+    const winner = kept[0]?.claim_id ?? '';
+    expect((await send(winner, { ...(await invoiceForm(t, people.garage, winner)), number: 'GATE-0007' })).status).toBe(200);
+  });
+
+  it('takes the owner’s share beside the insurer’s', async () => {
+    const claim = await approvedClaim(t, people);
+    const main = await invoiceForm(t, people.garage, claim.id);
+    const { claimant } = await done(t, 'GET', `/claims/${claim.id}`, people.garage.token);
+    expect((await send(claim.id, main)).status).toBe(200);
+    const share = await invoiceForm(t, people.garage, claim.id, 1_180);
+    const addressee = { kind: 'owner', name: claimant.name, gstin: '' };
+    expect((await send(claim.id, { ...share, share: 'owner', addressee })).status).toBe(200);
+    const { invoice, ownersInvoice } = await seen(claim.id);
+    expect([invoice.facts.number, ownersInvoice.facts.number]).toEqual([main.number, share.number]);
+  });
+
+  it('waits where no GSTIN of the insurer is on record, and pays once two people have recorded it', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    const form = await invoiceForm(t, people.garage, claim.id);
+    const recorded = await t.platform.db.deleteFrom('insurer_gstin').returningAll().execute();
+    expect((await send(claim.id, form)).status).toBe(200);
+    await ready(claim.id);
+    await t.runJobs();
+    expect([await payouts(claim.id), (await seen(claim.id)).invoice.standing]).toEqual([[], 'addressee-open']);
+    await t.platform.db.insertInto('insurer_gstin').values(recorded).execute();
+    await renewForgottenSteps(t.platform);
+    await sweepPayouts(t.platform);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toHaveLength(1);
   });
 });

@@ -1,50 +1,166 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
-import { paise, rupeesToPaise } from '#domain/money.ts';
+import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { MessageKey } from '#contract/messages.ts';
+import { faultsOf, financialYearOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
+import type { InvoiceFacts, InvoiceLine, InvoiceShare } from '#domain/claims/repair/invoice.ts';
+import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffOf } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import type { ClaimFile } from '../claim-file.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { invoiceSubjectOf } from './invoice-subject.ts';
 
-/** The garage's final invoice. One below the advance holds the payout until staff have looked. */
+type NewInvoice = BodyOf<typeof endpoint>;
+
+/** The garage's invoice: by its amount alone, or with all that it says; money goes out on the latter. One below the advance holds the payout until staff have looked. */
 export async function uploadInvoice(
   platform: Platform,
   actor: Actor,
   claimId: string,
-  invoice: { amount: number; fileId: string },
+  invoice: NewInvoice,
 ): Promise<ClaimStateDto> {
-  return inTransaction(platform, actor, async (tx) => {
-    const file = await lockClaim(tx, claimId);
-    const amount = rupeesToPaise(invoice.amount);
-    const claim = await takeStep(tx, file, { action: 'upload-invoice' });
-    await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
-    await tx.db
-      .updateTable('repair_invoice')
-      .set({ superseded_at: tx.now })
-      .where('claim_id', '=', claimId)
-      .where('superseded_at', 'is', null)
-      .execute();
-    await tx.db
-      .insertInto('repair_invoice')
-      .values({
-        claim_id: claimId,
-        amount_paise: amount,
-        file_id: invoice.fileId,
-        uploaded_by: actor.userId ?? '',
-        created_at: tx.now,
-      })
-      .execute();
-    await record(tx, claimId, 'invoice-uploaded', { amount });
-    if (claim.approved_paise !== null && amount < claim.approved_paise) {
-      const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
-      await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
-    }
-    await payoutWhenReady(tx, claimId);
-    return stateAfter(tx, claimId);
-  });
+  const { share = 'main' } = invoice;
+  return refusingUsedNumbers(() =>
+    inTransaction(platform, actor, async (tx) => {
+      const file = await lockClaim(tx, claimId);
+      const facts = factsGiven(invoice);
+      const noted = { share, amount: invoice.amount, number: invoice.number, addressee: invoice.addressee };
+      const claim = await takeStep(tx, file, { action: 'upload-invoice', noted: { after: noted } });
+      await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
+      if (facts) await refuseFaults(tx, file, share, facts);
+      await write(tx, file, invoice, facts);
+      if (share === 'owner') return stateAfter(tx, claimId);
+      const amount = rupeesToPaise(invoice.amount);
+      await record(tx, claimId, 'invoice-uploaded', { amount });
+      if (claim.approved_paise !== null && amount < claim.approved_paise) {
+        const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
+        await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
+      }
+      await payoutWhenReady(tx, claimId);
+      return stateAfter(tx, claimId);
+    }),
+  );
+}
+
+/** Null where nothing but the amount was given. */
+function factsGiven(invoice: NewInvoice): InvoiceFacts | null {
+  const { number, date, supplier, addressee, placeOfSupply, lines } = invoice;
+  const said = [number, date, supplier.name, supplier.gstin, addressee.name, addressee.gstin, placeOfSupply];
+  if (lines.length === 0 && said.every((text) => text === '') && invoice.share !== 'owner') return null;
+  return {
+    number: number.replaceAll(/\s/g, ''),
+    date,
+    supplier,
+    addressee: { ...addressee, kind: addressee.kind ?? null },
+    placeOfSupply,
+    lines: lines.map(lineGiven),
+    ...taxGiven(invoice),
+    total: rupeesToPaise(invoice.amount),
+  };
+}
+
+function lineGiven({ label, taxRate, ...line }: NewInvoice['lines'][number]): InvoiceLine {
+  const taxableValue = rupeesToPaise(line.taxableValue);
+  // A rate with decimals is none and told as such; the tax of it does not matter.
+  const tax = line.tax === undefined ? percentOf(taxableValue, Math.round(taxRate * 100)) : rupeesToPaise(line.tax);
+  return { label, taxableValue, taxRate, tax };
+}
+
+function taxGiven({ supplier, placeOfSupply, lines, ...invoice }: NewInvoice) {
+  const { cgst, sgst, igst } = invoice;
+  if (cgst === undefined && sgst === undefined && igst === undefined)
+    return splitTax(sum(lines.map((line) => lineGiven(line).tax)), supplier.gstin, placeOfSupply);
+  return { cgst: rupeesToPaise(cgst ?? 0), sgst: rupeesToPaise(sgst ?? 0), igst: rupeesToPaise(igst ?? 0) };
+}
+
+async function refuseFaults(tx: Tx, file: ClaimFile, share: InvoiceShare, facts: InvoiceFacts): Promise<void> {
+  const faults = faultsOf(facts, invoiceSubjectOf(file.row, file, tx.now, share));
+  const fieldErrors: Record<string, MessageKey> = Object.fromEntries(
+    faults.map(({ field, fault }) => [field, `invoice.fault.${fault}` as const]),
+  );
+  const isNumbered = !('number' in fieldErrors) && !('date' in fieldErrors);
+  if (isNumbered && (await isNumberUsed(tx, file, share, facts))) fieldErrors['number'] = 'invoice.number-used';
+  if (Object.keys(fieldErrors).length > 0) throw problem('input.invalid', { fieldErrors });
+}
+
+/** Told together with what else is wrong; what two send at once the database refuses. */
+async function isNumberUsed(tx: Tx, file: ClaimFile, share: InvoiceShare, facts: InvoiceFacts): Promise<boolean> {
+  const { supplier_key, financial_year, number_key } = await bookKeys(tx, file, facts);
+  const other = await tx.db
+    .selectFrom('repair_invoice')
+    .select('id')
+    .where('supplier_key', '=', supplier_key)
+    .where('financial_year', '=', financial_year)
+    .where('number_key', '=', number_key)
+    .where('superseded_at', 'is', null)
+    .where((eb) => eb.or([eb('claim_id', '<>', file.row.id), eb('share', '<>', share)]))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function write(tx: Tx, file: ClaimFile, invoice: NewInvoice, facts: InvoiceFacts | null): Promise<void> {
+  const { share = 'main' } = invoice;
+  const claimId = file.row.id;
+  await tx.db
+    .updateTable('repair_invoice')
+    .set({ superseded_at: tx.now })
+    .where('claim_id', '=', claimId)
+    .where('share', '=', share)
+    .where('superseded_at', 'is', null)
+    .execute();
+  await tx.db
+    .insertInto('repair_invoice')
+    .values({
+      claim_id: claimId,
+      share,
+      amount_paise: rupeesToPaise(invoice.amount),
+      file_id: invoice.fileId,
+      uploaded_by: tx.actor.userId ?? '',
+      created_at: tx.now,
+      ...(facts && {
+        facts: json(facts),
+        ...(await bookKeys(tx, file, facts)),
+      }),
+    })
+    .execute();
+}
+
+async function bookKeys(tx: Tx, file: ClaimFile, { number, date }: InvoiceFacts) {
+  return {
+    supplier_key: await supplierKey(tx, file),
+    number_key: invoiceNumberKey(number),
+    financial_year: financialYearOf(date),
+  };
+}
+
+/** In whose books the number stands: the GSTIN's, else the PAN's, which is not readable from it. */
+async function supplierKey(tx: Tx, { garage }: ClaimFile): Promise<string> {
+  if (garage?.gstin) return garage.gstin;
+  const { pan_encrypted: pan } = await tx.db
+    .selectFrom('garage')
+    .select('pan_encrypted')
+    .where('id', '=', garage?.garageId ?? '')
+    .executeTakeFirstOrThrow();
+  return tx.cipher.seal('invoice-supplier', tx.cipher.decrypt(pan));
+}
+
+async function refusingUsedNumbers<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+    if (code !== '23505' || constraint !== 'repair_invoice_number_once') throw error;
+    throw problem('invoice.number-used', { fieldErrors: { number: 'invoice.number-used' } });
+  }
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -10,13 +9,14 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { InvoiceForm } from './invoice-form.tsx';
 import { MilestonesCard } from './milestones-card.tsx';
+
+const InvoiceCard = lazyPart(() => import('../invoice/invoice-card.tsx'));
 
 /** The way from the repair to the money: what is still missing, the invoice, the payout. */
 export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
-  const t = useTexts('claims.repair.desk.garage');
   const { claim } = desk;
   const { invoice } = processing;
   return (
@@ -26,29 +26,7 @@ export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; read
         <Conditions desk={desk} processing={processing} />
         <Payout processing={processing} />
       </div>
-      {invoice || claim.actions.includes('upload-invoice') ? (
-        <Card title={t.invoice.title}>
-          <div className="grid grid-cols-1 gap-4">
-            {invoice ? (
-              <DescriptionList
-                items={[
-                  {
-                    term: t.invoice.present,
-                    value: (
-                      <>
-                        <Money rupees={invoice.amount} className="font-semibold" /> ·{' '}
-                        <DateTime at={invoice.uploadedAt} style="dateTime" />
-                      </>
-                    ),
-                  },
-                ]}
-              />
-            ) : null}
-            {invoice?.coversAdvance === false ? <Banner tone="warn">{t.invoice.below}</Banner> : null}
-            {claim.actions.includes('upload-invoice') ? <InvoiceForm desk={desk} invoice={invoice} /> : null}
-          </div>
-        </Card>
-      ) : null}
+      {invoice || claim.actions.includes('upload-invoice') ? <InvoiceCard desk={desk} processing={processing} /> : null}
     </div>
   );
 }
@@ -62,7 +40,9 @@ function Conditions({ desk: { claim }, processing }: { readonly desk: ClaimDesk;
       <ul className="mt-3 grid gap-2">
         <Condition met={claim.approvedAt !== null}>{t.approved}</Condition>
         <Condition met={offer?.state === 'accepted'}>{t.offer}</Condition>
-        <Condition met={invoice !== null && invoice.coversAdvance !== false}>{t.invoice}</Condition>
+        <Condition met={invoice !== null && invoice.standing === 'in-order' && invoice.coversAdvance !== false}>
+          {t.invoice}
+        </Condition>
         <Condition met={processing.vehicleReadyAt !== null}>{t.ready}</Condition>
         <Condition met={processing.garagePayable}>
           {t.payable}

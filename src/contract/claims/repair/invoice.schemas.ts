@@ -1,0 +1,84 @@
+import { invoiceAddressees, invoiceShares, invoiceStandings } from '#domain/claims/repair/invoice.ts';
+import { normaliseGstin } from '#domain/kyc/gstin.ts';
+import { rupeesField } from '../../fields.ts';
+import { message } from '../../messages.ts';
+import { z } from '../../zod-setup.ts';
+
+// What is missing or wrong is told by the invoice's own rules, all at once: here only what could be no such value.
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max, message('general.too-long', { max }))), '');
+const gstin = z._default(z.string().check(z.overwrite(normaliseGstin), z.maxLength(15, 'garage.gst.invalid')), '');
+const rupees = rupeesField('invoice.amount.required').check(z.gte(0, 'field.amount.invalid'));
+
+export const invoiceLineBody = z.object({
+  label: text(200),
+  taxableValue: rupees,
+  /** GST in per cent. */
+  taxRate: z.number('invoice.rate.required').check(z.gte(0, 'invoice.rate.required'), z.lte(100, 'invoice.rate.required')),
+  /** Left out: the rate of the value. */
+  tax: z.optional(rupees),
+});
+
+/** What the paper says beside its amount; all of it before money goes out. */
+export const invoiceFactsBody = z.object({
+  number: text(50),
+  date: text(10),
+  supplier: z._default(z.object({ name: text(200), gstin }), { name: '', gstin: '' }),
+  addressee: z._default(
+    z.object({ kind: z.nullish(z.enum(invoiceAddressees, 'invoice.addressee.required')), name: text(200), gstin }),
+    { name: '', gstin: '' },
+  ),
+  placeOfSupply: text(2),
+  lines: z._default(z.array(invoiceLineBody).check(z.maxLength(200)), []),
+  /** All three left out: the tax of the lines, as the place of supply has it. */
+  cgst: z.optional(rupees),
+  sgst: z.optional(rupees),
+  igst: z.optional(rupees),
+});
+
+export const uploadInvoiceBody = z.extend(invoiceFactsBody, {
+  amount: rupeesField('invoice.amount.required').check(z.gt(0, 'invoice.amount.positive')),
+  fileId: z
+    .string('invoice.file.required')
+    .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
+  share: z.optional(z.enum(invoiceShares)),
+});
+
+const party = z.object({ name: z.string(), gstin: z.string() });
+
+/** An invoice as everyone involved may read it. */
+export const invoiceDto = z.object({
+  amount: z.number(),
+  fileId: z.string(),
+  uploadedAt: z.string(),
+  coversAdvance: z.nullable(z.boolean()),
+  standing: z.enum(invoiceStandings),
+  /** Null where only its amount is known. */
+  facts: z.nullable(
+    z.object({
+      number: z.string(),
+      date: z.string(),
+      supplier: party,
+      addressee: z.extend(party, { kind: z.nullable(z.enum(invoiceAddressees)) }),
+      placeOfSupply: z.string(),
+      lines: z.array(z.object({ label: z.string(), taxableValue: z.number(), taxRate: z.number(), tax: z.number() })),
+      cgst: z.number(),
+      sgst: z.number(),
+      igst: z.number(),
+    }),
+  ),
+});
+export type InvoiceDto = z.output<typeof invoiceDto>;
+
+/** How the invoice must be made out. */
+export const invoiceGuideDto = z.object({
+  supplier: party,
+  /** 'either': the insurer has not said how it settles. */
+  to: z.enum([...invoiceAddressees, 'either']),
+  /** Its GSTIN is empty where none is on record. */
+  insurer: party,
+  owner: party,
+  /** Code of the state; empty where the garage's is not known. */
+  placeOfSupply: z.string(),
+  atLeast: z.number(),
+});
+export type InvoiceGuideDto = z.output<typeof invoiceGuideDto>;

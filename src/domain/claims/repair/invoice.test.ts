@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { gstinCheckCharacter } from '../../kyc/gstin.ts';
+import { paise } from '../../money.ts';
+import { faultsOf, financialYearOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';
+import type { InvoiceFacts, InvoiceSubject } from './invoice.ts';
+
+const gstin = (state: string, pan: string) => {
+  const first14 = `${state}${pan}1Z`;
+  return first14 + gstinCheckCharacter(first14);
+};
+const garage = gstin('27', 'AAAPA1234A');
+const insurer = gstin('27', 'AAACN4165C');
+const owner = gstin('27', 'AAACL1111C');
+const rupees = (amount: number) => paise(amount * 100);
+
+const subject: InvoiceSubject = {
+  share: 'main',
+  today: '2026-11-22',
+  incidentOn: '2026-10-01',
+  garageGstin: garage,
+  insurerGstins: [insurer, gstin('29', 'AAACN4165C')],
+  owner: { names: ['Ramesh Yadav', 'Yadav Logistics Pvt Ltd'], gstin: null },
+  mode: 'cashless',
+};
+const invoice: InvoiceFacts = {
+  number: 'INV-001',
+  date: '2026-11-20',
+  supplier: { name: 'Deccan Motors', gstin: garage },
+  addressee: { kind: 'insurer', name: 'New India', gstin: insurer },
+  placeOfSupply: '27',
+  lines: [
+    { label: 'Bumper', taxableValue: rupees(10_000), taxRate: 18, tax: rupees(1_800) },
+    { label: 'Tyre', taxableValue: rupees(1_000), taxRate: 28, tax: rupees(280) },
+  ],
+  cgst: rupees(1_040),
+  sgst: rupees(1_040),
+  igst: rupees(0),
+  total: rupees(13_080),
+};
+const line = (at: number, changes: object) => ({
+  lines: invoice.lines.map((one, place) => (place === at ? { ...one, ...changes } : one)),
+});
+const toOwner = { addressee: { kind: 'owner', name: 'M/s Yadav Logistics Private Limited', gstin: '' } } as const;
+const between = { addressee: { ...invoice.addressee, gstin: gstin('29', 'AAACN4165C') }, placeOfSupply: '29' } as const;
+const allIgst = { cgst: rupees(0), sgst: rupees(0), igst: rupees(2_080) };
+const untaxed = {
+  supplier: { name: 'Deccan Motors', gstin: '' },
+  ...{ cgst: rupees(0), sgst: rupees(0) },
+  lines: [{ label: 'Repair', taxableValue: rupees(13_080), taxRate: 0, tax: rupees(0) }],
+};
+const unregistered = { garageGstin: null };
+const reimbursed = { mode: 'reimbursement' } as const;
+
+type Case = [what: string, changes: Partial<InvoiceFacts>, against: Partial<InvoiceSubject>, faults: Record<string, string>];
+const cases: Case[] = [
+  ['in order', {}, {}, {}],
+  ['of the day of the incident', { date: '2026-10-01' }, {}, {}],
+  ['of today', { date: '2026-11-22' }, {}, {}],
+  ['rounded to a rupee', { total: rupees(13_081) }, {}, {}],
+  ['between states', { ...between, ...allIgst }, {}, {}],
+  ['to the owner, who is paid back', toOwner, reimbursed, {}],
+  ['to the owner, the mode unknown', toOwner, { mode: null }, {}],
+  ['to the insurer, the mode unknown', {}, { mode: null }, {}],
+  ['of a garage without GSTIN', untaxed, unregistered, {}],
+  ['of the owner’s share', toOwner, { share: 'owner' }, {}],
+  [
+    'to a registered owner',
+    { addressee: { ...toOwner.addressee, gstin: owner } },
+    { ...reimbursed, owner: { ...subject.owner, gstin: owner } },
+    {},
+  ],
+  ['without its number', { number: '' }, {}, { number: 'missing' }],
+  ['with too long a number', { number: 'A'.repeat(17) }, {}, { number: 'number-form' }],
+  ['with a number of strokes', { number: '-/-' }, {}, { number: 'number-form' }],
+  ['without its date', { date: '' }, {}, { date: 'missing' }],
+  ['of no day', { date: '2026-02-30' }, {}, { date: 'date-form' }],
+  ['of tomorrow', { date: '2026-11-23' }, {}, { date: 'date-future' }],
+  ['from before the incident', { date: '2026-09-30' }, {}, { date: 'date-before-incident' }],
+  ['of another garage', { supplier: { name: 'X', gstin: owner } }, {}, { 'supplier.gstin': 'supplier-other' }],
+  ['without the garage’s GSTIN', { supplier: { name: 'X', gstin: '' } }, {}, { 'supplier.gstin': 'supplier-other' }],
+  ['without a supplier', { supplier: { name: '', gstin: garage } }, {}, { 'supplier.name': 'missing' }],
+  [
+    'with a GSTIN that the garage has not',
+    { ...untaxed, supplier: invoice.supplier },
+    unregistered,
+    { 'supplier.gstin': 'supplier-unregistered' },
+  ],
+  [
+    'with tax of a garage without GSTIN',
+    { supplier: untaxed.supplier },
+    unregistered,
+    { 'lines.0.taxRate': 'rate-unregistered', 'lines.1.taxRate': 'rate-unregistered', igst: 'tax-unregistered' },
+  ],
+  [
+    'to nobody',
+    { addressee: { kind: null, name: '', gstin: '' } },
+    {},
+    { 'addressee.kind': 'missing', 'addressee.name': 'missing' },
+  ],
+  ['to the owner, cashless', toOwner, {}, { 'addressee.kind': 'addressee-owner-in-cashless' }],
+  ['to the insurer, who pays the owner back', {}, reimbursed, { 'addressee.kind': 'addressee-insurer-in-reimbursement' }],
+  ['to the insurer, of the owner’s share', {}, { share: 'owner' }, { 'addressee.kind': 'addressee-not-owners-share' }],
+  [
+    'of a share apart, which reimbursement has not',
+    toOwner,
+    { ...reimbursed, share: 'owner' },
+    { 'addressee.kind': 'addressee-not-owners-share' },
+  ],
+  ['to the insurer without GSTIN', { addressee: { ...invoice.addressee, gstin: '' } }, {}, { 'addressee.gstin': 'missing' }],
+  [
+    'with a wrong check character',
+    { addressee: { ...invoice.addressee, gstin: `${insurer.slice(0, 14)}?` } },
+    {},
+    { 'addressee.gstin': 'gstin-form' },
+  ],
+  ['to another company', { addressee: { ...invoice.addressee, gstin: owner } }, {}, { 'addressee.gstin': 'gstin-not-insurers' }],
+  [
+    'to another owner',
+    { addressee: { kind: 'owner', name: 'Suresh Yadav', gstin: '' } },
+    reimbursed,
+    { 'addressee.name': 'name-not-owners' },
+  ],
+  [
+    'to the owner by the insurer’s GSTIN',
+    { addressee: { ...toOwner.addressee, gstin: insurer } },
+    reimbursed,
+    { 'addressee.gstin': 'gstin-not-owners' },
+  ],
+  [
+    'to the owner by another’s GSTIN',
+    { addressee: { ...toOwner.addressee, gstin: owner } },
+    { ...reimbursed, owner: { ...subject.owner, gstin: gstin('27', 'AAACL2222C') } },
+    { 'addressee.gstin': 'gstin-not-owners' },
+  ],
+  ['supplied nowhere', { placeOfSupply: '' }, {}, { placeOfSupply: 'missing' }],
+  ['supplied to no state', { ...toOwner, placeOfSupply: '39', ...allIgst }, reimbursed, { placeOfSupply: 'state-unknown' }],
+  [
+    'supplied elsewhere than to the addressee',
+    { placeOfSupply: '29', ...allIgst },
+    {},
+    { placeOfSupply: 'state-not-addressees' },
+  ],
+  ['without lines', { lines: [], cgst: rupees(0), sgst: rupees(0) }, {}, { lines: 'missing' }],
+  ['with a nameless line', line(1, { label: '' }), {}, { 'lines.1.label': 'missing' }],
+  ['at a rate that is none', line(1, { taxRate: 17 }), {}, { 'lines.1.taxRate': 'rate-unknown' }],
+  [
+    'with too little tax on a line',
+    line(0, { tax: rupees(1_798) }),
+    {},
+    { 'lines.0.tax': 'tax-of-line', cgst: 'tax-of-lines', amount: 'total' },
+  ],
+  ['with too little tax in all', { cgst: rupees(1_000), sgst: rupees(1_000) }, {}, { cgst: 'tax-of-lines' }],
+  ['with uneven halves', { cgst: rupees(1_000), sgst: rupees(1_080) }, {}, { sgst: 'tax-halves' }],
+  ['with IGST inside the state', allIgst, {}, { igst: 'tax-inside-state' }],
+  ['with CGST between states', between, {}, { cgst: 'tax-between-states' }],
+  ['whose total is another', { total: rupees(13_082) }, {}, { amount: 'total' }],
+  [
+    'with several faults at once',
+    { number: '', date: '2027-01-01', total: rupees(1), placeOfSupply: '' },
+    {},
+    { number: 'missing', date: 'date-future', placeOfSupply: 'missing', amount: 'total' },
+  ],
+];
+
+describe('an invoice', () => {
+  it.each(cases)('%s', (_, changes, against, faults) => {
+    const found = faultsOf({ ...invoice, ...changes }, { ...subject, ...against });
+    expect(Object.fromEntries(found.map(({ field, fault }) => [field, fault]))).toEqual(faults);
+  });
+  it('has each of its faults tried', () => {
+    const tried = new Set(cases.flatMap(([, , , faults]) => Object.values(faults)));
+    expect(invoiceFaults.filter((fault) => !tried.has(fault))).toEqual([]);
+  });
+  it.each([
+    [null, {}, 'short'],
+    [invoice, {}, 'in-order'],
+    [{ ...invoice, number: '' }, {}, 'faulty'],
+    [invoice, { insurerGstins: [] }, 'addressee-open'],
+    [{ ...invoice, ...toOwner }, { ...reimbursed, insurerGstins: [] }, 'in-order'],
+  ] as const)('stands (%#) as it should', (facts, against, standing) => {
+    expect(standingOf(facts, { ...subject, ...against })).toBe(standing);
+  });
+});
+
+it.each([
+  ['INV-001', 'INV/1'],
+  [' inv 1 ', 'INV/1'],
+  ['1/11', '1/11'],
+  ['11-1', '11/1'],
+  ['000', '0'],
+])('the number %s is filed as %s', (number, key) => expect(invoiceNumberKey(number)).toBe(key));
+
+it.each([
+  ['2026-03-31', '2025-26'],
+  ['2026-04-01', '2026-27'],
+  ['2099-12-31', '2099-00'],
+])('%s is in the financial year %s', (day, year) => expect(financialYearOf(day)).toBe(year));
+
+it('is addressed in the garage’s state, where the insurer has a number there', () => {
+  const [ours, other] = subject.insurerGstins;
+  expect(insurerGstinFor([other ?? '', ours ?? ''], '27')).toBe(ours);
+  expect(insurerGstinFor([other ?? ''], '27')).toBe(other);
+  expect(insurerGstinFor([], '27')).toBeNull();
+});
+
+it('splits the tax by the place of supply', () => {
+  expect(splitTax(paise(101), garage, '27')).toEqual({ cgst: 50, sgst: 51, igst: 0 });
+  expect(splitTax(paise(101), garage, '29')).toEqual({ cgst: 0, sgst: 0, igst: 101 });
+});

@@ -1,0 +1,278 @@
+import type { IsoDate } from '../../dates.ts';
+import { isIsoDate } from '../../dates.ts';
+import type { SettlementMode } from '../../insurers/settlement-modes.ts';
+import { gstStates } from '../../kyc/gst-states.ts';
+import { isGstin } from '../../kyc/gstin.ts';
+import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
+import type { Paise } from '../../money.ts';
+import { isSameName } from '../../policies/same-name.ts';
+
+/** 'main' is what the insurer settles; 'owner' the owner's own share, on an invoice of its own (CBIC circular 217/11/2024). */
+export const invoiceShares = ['main', 'owner'] as const;
+export type InvoiceShare = (typeof invoiceShares)[number];
+export const invoiceAddressees = ['insurer', 'owner'] as const;
+
+/** Rates of GST in per cent that a bill for a repair may name, today's and those before September 2025. */
+export const gstRates: readonly number[] = [0, 5, 12, 18, 28, 40];
+
+/** Invoices are rounded to whole rupees, line by line or at the end. */
+const ROUNDING = 100;
+
+/** What the paper says. Empty where nobody has said it yet. */
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly date: IsoDate;
+  readonly supplier: { readonly name: string; readonly gstin: string };
+  readonly addressee: { readonly kind: (typeof invoiceAddressees)[number] | null; readonly name: string; readonly gstin: string };
+  /** Code of the state, as a GSTIN begins. */
+  readonly placeOfSupply: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly cgst: Paise;
+  readonly sgst: Paise;
+  readonly igst: Paise;
+  readonly total: Paise;
+}
+
+export interface InvoiceLine {
+  readonly label: string;
+  readonly taxableValue: Paise;
+  /** Per cent. */
+  readonly taxRate: number;
+  readonly tax: Paise;
+}
+
+/** What the invoice is held against. */
+export interface InvoiceSubject {
+  readonly share: InvoiceShare;
+  readonly today: IsoDate;
+  readonly incidentOn: IsoDate | null;
+  /** This garage's GSTIN; null when it has none. */
+  readonly garageGstin: string | null;
+  /** The insurer's numbers on record; the page names the one to use. */
+  readonly insurerGstins: readonly string[];
+  readonly owner: { readonly names: readonly string[]; readonly gstin: string | null };
+  /** Null while the insurer has not said how it settles: then either addressee is right. */
+  readonly mode: SettlementMode | null;
+}
+
+export const invoiceFaults = [
+  'missing',
+  'number-form',
+  'date-form',
+  'date-future',
+  'date-before-incident',
+  'supplier-other',
+  'supplier-unregistered',
+  'addressee-owner-in-cashless',
+  'addressee-insurer-in-reimbursement',
+  'addressee-not-owners-share',
+  'gstin-form',
+  'gstin-not-insurers',
+  'gstin-not-owners',
+  'name-not-owners',
+  'state-unknown',
+  'state-not-addressees',
+  'rate-unknown',
+  'rate-unregistered',
+  'tax-of-line',
+  'tax-of-lines',
+  'tax-unregistered',
+  'tax-halves',
+  'tax-inside-state',
+  'tax-between-states',
+  'total',
+] as const;
+export type InvoiceFault = (typeof invoiceFaults)[number];
+
+interface Rule {
+  /** Where the form shows it; a line's with its place put in for `*`. */
+  readonly field: string;
+  readonly fault: InvoiceFault;
+  readonly wrong: (invoice: InvoiceFacts, subject: InvoiceSubject, line: InvoiceLine) => boolean;
+}
+
+/** The first of these that a field breaks is told for it; all fields at once. */
+const rules: readonly Rule[] = [
+  { field: 'number', fault: 'missing', wrong: ({ number }) => number === '' },
+  // Rule 46 (b) of the CGST rules: at most sixteen letters, digits, hyphens and strokes.
+  {
+    field: 'number',
+    fault: 'number-form',
+    wrong: ({ number }) => !/^[A-Z0-9/-]{1,16}$/i.test(number) || !/[A-Z0-9]/i.test(number),
+  },
+  { field: 'date', fault: 'missing', wrong: ({ date }) => date === '' },
+  { field: 'date', fault: 'date-form', wrong: ({ date }) => !isIsoDate(date) },
+  { field: 'date', fault: 'date-future', wrong: ({ date }, { today }) => date > today },
+  {
+    field: 'date',
+    fault: 'date-before-incident',
+    wrong: ({ date }, { incidentOn }) => incidentOn !== null && date < incidentOn,
+  },
+  { field: 'supplier.name', fault: 'missing', wrong: ({ supplier }) => supplier.name === '' },
+  {
+    field: 'supplier.gstin',
+    fault: 'supplier-unregistered',
+    wrong: ({ supplier }, { garageGstin }) => garageGstin === null && supplier.gstin !== '',
+  },
+  {
+    field: 'supplier.gstin',
+    fault: 'supplier-other',
+    wrong: ({ supplier }, { garageGstin }) => garageGstin !== null && supplier.gstin !== garageGstin,
+  },
+  { field: 'addressee.kind', fault: 'missing', wrong: ({ addressee }) => addressee.kind === null },
+  {
+    field: 'addressee.kind',
+    fault: 'addressee-not-owners-share',
+    wrong: ({ addressee }, { share, mode }) => share === 'owner' && (addressee.kind !== 'owner' || mode === 'reimbursement'),
+  },
+  {
+    field: 'addressee.kind',
+    fault: 'addressee-owner-in-cashless',
+    wrong: ({ addressee }, { share, mode }) => share === 'main' && mode === 'cashless' && addressee.kind !== 'insurer',
+  },
+  {
+    field: 'addressee.kind',
+    fault: 'addressee-insurer-in-reimbursement',
+    wrong: ({ addressee }, { share, mode }) => share === 'main' && mode === 'reimbursement' && addressee.kind !== 'owner',
+  },
+  { field: 'addressee.name', fault: 'missing', wrong: ({ addressee }) => addressee.name === '' },
+  {
+    field: 'addressee.name',
+    fault: 'name-not-owners',
+    wrong: ({ addressee }, { owner }) =>
+      addressee.kind === 'owner' && !owner.names.some((name) => isSameName(name, addressee.name)),
+  },
+  {
+    field: 'addressee.gstin',
+    fault: 'missing',
+    wrong: ({ addressee }) => addressee.kind === 'insurer' && addressee.gstin === '',
+  },
+  { field: 'addressee.gstin', fault: 'gstin-form', wrong: ({ addressee: { gstin } }) => gstin !== '' && !isGstin(gstin) },
+  {
+    field: 'addressee.gstin',
+    fault: 'gstin-not-insurers',
+    wrong: ({ addressee }, { insurerGstins }) =>
+      addressee.kind === 'insurer' && insurerGstins.length > 0 && !insurerGstins.includes(addressee.gstin),
+  },
+  {
+    field: 'addressee.gstin',
+    fault: 'gstin-not-owners',
+    wrong: ({ addressee }, { owner, garageGstin, insurerGstins }) =>
+      addressee.kind === 'owner' &&
+      addressee.gstin !== '' &&
+      (owner.gstin === null
+        ? addressee.gstin === garageGstin || insurerGstins.includes(addressee.gstin)
+        : addressee.gstin !== owner.gstin),
+  },
+  { field: 'placeOfSupply', fault: 'missing', wrong: ({ placeOfSupply }) => placeOfSupply === '' },
+  { field: 'placeOfSupply', fault: 'state-unknown', wrong: ({ placeOfSupply }) => !Object.hasOwn(gstStates, placeOfSupply) },
+  // Section 12 of the IGST act: a registered recipient's own state.
+  {
+    field: 'placeOfSupply',
+    fault: 'state-not-addressees',
+    wrong: ({ placeOfSupply, addressee: { gstin } }) => gstin !== '' && isGstin(gstin) && !gstin.startsWith(placeOfSupply),
+  },
+  { field: 'lines', fault: 'missing', wrong: ({ lines }) => lines.length === 0 },
+  { field: 'lines.*.label', fault: 'missing', wrong: (_, __, line) => line.label === '' },
+  { field: 'lines.*.taxRate', fault: 'rate-unknown', wrong: (_, __, line) => !gstRates.includes(line.taxRate) },
+  {
+    field: 'lines.*.taxRate',
+    fault: 'rate-unregistered',
+    wrong: (_, { garageGstin }, line) => garageGstin === null && line.taxRate > 0,
+  },
+  {
+    field: 'lines.*.tax',
+    fault: 'tax-of-line',
+    wrong: (_, __, { taxableValue, taxRate, tax }) =>
+      gstRates.includes(taxRate) && differ(tax, percentOf(taxableValue, taxRate * 100)),
+  },
+  { field: 'igst', fault: 'tax-unregistered', wrong: (invoice, { garageGstin }) => garageGstin === null && allTax(invoice) > 0 },
+  {
+    field: 'igst',
+    fault: 'tax-inside-state',
+    wrong: (invoice, { garageGstin }) => isInside(invoice, garageGstin) === true && invoice.igst > 0,
+  },
+  {
+    field: 'cgst',
+    fault: 'tax-between-states',
+    wrong: (invoice, { garageGstin }) => isInside(invoice, garageGstin) === false && invoice.cgst + invoice.sgst > 0,
+  },
+  { field: 'sgst', fault: 'tax-halves', wrong: ({ cgst, sgst }) => differ(cgst, sgst) },
+  {
+    field: 'cgst',
+    fault: 'tax-of-lines',
+    wrong: (invoice) => differ(allTax(invoice), sum(invoice.lines.map(({ tax }) => tax))),
+  },
+  {
+    field: 'amount',
+    fault: 'total',
+    wrong: ({ lines, total }) => lines.length > 0 && differ(total, sum(lines.flatMap((line) => [line.taxableValue, line.tax]))),
+  },
+];
+
+const differ = (one: number, other: number) => Math.abs(one - other) > ROUNDING;
+const allTax = ({ cgst, sgst, igst }: InvoiceFacts) => sum([cgst, sgst, igst]);
+
+/** Is it a supply within the garage's state? Null while that cannot be said. */
+function isInside({ placeOfSupply }: InvoiceFacts, garageGstin: string | null): boolean | null {
+  return garageGstin === null || placeOfSupply === '' ? null : garageGstin.startsWith(placeOfSupply);
+}
+
+/** Half to the centre and half to the state inside one state, one tax between two. */
+export function splitTax(tax: Paise, supplierGstin: string, placeOfSupply: string): Pick<InvoiceFacts, 'cgst' | 'sgst' | 'igst'> {
+  if (placeOfSupply !== '' && supplierGstin !== '' && !supplierGstin.startsWith(placeOfSupply))
+    return { cgst: ZERO, sgst: ZERO, igst: tax };
+  const cgst = paise(Math.floor(tax / 2));
+  return { cgst, sgst: subtract(tax, cgst), igst: ZERO };
+}
+
+interface InvoiceFinding {
+  readonly field: string;
+  readonly fault: InvoiceFault;
+}
+
+/** Everything that is wrong with the invoice, one thing a field. */
+export function faultsOf(invoice: InvoiceFacts, subject: InvoiceSubject): InvoiceFinding[] {
+  const found = new Map<string, InvoiceFault>();
+  for (const { field, fault, wrong } of rules) {
+    const [lines, at] = field.includes('*') ? [invoice.lines, true] : [[noLine], false];
+    for (const [place, line] of lines.entries()) {
+      const where = at ? field.replace('*', String(place)) : field;
+      if (!found.has(where) && wrong(invoice, subject, line)) found.set(where, fault);
+    }
+  }
+  return [...found].map(([field, fault]) => ({ field, fault }));
+}
+const noLine = {} as InvoiceLine;
+
+/** 'short': only its total is known. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against. */
+export const invoiceStandings = ['short', 'faulty', 'addressee-open', 'in-order'] as const;
+export type InvoiceStanding = (typeof invoiceStandings)[number];
+
+/** May money go out on it? */
+export function standingOf(invoice: InvoiceFacts | null, subject: InvoiceSubject): InvoiceStanding {
+  if (invoice === null) return 'short';
+  if (faultsOf(invoice, subject).length > 0) return 'faulty';
+  return invoice.addressee.kind === 'insurer' && subject.insurerGstins.length === 0 ? 'addressee-open' : 'in-order';
+}
+
+/** The insurer's number that the garage should use: of its own state, else the first on record; null while none is. */
+export function insurerGstinFor(gstins: readonly string[], garageState: string | null): string | null {
+  return gstins.find((gstin) => garageState !== null && gstin.startsWith(garageState)) ?? gstins[0] ?? null;
+}
+
+/** Under this a number is the same in a supplier's books, however it is written: 'inv-001' is 'INV/1'. */
+export function invoiceNumberKey(number: string): string {
+  return number
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((group) => group !== '')
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join('/');
+}
+
+/** Numbers begin anew on 1 April: '2026-27'. */
+export function financialYearOf(date: IsoDate): string {
+  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,63 @@
+import { settlementTerms } from '#contract/claims/review/settlement.schemas.ts';
+import { z } from '#contract/zod-setup.ts';
+import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
+import { insurerGstinFor, standingOf } from '#domain/claims/repair/invoice.ts';
+import type { InvoiceShare, InvoiceStanding, InvoiceSubject } from '#domain/claims/repair/invoice.ts';
+import { presentWord } from '#domain/claims/review/insurers-word.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { SettlementMode } from '#domain/insurers/settlement-modes.ts';
+import { gstStateCode } from '#domain/kyc/gst-states.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { BesideClaim, ClaimFile } from '../claim-file.ts';
+import { detailsOf } from '../claim-row.ts';
+import type { ClaimRow } from '../claim-row.ts';
+import { wordsOf } from '../word-facts.ts';
+import { factsOfInvoice } from './invoice-facts.ts';
+
+type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'claimant' | 'garage' | 'invoice'>;
+
+/** What an invoice of this claim is held against. */
+export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, share: InvoiceShare = 'main'): InvoiceSubject {
+  const { claimant, garage, insurer } = beside;
+  return {
+    share,
+    today: todayInKolkata(now),
+    incidentOn: detailsOf(row)?.incidentDate ?? null,
+    garageGstin: garage?.gstin ?? null,
+    insurerGstins: insurer?.gstins ?? [],
+    owner: { names: [claimant.name, ...(claimant.companyName ? [claimant.companyName] : [])], gstin: claimant.gstin || null },
+    mode: modeOf(row, beside),
+  };
+}
+
+export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): InvoiceStanding {
+  return standingOf(factsOfInvoice(beside.invoice), invoiceSubjectOf(row, beside, now));
+}
+
+/** How the insurer says it settles, what it corrected once staff have taken it over; else as staff have set it for the calculation. */
+function modeOf(row: ClaimRow, beside: Beside): SettlementMode | null {
+  const word = presentWord({ words: wordsOf(beside) });
+  const isHeard = word?.insurerId === row.insurer_id && (word?.answer === 'confirmed' || word?.takenOver === true);
+  if (isHeard && word?.terms) return word.terms.mode;
+  const set = z.safeParse(settlementTerms, row.settlement_terms);
+  return set.success ? (set.data.mode ?? null) : null;
+}
+
+/** How the garage must make its invoice out; null before there is anything to bill. */
+export function invoiceGuideOf({ row, ...beside }: ClaimFile, now: Date): InvoiceGuideDto | null {
+  const { garage, insurer, claimant } = beside;
+  if (row.stage !== 'approved' || row.approved_paise === null || !garage?.garageId) return null;
+  const { mode, garageGstin, insurerGstins } = invoiceSubjectOf(row, beside, now);
+  const state = garageGstin?.slice(0, 2) ?? gstStateCode(garage.state ?? '');
+  const insurerGstin = insurerGstinFor(insurerGstins, state) ?? '';
+  const owner = { name: claimant.companyName || claimant.name, gstin: claimant.gstin ?? '' };
+  const to = mode === null ? 'either' : mode === 'cashless' ? 'insurer' : 'owner';
+  return {
+    supplier: { name: garage.tradeName ?? garage.name, gstin: garageGstin ?? '' },
+    to,
+    insurer: { name: insurer?.name ?? '', gstin: insurerGstin },
+    owner,
+    placeOfSupply: (to === 'owner' ? owner.gstin : insurerGstin).slice(0, 2) || (state ?? ''),
+    atLeast: paiseToRupees(paise(row.approved_paise)),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { MakeOut } from './make-out.tsx';
+
+/** The garage's invoice: how to write it, what is on file, and the form. */
+export default function InvoiceCard({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.repair.invoice');
+  const { invoice, ownersInvoice, invoiceGuide: guide } = processing;
+  const may = desk.claim.actions.includes('upload-invoice');
+  return (
+    <Card title={t.file}>
+      <div className="grid grid-cols-1 gap-4">
+        {guide && may ? <MakeOut guide={guide} /> : null}
+        {invoice || ownersInvoice ? (
+          <DescriptionList
+            items={[invoice, ownersInvoice]
+              .filter((one) => one !== null)
+              .map((one) => ({
+                term: one === ownersInvoice ? t.shares.owner : t.onFile,
+                value: (
+                  <>
+                    {one.facts ? `${one.facts.number} · ` : null}
+                    <Money rupees={one.amount} className="font-semibold" /> · <DateTime at={one.uploadedAt} style="dateTime" />
+                  </>
+                ),
+              }))}
+          />
+        ) : null}
+        {invoice?.coversAdvance === false ? <Banner tone="warn">{t.below}</Banner> : null}
+        {invoice && may && invoice.standing === 'short' ? <Banner tone="warn">{t.short}</Banner> : null}
+        {invoice && may && invoice.standing === 'faulty' ? <Banner tone="warn">{t.faulty}</Banner> : null}
+        {invoice && may && invoice.standing === 'addressee-open' ? <Banner tone="info">{t.open}</Banner> : null}
+        {guide && may ? (
+          <InvoiceForm
+            key={`${desk.claim.revision} ${invoice?.uploadedAt ?? ''}`}
+            desk={desk}
+            processing={processing}
+            guide={guide}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

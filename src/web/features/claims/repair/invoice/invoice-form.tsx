@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { uploadInvoice } from '#contract/claims/repair/repair-actions.endpoints.ts';
+import { uploadInvoiceBody } from '#contract/claims/repair/invoice.schemas.ts';
+import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
+import { fileAccept } from '#contract/files.ts';
+import { invoiceAddressees, invoiceShares } from '#domain/claims/repair/invoice.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { gstStates } from '#domain/kyc/gst-states.ts';
+import { api } from '#web/api-client.ts';
+import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { addressedTo, invoiceValues, sumOf } from './invoice-values.ts';
+
+const states = Object.entries(gstStates).map(([value, name]) => ({ value, label: `${value} ${name}` }));
+
+/** The final invoice: the garage adds the paper, its number and its date, and corrects what we filled in. */
+export function InvoiceForm({
+  desk,
+  processing,
+  guide,
+}: {
+  readonly desk: ClaimDesk;
+  readonly processing: ProcessingDto;
+  readonly guide: InvoiceGuideDto;
+}) {
+  const t = useTexts('claims.repair.invoice');
+  const { id: userId } = useUser();
+  const { claim } = desk;
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const form = useContractForm(uploadInvoiceBody, { defaultValues: invoiceValues(guide, processing) });
+  const draft = useDeviceDraft(`invoice:${userId}:${claim.id}:${claim.revision}`, form, { omit: ['fileId'] });
+  const upload = useClaimUploads({
+    claimId: claim.id,
+    category: 'INVOICE',
+    documentType: 'invoice',
+    onUploaded: (file) => {
+      form.setValue('fileId', file.id);
+      form.clearErrors('fileId');
+    },
+  });
+  const address = (kind: 'insurer' | 'owner') => {
+    const { addressee, placeOfSupply } = addressedTo(guide, kind);
+    form.setValue('addressee', addressee);
+    form.setValue('placeOfSupply', placeOfSupply);
+  };
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        const done = await desk.act(
+          (idempotencyKey) => api(uploadInvoice, { params: { id: claim.id }, body, idempotencyKey }),
+          t.done,
+          body,
+        );
+        if (done) draft.clear();
+      }}
+    >
+      <Controlled form={form} name="fileId">
+        {(field) => (
+          <FileField
+            id={field.id}
+            label={t.file}
+            hint={t.fileHint}
+            error={field.error}
+            accept={fileAccept}
+            camera
+            files={upload.items}
+            full={upload.full}
+            rejections={upload.rejections}
+            onDismissRejections={upload.dismissRejections}
+            onAdd={upload.add}
+            onRetry={upload.retry}
+            onRemove={(id) => {
+              upload.remove(id);
+              field.onValueChange('');
+            }}
+          />
+        )}
+      </Controlled>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField label={t.number} autoCapitalize="characters" autoComplete="off" {...form.field('number')} />
+        <DateField label={t.date} max={today} {...form.field('date')} />
+      </div>
+      <MoneyField label={t.amount} hint={t.amountHint} {...form.amount('amount')} />
+      {guide.to === 'owner' ? null : (
+        <SelectField
+          label={t.share}
+          options={invoiceShares.map((value) => ({ value, label: t.shares[value] }))}
+          {...form.field('share', {
+            onChange: ({ target }: { target: { value: string } }) => address(target.value === 'owner' ? 'owner' : 'insurer'),
+          })}
+        />
+      )}
+      <InvoiceLines form={form} />
+      <TotalOfLines form={form} />
+      <Disclosure summary={t.parties} defaultOpen={form.failed.names.some((name) => /^(supplier|addressee|place)/.test(name))}>
+        <div className="grid grid-cols-1 gap-3">
+          <TextField label={t.supplierName} {...form.field('supplier.name')} />
+          <TextField label={t.supplierGstin} autoCapitalize="characters" {...form.field('supplier.gstin')} />
+          <SelectField
+            label={t.kind}
+            options={invoiceAddressees.map((value) => ({ value, label: t.kinds[value] }))}
+            {...form.field('addressee.kind', {
+              onChange: ({ target }: { target: { value: string } }) => address(target.value === 'owner' ? 'owner' : 'insurer'),
+            })}
+          />
+          <TextField label={t.addresseeName} {...form.field('addressee.name')} />
+          <TextField label={t.addresseeGstin} autoCapitalize="characters" {...form.field('addressee.gstin')} />
+          <SelectField label={t.place} placeholder="–" options={states} {...form.field('placeOfSupply')} />
+        </div>
+      </Disclosure>
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting || upload.busy}>
+          {processing.invoice ? t.replace : t.submit}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
+
+/** The total follows the lines until somebody types it. */
+function TotalOfLines({ form }: Pick<Parameters<typeof InvoiceLines>[0], 'form'>) {
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const typed = form.formState.dirtyFields.amount === true;
+  const total = sumOf(lines);
+  const { setValue } = form;
+  useEffect(() => {
+    if (!typed && total > 0) setValue('amount', total);
+  }, [setValue, typed, total]);
+  return null;
+}
