@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,6 +17,8 @@ import type { ClaimDesk } from '../use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { PayoutCard } from './payout-card.tsx';
+
+const InvoiceBesideEstimate = lazyPart(() => import('./invoice-beside-estimate.tsx'));
 
 /** Offer, the claimant's payments, the payout, the insurer's debt, and what was booked. */
 export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
@@ -37,6 +40,7 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
           <Receivable claimNumber={desk.claim.claimNumber} receivable={processing.receivable} />
         </div>
       </div>
+      {processing.invoice ? <InvoiceBesideEstimate processing={processing} /> : null}
       <Loaded query={payments}>{(found) => <Payments payments={found} />}</Loaded>
       <section className="grid grid-cols-1 gap-2">
         <h2 className="text-18 font-bold">{t.ledger.title}</h2>
