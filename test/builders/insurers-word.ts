@@ -5,7 +5,7 @@ import type { Cast } from './processing.ts';
 /** The insurer's number for this claim and no other. */
 export const insurerNumberOf = (claimId: string): string => `NIA-${claimId.slice(-12)}`;
 
-/** An officer of New India on record, by two who decide nothing here. */
+/** An officer of New India on record, by two who decide nothing here; it pays workshops. */
 export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast): Promise<{ id: string; email: string }> {
   const email = `officer-${other.userId.slice(-12)}@newindia.test`;
   const known = await t.platform.db.selectFrom('insurer_officer').select('id').where('email', '=', email).executeTakeFirst();
@@ -16,6 +16,11 @@ export async function officerOf(t: TestApp, { claimant, surveyor: other }: Cast)
     .where('alias', '=', 'NIA')
     .executeTakeFirstOrThrow();
   const at = t.platform.now();
+  await t.platform.db
+    .insertInto('insurer_terms')
+    .values({ insurer_id, from_day: '2020-01-01', modes: ['cashless'] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { id } = await t.platform.db
     .insertInto('insurer_officer')
     .values({

@@ -1,5 +1,6 @@
 import type { Paise } from '../money.ts';
 import { ZERO, paise } from '../money.ts';
+import type { SettlementMode } from '../insurers/settlement-modes.ts';
 import type { PaymentState } from '../payments/payment-order.ts';
 import type { PayoutState } from './payout/payout.ts';
 import type { Role } from '../roles.ts';
@@ -97,6 +98,8 @@ export interface ClaimFacts {
   readonly totalLossShare: number;
   /** What staff set of the calculation's terms by which its amount rises; null while nobody has looked. */
   readonly raisedTerms: readonly string[] | null;
+  /** How the calculation takes the insurer to pay; null while nobody has looked. */
+  readonly calculatedMode: SettlementMode | null;
   /** What the vehicle register says; null until somebody has asked it. */
   readonly register: RegisterFact | null;
   /** What the register of licences says; null until somebody has asked it. */
@@ -177,6 +180,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     wordSubject: null,
     totalLossShare: defaultSettlementRates.totalLossShare,
     raisedTerms: null,
+    calculatedMode: null,
     register: null,
     licence: null,
     papers: null,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { settlementModes } from '#domain/insurers/settlement-modes.ts';
+import { demoOfficers } from './demo-officers.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
@@ -22,6 +25,22 @@ const others = [
   ['HDFC ERGO', 'AAACZ0003Z'],
 ] as const;
 const waiting = { gstin: sampleGstin('29') };
+
+/** How the demo's other insurers pay: their approvals are compared with it. */
+export async function recordDemoModes({ platform, call }: SeedClient, { tokens }: DemoPeople): Promise<void> {
+  for (const name of Object.keys(demoOfficers)) {
+    const { id } = await platform.db
+      .selectFrom('insurer_alias')
+      .select('insurer_id as id')
+      .where('key', '=', sql<string>`insurer_key(${name})`)
+      .executeTakeFirstOrThrow();
+    const known = await platform.db.selectFrom('insurer_terms').select('modes').where('insurer_id', '=', id).executeTakeFirst();
+    if (known) continue;
+    const terms = { inForceFrom: todayInKolkata(platform.now()), modes: settlementModes, grievanceAddress: '' };
+    const { proposal } = await call('POST', `/insurers/${id}/terms`, tokens['insurance'] ?? '', terms);
+    await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
+  }
+}
 
 /** How one insurer pays and where it sits, as two people put it on record; one more entry waits for the second. */
 export async function describeDemoInsurer({ platform, call }: SeedClient, { tokens }: DemoPeople): Promise<void> {

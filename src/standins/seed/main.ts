@@ -7,7 +7,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
-import { describeDemoInsurer } from './demo-insurer.ts';
+import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -34,6 +34,7 @@ try {
     const people = await createDemoPeople(client);
     await recordDemoOfficers(client, people.tokens);
     await describeDemoInsurer(client, people);
+    await recordDemoModes(client, people);
     // So that the gate passes of the stories carry a root.
     await sealRecords(platform);
     await fileDemoClaims(client, people);

@@ -41,6 +41,7 @@ export const confirmedWord = {
   },
   takenOver: false,
   insurerId: 'nia',
+  insurerModes: ['cashless', 'reimbursement'],
   listingId: 'deccan',
   officer: { isActive: true, isEnded: false, recordedBy: ['registrar', 'registrar-2'] },
 } as const satisfies WordFacts;
@@ -58,6 +59,7 @@ export const cleanChecks = (recordedBy: string) =>
     licence: { verdict: 'holds', isDriver: true },
     papers: ['damage-photo', 'registration', 'policy', 'license'].map((type) => ({ type, by: 'the owner' })),
     raisedTerms: [],
+    calculatedMode: 'cashless',
     nearDoubles: [],
     samePhotos: [],
     words: [confirmedWord],

@@ -141,6 +141,19 @@ describe('what a check says', () => {
     ['insurers-word', 'fails', terms({ payee: 'garage' }), 'word-paid-elsewhere'],
     ['insurers-word', 'fails', terms({ payee: 'owner' })],
     ['insurers-word', 'fails', terms({ expectedOn: '2026-11-19' }), 'word-past', '2026-11-19'],
+    ['settlement-mode', 'holds', said({ insurerModes: ['cashless'] }), 'mode-allowed', 'cashless'],
+    ['settlement-mode', 'fails', said({ insurerModes: ['reimbursement'] }), 'mode-not-allowed', 'cashless'],
+    [
+      'settlement-mode',
+      'holds',
+      { ...terms({ mode: 'reimbursement' }), calculatedMode: 'reimbursement' },
+      'mode-allowed',
+      'reimbursement',
+    ],
+    ['settlement-mode', 'fails', terms({ mode: 'reimbursement' }), 'mode-calculated-otherwise', 'cashless'],
+    ['settlement-mode', 'not-known', { calculatedMode: null }, 'unlooked'],
+    ['settlement-mode', 'not-known', said({ insurerModes: null }), 'mode-unrecorded'],
+    ['settlement-mode', 'not-known', said({ answer: 'denied', terms: null }), 'word-open'],
   ])('%s: %s', (name, result, changes, why, ...about) => {
     const found = judge(name, facts(changes));
     expect(found.result).toBe(result);

@@ -5,7 +5,7 @@ import type { ClaimFacts } from '../claim-facts.ts';
 import type { ClaimType } from '../intake/claim-types.ts';
 import { neededPapers } from '../intake/papers.ts';
 import type { ClaimProblemCode } from '../problem-codes.ts';
-import { isDenied, judgeWord, presentWord } from './insurers-word.ts';
+import { isDenied, judgeMode, judgeWord, presentWord } from './insurers-word.ts';
 import { fails, holds, notKnown } from './finding.ts';
 import type { Finding, checkSources } from './finding.ts';
 import { judgeFitness, judgePermit } from './vehicle-papers.ts';
@@ -177,6 +177,7 @@ export const checks = {
   'new-photos': { source: 'claims', judge: ({ samePhotos }) => judgeOthers(samePhotos, 'photos-new', 'photos-used') },
   // A paper that staff typed is not the insurer: without its word an approval takes two people, at any amount.
   'insurers-word': { source: 'insurer', judge: judgeWord, stops: 'claim.insurer-denies', stopsWhen: isDenied },
+  'settlement-mode': { source: 'insurer-record', judge: judgeMode },
 } as const satisfies Record<string, Check>;
 
 /** What the owner reports happened to a vehicle that nobody was driving. */

@@ -12,6 +12,7 @@ export const checkSources = [
   'claims',
   'insurer',
   'settlement-terms',
+  'insurer-record',
 ] as const;
 
 /** Why a check says what it says: each is a sentence for whoever decides. */
@@ -72,6 +73,10 @@ export const checkWhys = [
   'terms-raised',
   'terms-on-record',
   'age-open',
+  'mode-unrecorded',
+  'mode-allowed',
+  'mode-not-allowed',
+  'mode-calculated-otherwise',
 ] as const;
 export type CheckWhy = (typeof checkWhys)[number];
 

@@ -1,5 +1,6 @@
 import { todayInKolkata } from '../../dates.ts';
 import type { IsoDate } from '../../dates.ts';
+import type { SettlementMode } from '../../insurers/settlement-modes.ts';
 import type { Paise } from '../../money.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
 import { fails, holds, notKnown } from './finding.ts';
@@ -31,6 +32,8 @@ export interface WordFacts {
   /** Of a correction: did staff take it over? Before that nobody goes by it. */
   readonly takenOver: boolean;
   readonly insurerId: string;
+  /** How the insurer settles by its record, today; null where nobody has recorded it. */
+  readonly insurerModes: readonly SettlementMode[] | null;
   /** The garage that the claim named when the officer was asked. */
   readonly listingId: string | null;
   readonly officer: {
@@ -49,7 +52,7 @@ export interface WordSubject {
   readonly listingId: string | null;
 }
 
-type Facts = Pick<ClaimFacts, 'words' | 'wordSubject' | 'approvedAmount' | 'now'>;
+type Facts = Pick<ClaimFacts, 'words' | 'wordSubject' | 'approvedAmount' | 'calculatedMode' | 'now'>;
 
 /** The word that counts: the newest of an officer who is on record. */
 export function presentWord({ words }: Pick<Facts, 'words'>): WordFacts | null {
@@ -73,6 +76,17 @@ export function judgeWord(facts: Facts): Finding {
   if (terms.amount < (facts.approvedAmount ?? 0)) return fails('word-of-less');
   if (terms.payee !== 'us') return fails('word-paid-elsewhere');
   return terms.expectedOn >= todayInKolkata(facts.now) ? holds('word-confirmed') : fails('word-past', terms.expectedOn);
+}
+
+/** Does the insurer's record allow how its officer says that it pays, and does the calculation take it so? */
+export function judgeMode(facts: Pick<Facts, 'words' | 'calculatedMode'>): Finding {
+  const word = presentWord(facts);
+  if (word?.terms == null) return notKnown('word-open');
+  const { mode } = word.terms;
+  if (word.insurerModes === null) return notKnown('mode-unrecorded');
+  if (!word.insurerModes.includes(mode)) return fails('mode-not-allowed', mode);
+  if (facts.calculatedMode === null) return notKnown('unlooked');
+  return facts.calculatedMode === mode ? holds('mode-allowed', mode) : fails('mode-calculated-otherwise', facts.calculatedMode);
 }
 
 function isAboutIt({ insurerId, listingId }: WordFacts, terms: WordTerms, subject: WordSubject | null): boolean {

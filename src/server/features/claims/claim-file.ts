@@ -5,6 +5,7 @@ import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClaimHandFact } from '#domain/claims/claim-hands.ts';
 import type { coverKinds, coverSources } from '#domain/claims/review/checks.ts';
 import type { WordAnswer } from '#domain/claims/review/insurers-word.ts';
+import type { SettlementMode } from '#domain/insurers/settlement-modes.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimRow } from './claim-row.ts';
@@ -100,6 +101,7 @@ export interface StoredWord {
   readonly taken: boolean;
   readonly listing_id: string | null;
   readonly insurer_id: string;
+  readonly insurer_modes: readonly SettlementMode[] | null;
   readonly officer_state: OfficerState;
   readonly recorders: readonly string[];
 }

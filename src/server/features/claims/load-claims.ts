@@ -41,7 +41,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
           order by coalesce(c.incident_date between p.starts_on and p.ends_on, false) desc, p.kind = 'third-party', p.ends_on desc, p.id limit 1)),
       'words', (select jsonb_agg(to_jsonb(w)) from (
         select distinct on (w.officer_id) w.id, w.state as answer, w.answered_at, w.said, w.taken_over_by is not null as taken, w.listing_id,
-          o.insurer_id, o.state as officer_state, array[o.proposed_by, o.confirmed_by] as recorders
+          o.insurer_id, o.state as officer_state, array[o.proposed_by, o.confirmed_by] as recorders,
+          (select t.modes from insurer_terms t where t.insurer_id = o.insurer_id and t.from_day <= ${today}::date order by t.from_day desc limit 1) as insurer_modes
         from insurer_word w join insurer_officer o on o.id = w.officer_id
         where w.claim_id = c.id and w.answered_at is not null order by w.officer_id, w.answered_at desc) w),
       'surveyor', (select jsonb_build_object(${person('u')}) from app_user u where u.id = c.surveyor_id),

@@ -15,6 +15,7 @@ function wordFactsOf({ said, recorders, officer_state: state, ...word }: StoredW
     terms: said && { ...said, amount: rupeesToPaise(said.amount) },
     takenOver: word.taken,
     insurerId: word.insurer_id,
+    insurerModes: word.insurer_modes,
     listingId: word.listing_id,
     officer: { isActive: state === 'active', isEnded: state === 'ended', recordedBy: recorders },
   };

@@ -8,16 +8,18 @@ import type { ClaimFile } from '../claim-file.ts';
 import type { ClaimRow } from '../claim-row.ts';
 import { ratesOfDay } from './rates-in-force.ts';
 import { incidentDay, raisedTerms } from './settlement-of.ts';
+import { claimTerms } from './settlement-terms.ts';
 
 /** What the checks look for beyond the claim itself; only who decides or reads them has it looked up. */
 export async function lookUpForChecks(
   db: Kysely<DB>,
   file: ClaimFile,
-): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'totalLossShare'>> {
+): Promise<Pick<ClaimFacts, 'papers' | 'nearDoubles' | 'samePhotos' | 'raisedTerms' | 'calculatedMode' | 'totalLossShare'>> {
   const claim = file.row;
   const rates = await ratesOfDay(db, incidentDay(file));
   return {
     raisedTerms: raisedTerms(file, rates),
+    calculatedMode: claimTerms(file).terms.mode,
     totalLossShare: rates.totalLossShare,
     papers: await findPapers(db, claim.id),
     nearDoubles: await findNearDoubles(db, claim),

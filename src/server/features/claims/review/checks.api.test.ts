@@ -112,6 +112,14 @@ describe('one person does not approve alone, two people with a reason do, where'
       (id) => registered(id, { financier: 'SHRIRAM FINANCE LIMITED' }),
     ],
     ['a paper is missing', 'papers', 'fails', 'papers-missing', (id) => paper(id, 'license', { deleted_at: new Date() })],
+    [
+      'the insurer’s record does not allow how its officer says that it pays',
+      'settlement-mode',
+      'fails',
+      'mode-not-allowed',
+      (id) =>
+        sql`update insurer_word set said = said || '{"mode": "reimbursement"}' where claim_id = ${id}`.execute(t.platform.db),
+    ],
     ['a photo is on another claim', 'new-photos', 'fails', 'photos-used', (id) => usePhotoOf(id, 'damage-photo')],
   ])('%s', async (_, check, result, why, spoil) => {
     const claim = await reviewedClaim(t, people);
@@ -183,6 +191,7 @@ describe('who reads', () => {
       'no-near-double holds claims',
       'new-photos holds claims',
       'insurers-word holds insurer',
+      'settlement-mode holds insurer-record',
     ]);
     const forOwner = (await checksOf(claim.id, people.claimant)).map(({ source }) => source);
     expect(forOwner).not.toContain('register');
