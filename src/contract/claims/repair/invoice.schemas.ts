@@ -1,6 +1,6 @@
 import { invoiceAddressees, invoiceShares, invoiceStandings } from '#domain/claims/repair/invoice.ts';
 import { normaliseGstin } from '#domain/kyc/gstin.ts';
-import { rupeesField } from '../../fields.ts';
+import { dayField, requiredText, rupeesField } from '../../fields.ts';
 import { message } from '../../messages.ts';
 import { z } from '../../zod-setup.ts';
 
@@ -41,6 +41,12 @@ export const uploadInvoiceBody = z.extend(invoiceFactsBody, {
     .string('invoice.file.required')
     .check(z.minLength(1, 'invoice.file.required'), z.regex(/^([0-9a-f-]{36})?$/i, 'file.unknown')),
   share: z.optional(z.enum(invoiceShares)),
+});
+
+/** The form's: what is missing is told together with the paper. */
+export const invoiceForm = z.extend(uploadInvoiceBody, {
+  number: requiredText('invoice.number.required', 50),
+  date: dayField('invoice.date.required'),
 });
 
 const party = z.object({ name: z.string(), gstin: z.string() });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { uploadInvoice } from '#contract/claims/repair/repair-actions.endpoints.ts';
-import { uploadInvoiceBody } from '#contract/claims/repair/invoice.schemas.ts';
+import { invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import type { InvoiceGuideDto } from '#contract/claims/repair/invoice.schemas.ts';
 import { fileAccept } from '#contract/files.ts';
 import { invoiceAddressees, invoiceShares } from '#domain/claims/repair/invoice.ts';
@@ -41,7 +41,7 @@ export function InvoiceForm({
   const { id: userId } = useUser();
   const { claim } = desk;
   const [today] = useState(() => todayInKolkata(new Date()));
-  const form = useContractForm(uploadInvoiceBody, { defaultValues: invoiceValues(guide, processing) });
+  const form = useContractForm(invoiceForm, { defaultValues: invoiceValues(guide, processing) });
   const draft = useDeviceDraft(`invoice:${userId}:${claim.id}:${claim.revision}`, form, { omit: ['fileId'] });
   const upload = useClaimUploads({
     claimId: claim.id,

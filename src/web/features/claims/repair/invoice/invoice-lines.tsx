@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { uploadInvoiceBody } from '#contract/claims/repair/invoice.schemas.ts';
+import type { invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 import { gstRates } from '#domain/claims/repair/invoice.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ const mostLines = 200;
 const rates = gstRates.map((rate) => ({ value: String(rate), label: `${rate} %` }));
 
 /** The invoice's lines, without tax and with their rate. */
-export function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.output<typeof uploadInvoiceBody>> }) {
+export function InvoiceLines({ form }: { readonly form: ContractForm<InvoiceValues, z.output<typeof invoiceForm>> }) {
   const t = useTexts('claims.repair.invoice');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const lines = useWatch({ control: form.control, name: 'lines' });

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
-import type { InvoiceGuideDto, uploadInvoiceBody } from '#contract/claims/repair/invoice.schemas.ts';
+import type { InvoiceGuideDto, invoiceForm } from '#contract/claims/repair/invoice.schemas.ts';
 
-export type InvoiceValues = z.input<typeof uploadInvoiceBody>;
+export type InvoiceValues = z.input<typeof invoiceForm>;
 
 const usualRate = 18;
 
