@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
 import { field } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
-import { choose, demo, loggedIn, phone } from './setup/people.ts';
+import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
 /** A vehicle of its own for each run: a second live claim for one vehicle and day is refused. */
 const plate = `MH12RT${String(Date.now()).slice(-4)}`;
@@ -103,15 +103,21 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
   await test.step('the garage enters its estimate', async () => {
     await garage.goto(claimPath);
     await garage.getByRole('button', { name: 'Enter the estimate' }).click();
-    await garage.getByLabel('Part or work, line 1').fill('Front bumper and grille');
-    await garage.getByLabel('Amount, line 1').fill('190000');
-    await garage.getByRole('button', { name: 'Add a line' }).click();
-    await garage.getByLabel('Part or work, line 2').fill('Labour');
-    await garage.getByLabel('Kind, line 2').selectOption({ label: 'Labour' });
-    await garage.getByLabel('Amount, line 2').fill('50000');
+    // Twenty lines on a phone: one pasted from a spreadsheet, one typed by the keyboard alone, with its kind from the catalogue.
+    await garage.setViewportSize(phone);
+    const parts = Array.from({ length: 19 }, (_, at) => `Cabin part ${at + 1}\t2\t5000\t10000`);
+    await paste(garage, 'Part or work, line 1', ['Part\tQty\tRate\tAmount', ...parts].join('\n'));
+    await expect(garage.getByLabel('Amount, line 19')).toHaveValue('10000');
+    await garage.getByLabel('Amount, line 19').press('Enter');
+    await garage.keyboard.type('Labour');
+    await garage.keyboard.press('Enter');
+    await garage.keyboard.type('50000');
+    await expect(garage.getByLabel('Kind, line 20')).toHaveValue('labour');
+    await expect(garage.getByRole('list', { name: 'By kind' })).toContainText('₹1,90,000');
     await picture(garage, '09-estimate');
     await garage.getByRole('button', { name: 'Save the estimate' }).click();
     await expect(garage.getByText('Estimate saved')).toBeVisible();
+    await garage.setViewportSize(desk);
   });
 
   await test.step('staff assign a surveyor, who inspects and reports', async () => {
@@ -256,4 +262,14 @@ async function pressWhenFree(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
+}
+
+/** As if a spreadsheet's rows came by the clipboard. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).focus();
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
 }

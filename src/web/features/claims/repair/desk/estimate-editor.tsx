@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { saveEstimate } from '#contract/claims/repair/repair-actions.endpoints.ts';
@@ -20,6 +21,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { editable, goOnByEnter, subtotals } from './estimate-lines.ts';
+import type { EstimateLine } from './estimate-lines.ts';
+import { EstimateSources } from './estimate-sources.tsx';
+import { QuantityAndRate } from './quantity-and-rate.tsx';
+import { useCatalogue } from './use-catalogue.ts';
 
 const mostLines = 200;
 
@@ -40,16 +46,23 @@ export function EstimateEditor({
   const present = processing.estimates.find(({ isCurrent, createdAt }) => isCurrent && createdAt !== null);
   const form = useContractForm(saveEstimateBody, {
     defaultValues: {
-      lines: present?.lines.map(({ label, kind, amount, isImt23Part }) => ({ label, kind, amount, isImt23Part })) ?? [
-        { label: '', kind: 'metal', isImt23Part: false },
-      ],
+      lines: present?.lines.map(editable) ?? [{ label: '', kind: 'metal', isImt23Part: false }],
       reason: '',
     },
   });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'lines' });
+  const list = useId();
+  const catalogue = useCatalogue(claim.vehicle?.vehicleType ?? '');
+  const [byPiece, setByPiece] = useState(present?.lines.some(({ quantity }) => quantity !== null) === true);
   const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const total = lines.reduce((sum, line) => sum + (Number.isFinite(line.amount) ? line.amount : 0), 0);
+  const add = () => append({ label: '', kind: lines.at(-1)?.kind ?? 'metal', isImt23Part: false } as EstimateLine);
+  /** After what is typed already. */
+  const put = (more: readonly EstimateLine[]) => {
+    const typed = form.getValues('lines').filter(({ label, amount }) => label !== '' || Number.isFinite(amount));
+    if (more.length > 0) replace([...typed, ...more].slice(0, mostLines));
+  };
   return (
     <ContractFormElement
       form={form}
@@ -65,12 +78,41 @@ export function EstimateEditor({
     >
       {supplement ? <Banner tone="warn">{t.supplementLead}</Banner> : <p className="text-muted">{t.lead}</p>}
       <p className="text-muted">{t.kept}</p>
-      <ul className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <EstimateSources put={put} fromText={catalogue?.fromText} />
+        <Checkbox label={t.byPiece} checked={byPiece} onChange={({ target }) => setByPiece(target.checked)} />
+      </div>
+      <datalist id={list}>
+        {catalogue?.lines.map(({ english, hindi }) => (
+          <option key={english} value={english} label={hindi} />
+        ))}
+      </datalist>
+      <ul className="grid grid-cols-1 gap-3" onKeyDown={(event) => goOnByEnter(event, add)}>
         {fields.map((field, at) => (
           <li key={field.id}>
             <Card>
               <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_11rem_auto]">
-                <TextField label={t.partOf({ n: at + 1 })} hideLabel placeholder={t.part} {...form.field(`lines.${at}.label`)} />
+                <TextField
+                  label={t.partOf({ n: at + 1 })}
+                  hideLabel
+                  placeholder={t.part}
+                  list={list}
+                  autoComplete="off"
+                  onPaste={(event) => {
+                    const text = event.clipboardData.getData('text/plain');
+                    if (!catalogue || !/[\t\n]/.test(text.trim())) return;
+                    event.preventDefault();
+                    put(catalogue.fromText(text));
+                  }}
+                  {...form.field(`lines.${at}.label`, {
+                    onChange: ({ target }: { target: { value: string } }) => {
+                      const known = catalogue?.find(target.value);
+                      if (!known) return;
+                      form.setValue(`lines.${at}.kind`, known.kind);
+                      form.setValue(`lines.${at}.isImt23Part`, known.isImt23Part);
+                    },
+                  })}
+                />
                 <SelectField
                   label={t.kindOf({ n: at + 1 })}
                   hideLabel
@@ -91,6 +133,7 @@ export function EstimateEditor({
                   disabled={fields.length === 1}
                   onClick={() => remove(at)}
                 />
+                {byPiece ? <QuantityAndRate form={form} at={at} /> : null}
                 {claim.vehicle?.vehicleType === 'goods' || claim.vehicle?.vehicleType === 'passenger' ? (
                   <Checkbox
                     label={t.imt23}
@@ -110,7 +153,7 @@ export function EstimateEditor({
           icon={<Plus aria-hidden className="size-4" />}
           disabled={fields.length >= mostLines}
           // The amount stays empty, not 0: what is missing must be asked for.
-          onClick={() => append({ label: '', kind: lines.at(-1)?.kind ?? 'metal', isImt23Part: false } as (typeof lines)[number])}
+          onClick={add}
         >
           {t.add}
         </Button>
@@ -118,6 +161,13 @@ export function EstimateEditor({
           {t.total} <Money rupees={Math.round(total * 100) / 100} />
         </p>
       </div>
+      <ul aria-label={t.subtotals} className="flex flex-wrap gap-x-4 text-muted">
+        {subtotals(lines).map(([kind, amount]) => (
+          <li key={kind}>
+            {words.lineKinds[kind]} <Money rupees={amount} />
+          </li>
+        ))}
+      </ul>
       <TextArea label={supplement ? t.reason : t.remark} optional={!supplement} rows={2} {...form.field('reason')} />
       <div>
         <Button type="submit" loading={form.formState.isSubmitting}>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueFor, findInCatalogue, wholeCatalogue } from './line-catalogue.ts';
+import { linesFromRows, rowsOf } from './pasted-lines.ts';
+
+const read = (text: string) =>
+  linesFromRows(rowsOf(text), wholeCatalogue).map(({ label, kind, quantity, amount }) => [label, kind, quantity, amount]);
+
+describe('the catalogue', () => {
+  it('has at least 120 lines, each once in a class, with both names', () => {
+    expect(new Set(wholeCatalogue.map(({ english }) => english)).size).toBeGreaterThanOrEqual(120);
+    for (const vehicleClass of ['car', 'taxi', 'two-wheeler', 'three-wheeler', 'goods', 'passenger', 'miscellaneous', '']) {
+      const names = catalogueFor(vehicleClass).map(({ english }) => english.toLowerCase());
+      expect([vehicleClass, names.length - new Set(names).size]).toEqual([vehicleClass, 0]);
+    }
+    expect(
+      wholeCatalogue.filter(({ english, hindi }) => english === '' || !/^[\p{Script=Devanagari}\s,-]+$/u.test(hindi)),
+    ).toEqual([]);
+  });
+  it('marks what IMT-21 leaves out', () => {
+    const marked = (label: string) => findInCatalogue(wholeCatalogue, label)?.isImt23Part;
+    expect(['Tyre', 'Headlamp', 'Mudguard', 'Front bumper', 'Windscreen', 'Radiator'].map(marked)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+  it('is found by either name', () => {
+    expect(findInCatalogue(wholeCatalogue, ' front  BUMPER ')?.kind).toBe('rubber-nylon-plastic');
+    expect(findInCatalogue(wholeCatalogue, 'आगे का शीशा')?.kind).toBe('glass');
+    expect(findInCatalogue(wholeCatalogue, '')).toBeUndefined();
+  });
+});
+
+it.each([
+  [
+    'label and amount',
+    'Windscreen\t12,500\nLabour\t₹ 3,000.50',
+    [
+      ['Windscreen', 'glass', undefined, 12_500],
+      ['Labour', 'labour', undefined, 3_000.5],
+    ],
+  ],
+  ['a number before it', '1\tTyre\t2\t9000\t18000', [['Tyre', 'tyre', 2, 18_000]]],
+  ['quantity and rate', 'Brake hose\t4\t250', [['Brake hose', 'rubber-nylon-plastic', 4, 1_000]]],
+  [
+    'heads in any order',
+    'Amount,Qty,Description\n500,2,"Clips, ""L"" type"\n700,1,Labour',
+    [
+      ['Clips, "L" type', 'metal', 2, 500],
+      ['Labour', 'labour', 1, 700],
+    ],
+  ],
+  ['heads with a rate', 'Part;Qty;Rate\nBattery;1;6500/-', [['Battery', 'battery', 1, 6_500]]],
+  ['no amount', 'Radiator', [['Radiator', 'metal', undefined, undefined]]],
+  ['totals and empty rows left out', 'Labour\t100\n\nSub-total\t100\nGrand Total\t100', [['Labour', 'labour', undefined, 100]]],
+  [
+    'kinds by words',
+    'Denting and fitting charges\t1\t500\nRear light unit\t1\t900',
+    [
+      ['Denting and fitting charges', 'labour', 1, 500],
+      ['Rear light unit', 'rubber-nylon-plastic', 1, 900],
+    ],
+  ],
+])('reads %s', (_, text, lines) => expect(read(text)).toEqual(lines));

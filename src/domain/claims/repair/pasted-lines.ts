@@ -1,0 +1,121 @@
+import type { LineKind } from '../review/settlement-rates.ts';
+import { findInCatalogue } from './line-catalogue.ts';
+import type { CatalogueLine } from './line-catalogue.ts';
+
+/** A line as somebody copied it from a spreadsheet; what was not there is left out. */
+export interface PastedLine {
+  readonly label: string;
+  readonly kind: LineKind;
+  readonly isImt23Part: boolean;
+  /** Rupees with tax; undefined where no number could be read. */
+  readonly amount: number | undefined;
+  readonly quantity: number | undefined;
+}
+
+/** What a column's head may be called. */
+const heads = {
+  label: /^(part|parts|description|item|particulars?|name|work|label|पुर्ज़ा|विवरण)\b/i,
+  quantity: /^(qty|quantity|nos?|pcs|मात्रा)\b/i,
+  rate: /^(rate|price|unit|mrp|दर)\b/i,
+  amount: /^(amount|total|value|net|रकम|कुल)\b/i,
+} as const;
+type Column = keyof typeof heads;
+
+/** In words where the catalogue has no such line, the first that fits. */
+const kindWords: readonly (readonly [RegExp, LineKind])[] = [
+  [/\b(labour|labor|charges?|fitting|denting|welding|repair|r\s*&\s*r|alignment)\b/i, 'labour'],
+  [/\b(paint|primer|putty)\b/i, 'paint'],
+  [/\b(tyre|tire|tube)\b/i, 'tyre'],
+  [/\bbattery\b/i, 'battery'],
+  [/\b(glass|windscreen|windshield)\b/i, 'glass'],
+  [/\b(fib(re|er)glass|frp)\b/i, 'fibreglass'],
+  [/\b(bumper|lamp|light|grille|rubber|plastic|hose|belt|trim|seal)\b/i, 'rubber-nylon-plastic'],
+];
+
+/** Lines out of rows that came by the clipboard or a CSV file: with heads in any order, else label first and numbers after it. Rows without a label are left out. */
+export function linesFromRows(rows: readonly (readonly string[])[], catalogue: readonly CatalogueLine[]): PastedLine[] {
+  const columns = columnsOf(rows[0] ?? []);
+  const body = columns === null ? rows : rows.slice(1);
+  return body.map((cells) => lineOf(cells, columns, catalogue)).filter((line) => line !== null);
+}
+
+function columnsOf(head: readonly string[]): Map<Column, number> | null {
+  const found = new Map<Column, number>();
+  for (const [at, cell] of head.entries())
+    for (const name of Object.keys(heads) as Column[])
+      if (!found.has(name) && heads[name].test(cell.trim())) {
+        found.set(name, at);
+        break;
+      }
+  return found.has('label') && found.size > 1 && head.every((cell) => numberIn(cell) === undefined) ? found : null;
+}
+
+function lineOf(
+  cells: readonly string[],
+  columns: Map<Column, number> | null,
+  catalogue: readonly CatalogueLine[],
+): PastedLine | null {
+  const at = (name: Column) => cells[columns?.get(name) ?? -1] ?? '';
+  const label = (columns ? at('label') : (cells.find((cell) => cell.trim() !== '' && numberIn(cell) === undefined) ?? '')).trim();
+  if (label === '' || /^(sub)?\s*-?\s*(grand\s*)?total\b/i.test(label)) return null;
+  const numbers = columns
+    ? { quantity: numberIn(at('quantity')), rate: numberIn(at('rate')), amount: numberIn(at('amount')) }
+    : numbersOf(cells.slice(cells.findIndex((cell) => cell.trim() === label) + 1));
+  const { quantity, rate } = numbers;
+  const amount = numbers.amount ?? (rate === undefined ? undefined : rate * (quantity ?? 1));
+  return { ...kindOf(label, catalogue), label: label.slice(0, 200), quantity, amount: amount && Math.round(amount * 100) / 100 };
+}
+
+/** One number is the amount; two are quantity and rate; of three the last is the amount. */
+function numbersOf(cells: readonly string[]): { quantity?: number; rate?: number; amount?: number } {
+  const found = cells.map(numberIn).filter((number) => number !== undefined);
+  if (found.length <= 1) return { amount: found[0] };
+  return found.length === 2
+    ? { quantity: found[0], rate: found[1] }
+    : { quantity: found[0], rate: found[1], amount: found.at(-1) };
+}
+
+/** ₹1,23,456.50, Rs. 500/- and 1200 are numbers; 12V and 4x4 are not. */
+function numberIn(cell: string): number | undefined {
+  const text = cell
+    .trim()
+    .replace(/^(₹|rs\.?|inr)\s*/i, '')
+    .replace(/\/-$/, '')
+    .replaceAll(',', '');
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+function kindOf(label: string, catalogue: readonly CatalogueLine[]): Pick<PastedLine, 'kind' | 'isImt23Part'> {
+  const known = findInCatalogue(catalogue, label);
+  if (known) return { kind: known.kind, isImt23Part: known.isImt23Part };
+  return { kind: kindWords.find(([words]) => words.test(label))?.[1] ?? 'metal', isImt23Part: false };
+}
+
+/** Cells of what a spreadsheet puts on the clipboard, or of a CSV file: tabs, semicolons or commas, quotes around a cell that holds them. */
+export function rowsOf(text: string): string[][] {
+  const first = text.split('\n', 1)[0] ?? '';
+  const separator = first.includes('\t') ? '\t' : first.includes(';') ? ';' : ',';
+  const rows: string[][] = [[]];
+  let [cell, quoted] = ['', false];
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += character;
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell.trim() === '') quoted = true;
+    else if (character === separator) endCell();
+    else if (character === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (character !== '\r') cell += character;
+  }
+  endCell();
+  return rows.filter((row) => row.some((one) => one !== ''));
+}

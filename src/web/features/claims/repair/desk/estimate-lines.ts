@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+import type * as z from 'zod/mini';
+import type { EstimateDto } from '#contract/claims/processing-view.ts';
+import type { saveEstimateBody } from '#contract/claims/repair/repair-actions.schemas.ts';
+import type { LineKind } from '#domain/claims/review/settlement-rates.ts';
+
+export type EstimateValues = z.input<typeof saveEstimateBody>;
+export type EstimateLine = EstimateValues['lines'][number];
+
+/** A stored line as the form holds it. */
+export function editable(line: EstimateDto['lines'][number]): EstimateLine {
+  const { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate } = line;
+  return { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate };
+}
+
+/** Enter leads from a line's name to its amount, and from there to the next line; from the last one to a new one. */
+export function goOnByEnter(event: KeyboardEvent<HTMLUListElement>, add: () => void): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+  event.preventDefault();
+  const row = target.closest('li');
+  const amount = target.name.endsWith('.label') ? row?.querySelector<HTMLInputElement>('input[name$=".amount"]') : null;
+  const next = amount ?? row?.nextElementSibling?.querySelector('input');
+  if (next) next.focus();
+  else add();
+}
+
+/** What the lines of each kind come to, in rupees. */
+export function subtotals(lines: readonly Partial<EstimateLine>[]): [LineKind, number][] {
+  const sums = new Map<LineKind, number>();
+  for (const { kind, amount } of lines)
+    if (kind && amount !== undefined && Number.isFinite(amount))
+      sums.set(kind, Math.round(((sums.get(kind) ?? 0) + amount) * 100) / 100);
+  return [...sums];
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listRepairs } from '#contract/claims/repair/repairs.endpoints.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { processingQuery } from '../../claim-part-queries.ts';
+import { editable } from './estimate-lines.ts';
+import type { EstimateLine } from './estimate-lines.ts';
+
+const shown = 50;
+
+/** Lines that are somewhere already: in a CSV file, or in an earlier estimate of this garage. */
+export function EstimateSources({
+  put,
+  fromText,
+}: {
+  readonly put: (lines: readonly EstimateLine[]) => void;
+  readonly fromText: ((text: string) => EstimateLine[]) | undefined;
+}) {
+  const { estimate: t } = useTexts('claims.repair.desk.garage');
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const repairs = useQuery({ ...apiQuery(listRepairs, { query: { view: 'all', limit: shown } }), enabled: open });
+  const earlier = repairs.data?.data.filter(({ estimate }) => estimate !== null) ?? [];
+  function take(lines: readonly EstimateLine[]) {
+    put(lines);
+    setSaid(lines.length === 0 ? t.nothingRead : t.linesTaken({ count: lines.length }));
+  }
+  return (
+    <Disclosure summary={t.sources} onToggle={setOpen}>
+      <div className="grid grid-cols-1 gap-3">
+        <p>{t.pasteHint}</p>
+        <label className="grid gap-1 font-semibold">
+          {t.csv}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="max-w-full font-normal"
+            onChange={async ({ currentTarget }) => {
+              const text = await currentTarget.files?.[0]?.text();
+              if (text !== undefined && fromText) take(fromText(text));
+            }}
+          />
+        </label>
+        <SelectField
+          label={t.earlier}
+          placeholder={earlier.length === 0 ? t.noEarlier : t.chooseEarlier}
+          options={earlier.map(({ claimId, claimNumber, vehicle }) => ({ value: claimId, label: `${claimNumber}, ${vehicle}` }))}
+          value=""
+          onChange={async ({ target }) => {
+            const { estimates } = await queries.fetchQuery(processingQuery(target.value));
+            take(estimates.find(({ isCurrent }) => isCurrent)?.lines.map(editable) ?? []);
+          }}
+        />
+        <p role="status">{said}</p>
+      </div>
+    </Disclosure>
+  );
+}
