@@ -142,7 +142,8 @@ for (const [person, list] of Object.entries(pages)) {
         await page.goto(await addressOn(page, address, stages));
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
-        await expectNoBarriers(page);
+        // The menu beside it is the same on each: the first page has it looked at, too.
+        await expectNoBarriers(page, index === 0 ? undefined : 'main');
         await withLettersTwiceAsLarge(page, () => expectNoSidewaysScroll(page));
         await page.setViewportSize(phone);
         await expectNoBarriers(page);
@@ -162,9 +163,9 @@ async function addressOn(page: Page, address: string, stages: Readonly<Record<st
   return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')) ?? `no link to ${start}`;
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  expect.soft(await barriers(page)).toEqual([]);
+  expect.soft(await barriers(page, within)).toEqual([]);
 }
 
 /** Ids of the claims that this person sees, one per stage. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { jobHandlers } from '#server/features.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
 
 /** Migrated once per test server; every test file gets a clone of it. */
@@ -37,16 +40,24 @@ export async function startTestServer(): Promise<TestServer> {
   return { url: server.url('postgres'), stop };
 }
 
+/** The queues of all jobs: made once here, and not by each server that a test file starts. */
+async function createQueues(databaseUrl: string): Promise<void> {
+  const jobs = await startJobs({
+    databaseUrl,
+    handlers: jobHandlers,
+    log: createLogger({ level: 'silent', name: 'test' }),
+    worker: false,
+  });
+  await jobs.stop();
+}
+
 async function createTemplate(maintenanceUrl: string, templateUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
-    const migrations = new URL('../../src/server/platform/db/migrate.ts', import.meta.url);
-    if (existsSync(migrations)) {
-      const { migrate } = (await import(migrations.href)) as { migrate: (url: string) => Promise<unknown> };
-      await migrate(templateUrl);
-    }
+    await migrate(templateUrl);
+    await createQueues(templateUrl);
   } finally {
     await client.end();
   }

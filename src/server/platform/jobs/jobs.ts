@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -49,8 +50,9 @@ export async function startJobs(options: {
   });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 90 * 86_400 });
-  for (const { definition } of handlers) await ensureQueue(boss, definition);
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 90 * 86_400 });
+  for (const { definition } of handlers) if (!known.has(definition.name)) await createQueue(boss, definition);
 
   const runOne = async (platform: Platform, handler: JobHandler, job: Job<unknown>, retry: number) => {
     const started = performance.now();
@@ -77,7 +79,9 @@ export async function startJobs(options: {
       let count = 0;
       for (let again = true; again;) {
         again = false;
+        const due = await findDueQueues(platform);
         for (const handler of handlers) {
+          if (!due.has(handler.definition.name)) continue;
           const jobs = await boss.fetch<unknown>(handler.definition.name, { batchSize: 50, includeMetadata: true });
           for (const job of jobs) {
             again = true;
@@ -128,7 +132,14 @@ export async function startJobs(options: {
   };
 }
 
-async function ensureQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
+/** Asked once, and not each of thirty queues. */
+async function findDueQueues({ db }: Platform): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function createQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
   const settings = {
     retryLimit: definition.retries ?? 8,
     retryDelay: definition.retryDelaySeconds ?? 5,
