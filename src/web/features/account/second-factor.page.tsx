@@ -11,19 +11,19 @@ export default function SecondFactorPage() {
   const t = useTexts('account.factors');
   const { refreshUser } = useSession();
   const { mustEnrol } = useUser();
+  // Who came here unasked may add a factor, but is told nothing about having one.
   const [began] = useState(mustEnrol);
   return (
     <div className="mx-auto max-w-column">
       <PageTitle title={t.enrolTitle} />
       <h1 className="text-28 font-bold">{t.enrolTitle}</h1>
       <div className="mt-6 grid gap-5">
-        {mustEnrol ? (
-          <p>{t.enrolLead}</p>
-        ) : (
-          <Banner tone="success" announce={began} actions={<LinkButton to="/app/dashboard">{t.onward}</LinkButton>}>
+        {mustEnrol ? <p>{t.enrolLead}</p> : null}
+        {began && !mustEnrol ? (
+          <Banner tone="success" announce actions={<LinkButton to="/app/dashboard">{t.onward}</LinkButton>}>
             {t.enrolled}
           </Banner>
-        )}
+        ) : null}
         <FactorsCard onAdded={refreshUser} />
       </div>
     </div>
