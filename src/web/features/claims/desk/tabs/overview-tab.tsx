@@ -25,22 +25,59 @@ export interface OverviewTabProps {
 /** What is known of the claim, on one page. */
 export function OverviewTab({ claim, processing, children }: OverviewTabProps) {
   const t = useTexts('claims.desk.tabs');
+  const money = (
+    <>
+      <Amounts claim={claim} processing={processing} />
+      <Decision processing={processing} />
+    </>
+  );
+  const story = (
+    <>
+      <People claim={claim} processing={processing} />
+      <Card title={t.incident.title}>
+        <IncidentFacts claim={claim} />
+      </Card>
+    </>
+  );
+  const vehicle = (
+    <Card title={t.vehicle.title}>
+      <VehicleFacts claim={claim} />
+    </Card>
+  );
+  // Staff come to decide: amounts and checks stand first, on a phone too; who and what it is about stands beside.
+  return children ? (
+    <Columns
+      first={
+        <>
+          {money}
+          {children}
+        </>
+      }
+      second={
+        <>
+          {story}
+          {vehicle}
+        </>
+      }
+    />
+  ) : (
+    <Columns
+      first={story}
+      second={
+        <>
+          {money}
+          {vehicle}
+        </>
+      }
+    />
+  );
+}
+
+function Columns({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
-      <div className="grid grid-cols-1 gap-4">
-        <People claim={claim} processing={processing} />
-        <Card title={t.incident.title}>
-          <IncidentFacts claim={claim} />
-        </Card>
-      </div>
-      <div className="grid grid-cols-1 gap-4">
-        <Amounts claim={claim} processing={processing} />
-        <Decision processing={processing} />
-        {children}
-        <Card title={t.vehicle.title}>
-          <VehicleFacts claim={claim} />
-        </Card>
-      </div>
+      <div className="grid grid-cols-1 gap-4">{first}</div>
+      <div className="grid grid-cols-1 gap-4">{second}</div>
     </div>
   );
 }
