@@ -30,6 +30,14 @@ export const addRatesVersion = endpoint({
   signed: true,
 });
 
+export const tryRatesVersion = endpoint({
+  id: 'try-rates-version',
+  method: 'POST',
+  path: '/platform-settings/rates/trial',
+  access: 'setting.read',
+  summary: 'Which claims of the last month these rates would calculate otherwise, and by how much. Changes nothing.',
+});
+
 export const withdrawSettingVersion = endpoint({
   id: 'withdraw-setting-version',
   method: 'DELETE',

@@ -5,7 +5,8 @@ import {
   vehicleClasses,
 } from '#domain/claims/review/settlement-rates.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { dayField, idParams, rupeesField } from './fields.ts';
+import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 
 const percent = z
@@ -126,8 +127,31 @@ export const platformSettingsDto = z.object({
 
 export type PlatformSettingsDto = z.output<typeof platformSettingsDto>;
 
+export const ratesTrialDto = z.extend(
+  paged(
+    z.object({
+      claimId: z.string(),
+      claimNumber: z.string(),
+      /** What the insurer pays, by the rates of the incident's day. */
+      before: z.number(),
+      /** By the rates that are tried. */
+      after: z.number(),
+    }),
+  ),
+  {
+    /** How many claims were calculated; `total` of them differ. */
+    tried: z.number(),
+    /** Are there more in the month than are tried? */
+    isBounded: z.boolean(),
+    /** All after less all before. */
+    difference: z.number(),
+  },
+);
+export type RatesTrialDto = z.output<typeof ratesTrialDto>;
+
 /** What each endpoint takes and answers, by its id. */
 export const platformSettingsSchemas = {
+  'try-rates-version': { query: z.object(pageQuery(20)), body: ratesVersionBody, reply: ratesTrialDto },
   'get-platform-settings': { reply: platformSettingsDto },
   'withdraw-setting-version': { params: idParams, reply: platformSettingsDto },
 };

@@ -77,6 +77,8 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     source: 'paper',
     fileId: await bring(second, demo('insurance2'), 'policy', await drawn('jpeg', 252)),
   });
+  const { terms } = await staff('GET', `/claims/${second}/settlement`);
+  await staff('PUT', `/claims/${second}/settlement`, { ...terms, vehicleClass: 'two-wheeler' });
   const { claimNumber: other } = await claimant('GET', `/claims/${first}`);
   await says(second, /doesn’t cover this damage/, {
     'The policy covers own damage': ['Fails', 'Only damage to others is insured.', nobody],
@@ -88,6 +90,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'The vehicle was certified fit': ['Fails', 'The certificate ended before the incident'],
     'The vehicle had its permit': ['Fails', 'The permit ended before the incident'],
     'The papers are complete': ['Fails', 'Missing:'],
+    'The calculation goes by the record': ['Fails', 'raised the amount: Vehicle class'],
     'Not financed twice': ['Fails', other],
     'The photos are new': ['Fails', other],
     'The insurer itself has confirmed it': ['Not known', 'No officer of the insurer has answered yet.'],

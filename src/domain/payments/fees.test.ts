@@ -8,13 +8,13 @@ describe('quoteFee', () => {
   it.each([
     [1, 750, 135, 885, 435],
     [25_000, 750, 135, 885, 435],
-    [25_000.01, 1_250, 225, 1_475, 1_025],
-    [50_000.01, 2_250, 405, 2_655, 2_205],
-    [100_000.01, 4_000, 720, 4_720, 4_270],
-    [200_000.01, 6_500, 1_170, 7_670, 7_220],
-    [350_000.01, 9_000, 1_620, 10_620, 10_170],
-    [500_000.01, 13_000, 2_340, 15_340, 14_890],
-    [750_000.01, 17_000, 3_060, 20_060, 19_610],
+    [25_590, 1_250, 225, 1_475, 1_025],
+    [51_180, 2_250, 405, 2_655, 2_205],
+    [102_065, 4_000, 720, 4_720, 4_270],
+    [202_950, 6_500, 1_170, 7_670, 7_220],
+    [352_950, 9_000, 1_620, 10_620, 10_170],
+    [504_720, 13_000, 2_340, 15_340, 14_890],
+    [754_720, 17_000, 3_060, 20_060, 19_610],
     [50_000, 1_250, 225, 1_475, 1_025],
     [100_000, 2_250, 405, 2_655, 2_205],
     [200_000, 4_000, 720, 4_720, 4_270],
@@ -35,6 +35,41 @@ describe('quoteFee', () => {
     });
   });
 
+  it.each([
+    [25_000.01, 885.01],
+    [25_001, 886],
+    [25_300, 1185],
+    [25_589.99, 1474.99],
+    [50_001, 1476],
+    [500_100, 10_720],
+  ])('₹%s costs no more above the slab before than it exceeds it by: ₹%s', (approved, total) => {
+    const quote = quoteFee(rupeesToPaise(approved), defaultSlabVersion);
+    // One paisa of fee may carry none of tax.
+    expect(quote).toMatchObject({ kind: 'quote' });
+    if (quote.kind === 'quote') expect([0, 1]).toContain(rupeesToPaise(total) - quote.total);
+  });
+  it('never takes more of a larger amount than it is larger, from edge to edge, and never less than of a smaller one', () => {
+    const slabs = {
+      ...defaultSlabVersion,
+      slabs: defaultSlabVersion.slabs.map((slab, at) => ({ ...slab, upTo: rupeesToPaise(25_000 + at * 500) })),
+    };
+    const totalOf = (amount: number, table = defaultSlabVersion) => {
+      const quote = quoteFee(paise(amount), table);
+      if (quote.kind !== 'quote') throw new Error('expected a quote');
+      return quote.total;
+    };
+    const step = fc.record({ from: fc.integer({ min: 2_400_000, max: 2_840_000 }), by: fc.integer({ min: 1, max: 5000 }) });
+    fc.assert(
+      fc.property(step, ({ from, by }) => {
+        for (const table of [defaultSlabVersion, slabs]) {
+          const more = totalOf(from + by, table) - totalOf(from, table);
+          expect(more).toBeGreaterThanOrEqual(0);
+          // What rounding left out before comes with the next paisa.
+          expect(more).toBeLessThanOrEqual(by + 1);
+        }
+      }),
+    );
+  });
   it('asks staff above ten lakh', () => {
     expect(quoteFee(rupeesToPaise('1000000.01'), defaultSlabVersion)).toEqual({
       kind: 'staff-quote',

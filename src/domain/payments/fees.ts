@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.ts';
 import type { Paise } from '../money.ts';
-import { add, lesser, percentOf, rupeesToPaise, subtract } from '../money.ts';
+import { add, lesser, paise, percentOf, rupeesToPaise, subtract } from '../money.ts';
 
 /** Defaults of the settings for the fee of the wizard: ₹500 = processing fee 450 + service charge 50. */
 export const defaultWizardFee = { processingFee: rupeesToPaise(450), serviceCharge: rupeesToPaise(50) } as const;
@@ -86,8 +86,27 @@ export function quoteFee(
   credit: Paise = defaultWizardFee.processingFee,
 ): FeeQuote | StaffQuoteNeeded {
   if (approvedAmount <= 0) throw new RangeError(`not an approved amount: ${approvedAmount}`);
-  const fitting = slabVersion.slabs.find(({ upTo }) => approvedAmount <= upTo);
-  return fitting ? quote(slabVersion, fitting.fee, credit) : { kind: 'staff-quote', slabVersion: slabVersion.version };
+  const fee = slabFeeOf(approvedAmount, slabVersion);
+  return fee === null ? { kind: 'staff-quote', slabVersion: slabVersion.version } : quote(slabVersion, fee, credit);
+}
+
+/** The slab's fee with marginal relief: nobody pays more extra, tax included, than the amount exceeds the slab before by. Null above the highest slab. */
+function slabFeeOf(approvedAmount: Paise, slabVersion: SlabVersion): Paise | null {
+  const { slabs, gstRate } = slabVersion;
+  const at = slabs.findIndex(({ upTo }) => approvedAmount <= upTo);
+  const [fitting, before] = [slabs[at], slabs[at - 1]];
+  if (!fitting || !before) return fitting?.fee ?? null;
+  const feeBefore = slabFeeOf(before.upTo, slabVersion) ?? before.fee;
+  const totalBefore = add(feeBefore, percentOf(feeBefore, gstRate));
+  const most = add(totalBefore, subtract(approvedAmount, before.upTo));
+  return lesser(fitting.fee, feeWithin(most, gstRate));
+}
+
+/** The largest fee that with its tax is no more than this. */
+function feeWithin(total: Paise, gstRate: number): Paise {
+  const fee = paise(Number((BigInt(total) * 10_000n) / BigInt(10_000 + gstRate)));
+  const next = add(fee, paise(1));
+  return add(next, percentOf(next, gstRate)) <= total ? next : fee;
 }
 
 /** The quote with a fee that two staff users set, for amounts above the highest slab. */

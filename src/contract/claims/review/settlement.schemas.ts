@@ -48,6 +48,18 @@ export const termSources = ['register', 'policy', 'insurer', 'owner', 'tariff', 
 
 const loss = z.object({ cause: z.enum(lossCauses), amount: z.number() });
 
+/** Where the rupees of one line went, from the estimate to the bank; null what has not happened, or is not the reader's. */
+const linePath = z.object({
+  estimated: z.number(),
+  assessed: z.number(),
+  calculated: z.number(),
+  accepted: z.nullable(z.number()),
+  paid: z.nullable(z.number()),
+  /** What went missing on the way, by cause; below zero where more was accepted. */
+  losses: z.array(loss),
+});
+export type LinePathDto = z.output<typeof linePath>;
+
 export const settlementDto = z.object({
   /** 'estimate' until a survey assessed the lines. */
   basis: z.enum(['estimate', 'survey']),
@@ -69,6 +81,8 @@ export const settlementDto = z.object({
       losses: z.optional(z.array(loss)),
     }),
   ),
+  /** Line by line. */
+  paths: z.optional(z.array(linePath)),
   deductions: z.array(
     z.object({ rule: z.enum(['salvage', 'compulsory-deductible', 'voluntary-deductible', 'idv']), amount: z.number() }),
   ),

@@ -234,7 +234,7 @@ export function settle(input: SettlementInput): Settlement {
   };
 }
 
-const causeOfDeduction = {
+export const causeOfDeduction = {
   salvage: 'salvage',
   'compulsory-deductible': 'deductible',
   'voluntary-deductible': 'deductible',

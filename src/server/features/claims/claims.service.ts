@@ -11,4 +11,5 @@ export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts
 export { countQueue, findQueuePage } from './review/claim-queue.queries.ts';
 export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';
+export { triedAtMost, tryRates } from './review/try-rates.ts';
 export { roleActor } from './role-actor.ts';

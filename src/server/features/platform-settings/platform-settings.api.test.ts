@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { approvedClaim, cast, done } from '#test/builders/processing.ts';
+import { approvedClaim, cast, done, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -79,6 +79,21 @@ it('announces rates ahead, and takes back only what has not begun', async () => 
   expect(
     (await t.call('DELETE', `/platform-settings/versions/${upcoming.id}`, { token: admin.token })).body.data.rates,
   ).toHaveLength(1);
+});
+
+it('tries rates on the claims of the last month, without changing anything', async () => {
+  const claim = await reviewedClaim(t, people);
+  const rates = (await view()).rates.find((one: { state: string }) => one.state === 'in-force');
+  const trial = async (changes: object, page = '') =>
+    done(t, 'POST', `/platform-settings/rates/trial${page}`, people.staff2.token, { ...rates, ...changes });
+  expect(await trial({})).toMatchObject({ data: [], total: 0, difference: 0, isBounded: false });
+  const goods = { ...rates.deductibles.goods, steps: [{ upTo: null, amount: 4000 }] };
+  const dearer = await trial({ deductibles: { ...rates.deductibles, goods } });
+  expect(dearer.tried).toBe(dearer.total);
+  expect(dearer.difference).toBe(dearer.total * -2500);
+  expect(dearer.data).toContainEqual({ claimId: claim.id, claimNumber: expect.any(String), before: 40_500, after: 38_000 });
+  expect((await trial({ deductibles: { ...rates.deductibles, goods } }, '?limit=1&page=2')).data).toHaveLength(1);
+  expect((await done(t, 'GET', `/claims/${claim.id}/settlement`, people.staff.token)).insurerPays).toBe(40_500);
 });
 
 it('refuses tables that make no sense, all faults at once', async () => {

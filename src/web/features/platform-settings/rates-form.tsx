@@ -18,6 +18,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { stepLabel } from '#web/desk/step-label.ts';
+import { RatesTrial } from './rates-trial.tsx';
 
 /** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
 export default function RatesForm({
@@ -130,6 +131,9 @@ export default function RatesForm({
           ))}
         </fieldset>
       </div>
+      <RatesTrial
+        read={async () => ((await form.trigger()) ? (ratesVersionBody.safeParse(form.getValues()).data ?? null) : null)}
+      />
       <div>
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
           {settings.save}

@@ -113,7 +113,18 @@ it('lets one person approve what staff lowered, and forgets a term that is put b
   const { stage } = (await decide(claim.id, 38_500)).body.data;
   expect(stage).toBe('approved');
   // What the insurer did not accept is the owner's.
-  expect(await read(claim.id)).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500 });
+  const settlement = await read(claim.id);
+  expect(settlement).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500 });
+  expect(settlement.paths).toEqual([
+    {
+      estimated: 42_000,
+      assessed: 42_000,
+      calculated: 38_500,
+      accepted: 38_500,
+      paid: null,
+      losses: [{ cause: 'deductible', amount: 3500 }],
+    },
+  ]);
 });
 
 it('takes the rates of the day of the incident', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../claim-steps.ts';
 import { ratesOfDay } from './rates-in-force.ts';
+import { withPaths } from './paths-of.ts';
 import { asReadBy, incidentDay, shownSettlement } from './settlement-of.ts';
 
 /** The calculation of a claim, for everyone involved; 404 while nothing is estimated. */
@@ -11,5 +12,5 @@ export async function viewSettlement(platform: Platform, actor: Actor, claimId: 
   const file = await readClaim(platform, actor, claimId);
   const settlement = shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)));
   if (!settlement) throw problem('record.not-found');
-  return asReadBy(settlement, actor);
+  return withPaths(file, asReadBy(settlement, actor), actor);
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
-import { formatRupees, rupeesToPaise, subtract } from '#domain/money.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ruleWords } from '../rule-words.ts';
 import { settlementQuery } from '../claim-part-queries.ts';
+import { SettlementLines } from '../settlement-lines.tsx';
 import { lossesIn, resultOf } from './calculation-result.ts';
 
 /** The calculation that a claimant sees: line by line with the rule named (product rules §5). Nothing before there is an estimate. */
@@ -40,32 +38,9 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
       />
       <div className="mt-2">
         <Disclosure summary={t.showLines({ count: data.lines.length })}>
-          <ul className="-ml-7 divide-y divide-line rounded-control border border-line">
-            {data.lines.map((line, at) => (
-              <Line key={`${line.label} ${at}`} line={line} />
-            ))}
-          </ul>
+          <SettlementLines settlement={data} />
         </Disclosure>
       </div>
     </Card>
-  );
-}
-
-function Line({ line }: { readonly line: SettlementDto['lines'][number] }) {
-  const t = useTexts('claims.offer.calculation');
-  return (
-    <li className="grid gap-0.5 p-3">
-      <p className="flex justify-between gap-4">
-        <span className="min-w-0 font-semibold wrap-anywhere">{line.label}</span>
-        <Money rupees={line.payable} className="font-semibold" />
-      </p>
-      <p className="text-14 text-muted">
-        {t.billed} <Money rupees={line.billed} />
-        {line.billed > line.payable ? (
-          <>, {t.notPaid({ amount: formatRupees(subtract(rupeesToPaise(line.billed), rupeesToPaise(line.payable))) })}</>
-        ) : null}
-      </p>
-      <p className="text-14 text-muted">{ruleWords(t.rules, line)}</p>
-    </li>
   );
 }

@@ -11,6 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { lossesIn } from '../../offer/calculation-result.ts';
 import { ruleWords } from '../../rule-words.ts';
+import { SettlementLines } from '../../settlement-lines.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { settlementOrNone } from '../staff-queries.ts';
@@ -99,6 +100,11 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
             { term: t.weAdvance, value: <Money rupees={settlement.weAdvance} />, strong: true },
           ]}
         />
+        {settlement.paths ? (
+          <Disclosure summary={t.paths}>
+            <SettlementLines settlement={settlement} />
+          </Disclosure>
+        ) : null}
       </Card>
     </>
   );

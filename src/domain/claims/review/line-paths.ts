@@ -1,0 +1,99 @@
+import type { Paise } from '../../money.ts';
+import { add, paise, subtract, sum, ZERO } from '../../money.ts';
+import type { Loss, LossCause, Settlement } from './settlement.ts';
+import { causeOfDeduction } from './settlement.ts';
+
+/** A line of the estimate, and what the surveyor made of it. */
+export interface EstimatedLine {
+  readonly estimated: Paise;
+  /** As estimated where nobody surveyed. */
+  readonly assessed: Paise;
+  /** Did the surveyor say why it is another amount? */
+  readonly hasRemark: boolean;
+}
+
+/** An amount for the whole claim, and whether somebody said why it differs from the one before. */
+export interface Outcome {
+  readonly amount: Paise;
+  readonly hasReason: boolean;
+  /** Of what is missing: tax that was held back. */
+  readonly tax?: Paise;
+}
+
+/** Where the rupees of one line went; null what has not happened yet. A loss below zero is a gain. */
+export interface LinePath {
+  readonly estimated: Paise;
+  readonly assessed: Paise;
+  readonly calculated: Paise;
+  readonly accepted: Paise | null;
+  readonly paid: Paise | null;
+  readonly losses: readonly Loss[];
+}
+
+interface Pathed {
+  readonly now: Paise;
+  readonly losses: readonly Loss[];
+}
+
+/** Estimated → assessed → calculated → accepted → paid. What concerns the claim as a whole is shared out over its lines by what is left of each, to the paisa. */
+export function linePaths(
+  lines: readonly EstimatedLine[],
+  settlement: Pick<Settlement, 'lines' | 'deductions'>,
+  accepted: Outcome | null,
+  paid: Outcome | null,
+): LinePath[] {
+  const settled = settlement.lines.map((line, at): Pathed => {
+    const { estimated = ZERO, assessed = ZERO, hasRemark = false } = lines[at] ?? {};
+    const cut = { cause: hasRemark ? 'negotiated' : 'unexplained', amount: subtract(estimated, assessed) } as const;
+    return { now: line.payable, losses: [cut, ...line.losses] };
+  });
+  const calculated = settlement.deductions.reduce((each, { rule, taken }) => lose(each, causeOfDeduction[rule], taken), settled);
+  const agreed = accepted && reach(calculated, accepted);
+  const received = paid && reach(agreed ?? calculated, paid);
+  return calculated.map(({ now }, at) => ({
+    estimated: lines[at]?.estimated ?? ZERO,
+    assessed: lines[at]?.assessed ?? ZERO,
+    calculated: now,
+    accepted: agreed?.[at]?.now ?? null,
+    paid: received?.[at]?.now ?? null,
+    losses: gathered((received ?? agreed ?? calculated)[at]?.losses ?? []),
+  }));
+}
+
+/** To another total: tax first, the rest agreed where somebody said why, else without a reason. */
+function reach(each: readonly Pathed[], { amount, hasReason, tax = ZERO }: Outcome): Pathed[] {
+  const missing = subtract(sum(each.map(({ now }) => now)), amount);
+  return lose(lose(each, 'tax', tax), hasReason ? 'negotiated' : 'unexplained', subtract(missing, tax));
+}
+
+function lose(each: readonly Pathed[], cause: LossCause, amount: Paise): Pathed[] {
+  const shares = shareOut(
+    amount,
+    each.map(({ now }) => now),
+  );
+  return each.map(({ now, losses }, at) => {
+    const share = shares[at] ?? ZERO;
+    return { now: subtract(now, share), losses: [...losses, { cause, amount: share }] };
+  });
+}
+
+/** Each cause once, none of zero. */
+function gathered(losses: readonly Loss[]): Loss[] {
+  const sums = new Map<LossCause, Paise>();
+  for (const { cause, amount } of losses) sums.set(cause, add(sums.get(cause) ?? ZERO, amount));
+  return [...sums].map(([cause, amount]) => ({ cause, amount })).filter(({ amount }) => amount !== 0);
+}
+
+/** An amount by these weights, to the paisa: each share is rounded down, and the first lines take what is left over, a paisa each. By nothing, the first line takes all. */
+export function shareOut(amount: Paise, weights: readonly Paise[]): Paise[] {
+  const [size, sign] = [Math.abs(amount), Math.sign(amount)];
+  const whole = sum(weights);
+  if (whole <= 0) return weights.map((_, at) => (at === 0 ? amount : ZERO));
+  const floors = weights.map((weight) => Number((BigInt(size) * BigInt(weight)) / BigInt(whole)));
+  let left = size - floors.reduce((total, floor) => total + floor, 0);
+  return floors.map((floor, at) => {
+    const extra = left > 0 && (weights[at] ?? 0) > 0 ? 1 : 0;
+    left -= extra;
+    return paise(sign * (floor + extra));
+  });
+}

@@ -1,0 +1,81 @@
+import type { LinePathDto, SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { linePaths } from '#domain/claims/review/line-paths.ts';
+import type { EstimatedLine, Outcome } from '#domain/claims/review/line-paths.ts';
+import { lesser, paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { presentEstimate } from '../repair/estimate-lines.ts';
+import { storedSurveyLines } from './settlement-of.ts';
+
+/** The calculation with where each rupee of its lines went. What the insurer paid us only staff read. */
+export function withPaths(file: ClaimFile, settlement: SettlementDto, reader: Actor): SettlementDto {
+  const lines = estimatedLines(file);
+  // A calculation of other lines than the estimate's has no way back to them.
+  if (lines.length !== settlement.lines.length) return settlement;
+  const isStaff = scopeOf(reader, 'claim.read') === 'all';
+  const paths = linePaths(lines, inPaise(settlement), acceptedOf(file), isStaff ? paidOf(file) : null);
+  return { ...settlement, paths: paths.map(inRupees) };
+}
+
+function estimatedLines(file: ClaimFile): EstimatedLine[] {
+  const estimate = presentEstimate(file);
+  const surveyed =
+    file.survey?.state === 'reported' && file.survey.estimate_id === estimate?.id
+      ? new Map(storedSurveyLines.parse(file.survey.lines).map((line) => [line.line, line]))
+      : null;
+  return (estimate?.lines ?? []).map(({ line, amount }) => {
+    const seen = surveyed?.get(line);
+    return { estimated: amount, assessed: seen ? paise(seen.assessed) : amount, hasRemark: Boolean(seen?.remark) };
+  });
+}
+
+/** As it is kept: what a deduction says may be more than there was to take it from. */
+function inPaise({ lines, deductions }: SettlementDto): Parameters<typeof linePaths>[1] {
+  const settled = lines.map((line) => ({
+    label: line.label,
+    rule: line.rule,
+    billed: rupeesToPaise(line.billed),
+    depreciation: Math.round(line.depreciationPercent * 100),
+    depreciated: rupeesToPaise(line.depreciation),
+    payable: rupeesToPaise(line.payable),
+    losses: (line.losses ?? [{ cause: 'age' as const, amount: line.depreciation }]).map(({ cause, amount }) => ({
+      cause,
+      amount: rupeesToPaise(amount),
+    })),
+  }));
+  let left = sum(settled.map(({ payable }) => payable));
+  return {
+    lines: settled,
+    deductions: deductions.map(({ rule, amount }) => {
+      const taken = lesser(rupeesToPaise(amount), left);
+      left = subtract(left, taken);
+      return { rule, amount: rupeesToPaise(amount), taken };
+    }),
+  };
+}
+
+/** What the insurer accepted, once nobody has to confirm it any more. */
+function acceptedOf({ row }: ClaimFile): Outcome | null {
+  if (row.approved_at === null || row.approved_paise === null) return null;
+  return { amount: paise(row.approved_paise), hasReason: Boolean(row.decision_reason) };
+}
+
+/** What arrived, once nothing more is expected. */
+function paidOf({ receivable }: ClaimFile): Outcome | null {
+  if (receivable === null || receivable.state === 'open' || receivable.state === 'part_paid') return null;
+  return {
+    amount: paise(receivable.received_paise),
+    hasReason: Boolean(receivable.shortfall_reason),
+    tax: paise(receivable.tds_paise),
+  };
+}
+
+const inRupees = ({ accepted, paid, losses, ...path }: ReturnType<typeof linePaths>[number]): LinePathDto => ({
+  estimated: paiseToRupees(path.estimated),
+  assessed: paiseToRupees(path.assessed),
+  calculated: paiseToRupees(path.calculated),
+  accepted: accepted === null ? null : paiseToRupees(accepted),
+  paid: paid === null ? null : paiseToRupees(paid),
+  losses: losses.map(({ cause, amount }) => ({ cause, amount: paiseToRupees(amount) })),
+});
