@@ -1,3 +1,4 @@
+import { mailboxHints } from '#domain/insurers/mailbox.ts';
 import { emailField, idField, idParams, pageQuery, phoneField, requiredText } from '../fields.ts';
 import { paged } from '../paged.ts';
 import { z } from '../zod-setup.ts';
@@ -9,6 +10,8 @@ export const officerDto = z.object({
   name: z.string(),
   designation: z.string(),
   email: z.string(),
+  /** What is odd about where the mailbox is; null where the insurer's first officer has theirs there, too. */
+  mailboxHint: z.nullable(z.enum(mailboxHints)),
   phone: z.string(),
   state: z.enum(officerStates),
   /** What waits for a second person; null where nothing does. */

@@ -1,3 +1,4 @@
+import { mailboxHints } from '#domain/insurers/mailbox.ts';
 import { wordModes, wordPayees } from '#domain/claims/review/insurers-word.ts';
 import { dayField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
@@ -19,7 +20,13 @@ export const wordStates = ['sent', 'confirmed', 'corrected', 'denied', 'expired'
 
 export const wordDto = z.object({
   id: z.string(),
-  officer: z.object({ id: z.string(), name: z.string(), designation: z.string(), insurer: z.string() }),
+  officer: z.object({
+    id: z.string(),
+    name: z.string(),
+    designation: z.string(),
+    insurer: z.string(),
+    mailboxHint: z.nullable(z.enum(mailboxHints)),
+  }),
   mailbox: z.string(),
   state: z.enum(wordStates),
   asked: wordTerms,

@@ -3,3 +3,4 @@ export { findOfficer } from './officers/find-officer.ts';
 export { resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
 export type { Insurer } from './resolve-insurer.ts';
 export { writeInsurerChange } from './write-insurer-change.ts';
+export { knownDomains } from './officers/known-domains.ts';

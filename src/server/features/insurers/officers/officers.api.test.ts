@@ -50,6 +50,21 @@ describe('an officer', () => {
     expect((await found(`search=${encodeURIComponent(email)}`)).map((row) => row.id)).toEqual([id]);
   });
 
+  it('has a mailbox where the insurer’s others have theirs, or it is said, also to whoever confirms and afterwards', async () => {
+    const hintOf = async (insurerName: string, email: string) => {
+      const { id, mailboxHint } = await done(t, 'POST', '/insurers/officers', one.token, form({ insurerName, email }));
+      expect((await done(t, 'POST', `/insurers/officers/${id}/confirm`, two.token)).mailboxHint).toBe(mailboxHint);
+      return mailboxHint;
+    };
+    const said = [];
+    for (const email of ['a@iffco.test', 'b@claims.iffco.test', 'c@iffco-claims.test', 'd@iffco-claims.test', 'e@gmail.com'])
+      said.push(await hintOf('IFFCO Tokio', email));
+    // The third vouches for nobody.
+    expect(said).toEqual(['first', null, 'differs', 'differs', 'anybodys']);
+    expect(await hintOf('Reliance General', 'f@claims.iffco.test')).toBe('another-insurer');
+    expect((await found('search=iffco-claims')).map((row) => row.mailboxHint)).toEqual(['differs', 'differs']);
+  });
+
   it('is taken off by two people, and the reason stands by it', async () => {
     const { id } = await done(t, 'POST', '/insurers/officers', one.token, form());
     expect(refused(await post(`/${id}/end`, one, { reason: 'Left' }))).toBe('409 officer.wrong-state');

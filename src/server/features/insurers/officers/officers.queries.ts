@@ -3,9 +3,11 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { OfficerDto } from '#contract/insurers/officers.schemas.ts';
 import type { OfficerState } from '#contract/insurers/officers.ts';
+import { mailboxHint } from '#domain/insurers/mailbox.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { knownDomains } from './known-domains.ts';
 
 interface OfficerRow {
   id: string;
@@ -20,6 +22,8 @@ interface OfficerRow {
   waits_name: string | null;
   waits_at: Date | null;
   end_reason: string | null;
+  first_domain: string | null;
+  is_of_another: boolean;
   total: number;
 }
 
@@ -33,7 +37,7 @@ export async function findOfficers(
     select o.id, o.insurer_id, i.name as insurer, o.name, o.designation, o.email, o.phone, o.state, o.end_reason,
       w.id as waits_by, trim(w.first_name || ' ' || w.last_name) as waits_name,
       case o.state when 'proposed' then o.proposed_at when 'ending' then o.end_proposed_at end as waits_at,
-      count(*) over ()::int as total
+      ${knownDomains}, count(*) over ()::int as total
     from insurer_officer o join insurer i on i.id = o.insurer_id
     left join app_user w on w.id = case o.state when 'proposed' then o.proposed_by when 'ending' then o.end_proposed_by end
     where ${which} order by o.state not in ('proposed', 'ending'), o.name, o.id limit ${limit} offset ${offset}`.execute(db);
@@ -47,6 +51,7 @@ export function toOfficerDto(row: OfficerRow, reader: Actor): OfficerDto {
     name: row.name,
     designation: row.designation,
     email: row.email,
+    mailboxHint: mailboxHint(row.email, { first: row.first_domain, isOfAnother: row.is_of_another }),
     phone: row.phone,
     state: row.state,
     waits: row.waits_at && {

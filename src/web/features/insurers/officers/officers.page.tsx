@@ -83,9 +83,12 @@ export default function OfficersPage() {
                   {
                     id: 'contact',
                     header: t.contact,
-                    cell: ({ email, phone }) => (
+                    cell: ({ email, phone, mailboxHint }) => (
                       <>
                         <span className="wrap-anywhere">{email}</span>
+                        {mailboxHint && mailboxHint !== 'first' ? (
+                          <span className="block text-14 text-danger">{t.mailboxHints[mailboxHint]}</span>
+                        ) : null}
                         <span className="block text-14 text-muted">{phone}</span>
                       </>
                     ),

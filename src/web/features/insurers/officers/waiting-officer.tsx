@@ -58,6 +58,9 @@ export function WaitingOfficer({ officer, waits, onChanged }: WaitingOfficerProp
         <p className="text-muted">
           {t.proposedBy({ name: waits.by })}, <DateTime at={waits.at} style="dateTime" />
         </p>
+        {isNew && officer.mailboxHint ? (
+          <Banner tone={officer.mailboxHint === 'first' ? 'info' : 'warn'}>{t.mailboxHints[officer.mailboxHint]}</Banner>
+        ) : null}
         <DescriptionList
           items={[
             { term: t.insurer, value: officer.insurer.name },

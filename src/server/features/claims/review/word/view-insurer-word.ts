@@ -4,7 +4,9 @@ import type { WordDto, WordReply } from '#contract/claims/review/insurers-word.s
 import { wordTerms } from '#contract/claims/review/insurers-word.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { mailboxHint } from '#domain/insurers/mailbox.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { knownDomains } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,6 +24,8 @@ type Row = Selectable<DB['insurer_word']> & {
   sender: string;
   taker: string | null;
   recorders: string[];
+  first_domain: string | null;
+  is_of_another: boolean;
 };
 
 /** What officers were asked and said, and what would be asked now. */
@@ -35,7 +39,8 @@ const most = 50;
 export async function wordReplyOf(db: Kysely<DB>, reader: Actor, file: ClaimFile, now: Date): Promise<WordReply> {
   const { rows } = await sql<Row>`
     select w.*, o.name as officer, o.designation, i.name as insurer, trim(s.first_name || ' ' || s.last_name) as sender,
-      trim(t.first_name || ' ' || t.last_name) as taker, array[o.proposed_by, o.confirmed_by] as recorders
+      trim(t.first_name || ' ' || t.last_name) as taker, array[o.proposed_by, o.confirmed_by] as recorders,
+      ${knownDomains}
     from insurer_word w join insurer_officer o on o.id = w.officer_id join insurer i on i.id = o.insurer_id
     join app_user s on s.id = w.sent_by left join app_user t on t.id = w.taken_over_by
     where w.claim_id = ${file.row.id} order by w.sent_at desc, w.id desc limit ${most}`.execute(db);
@@ -58,7 +63,13 @@ function toWordDto(row: Row, reader: Actor, now: Date): WordDto {
   const isExpired = row.state === 'sent' && row.expires_at <= now;
   return {
     id: row.id,
-    officer: { id: row.officer_id, name: row.officer, designation: row.designation, insurer: row.insurer },
+    officer: {
+      id: row.officer_id,
+      name: row.officer,
+      designation: row.designation,
+      insurer: row.insurer,
+      mailboxHint: mailboxHint(row.mailbox, { first: row.first_domain, isOfAnother: row.is_of_another }),
+    },
     mailbox: row.mailbox,
     state: isExpired ? 'expired' : (row.state as WordDto['state']),
     asked: askedOf(row),

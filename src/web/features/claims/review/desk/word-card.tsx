@@ -128,6 +128,9 @@ function Word({ word }: { readonly word: WordDto }) {
         ) : null}
       </p>
       <Terms asked={word.asked} said={said} />
+      {officer.mailboxHint && officer.mailboxHint !== 'first' ? (
+        <p className="text-danger">{t.mailboxHints[officer.mailboxHint]}</p>
+      ) : null}
       {remark ? <p>{t.remark({ remark })}</p> : null}
       {state === 'corrected' ? (
         <p className="text-muted">{takenOverBy ? t.takenOverBy({ name: takenOverBy }) : t.notTaken}</p>
