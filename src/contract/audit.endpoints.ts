@@ -16,3 +16,11 @@ export const exportAudit = endpoint({
   summary: 'The newest 100,000 entries that the filters find, as CSV or JSON; that it was exported is an entry itself',
   kind: 'file',
 });
+
+export const viewClaimAsOf = endpoint({
+  id: 'view-claim-as-of',
+  method: 'GET',
+  path: '/claims/{id}/as-of',
+  access: 'audit.read',
+  summary: 'The claim as it stood at a moment, rebuilt from what the audit, its history and the journal kept',
+});

@@ -1,4 +1,6 @@
-import { dayField, optionalText, pageQuery } from './fields.ts';
+import { claimStages } from '#domain/claims/stages.ts';
+import { roles } from '#domain/roles.ts';
+import { dayField, idParams, optionalText, pageQuery } from './fields.ts';
 import { z } from './zod-setup.ts';
 
 const filters = {
@@ -33,6 +35,44 @@ const auditEntryDto = z.object({
   address: z.nullable(z.string()),
 });
 
+const deed = z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()) });
+
+const claimAsOfDto = z.object({
+  claimId: z.string(),
+  number: z.string(),
+  at: z.string(),
+  /** When the claim was begun; before that there is nothing. */
+  begun: z.string(),
+  stage: z.nullable(z.object({ stage: z.enum(claimStages), since: z.nullable(deed) })),
+  /** What the claim's own record held, with the deed that set it; details are the form's parts, the cover and the terms of the settlement. */
+  facts: z.array(z.object({ field: z.string(), value: z.string(), isDetail: z.boolean(), since: deed })),
+  /** What belonged to it then: estimates, surveys, offers, payouts. Rupees. */
+  records: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['estimate', 'survey', 'offer', 'payout']),
+      state: z.string(),
+      amount: z.nullable(z.number()),
+      since: z.string(),
+    }),
+  ),
+  /** Not deleted by then. `kept`: the audit has the upload. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), type: z.nullable(z.string()), at: z.string(), kept: z.boolean() })),
+  /** The last 50, oldest first. */
+  events: z.array(z.object({ id: z.string(), at: z.string(), text: z.string(), by: z.enum([...roles, 'system']) })),
+  /** Rupees, debit positive. */
+  accounts: z.array(z.object({ account: z.string(), amount: z.number() })),
+  /** Fields in which the record of today differs from what the audit tells until today. */
+  contradicted: z.array(z.string()),
+  /** False: there are more entries or files than are read, and the oldest are left out. */
+  isWhole: z.boolean(),
+  /** Moments of the deeds before and behind this one. */
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+});
+
+export type ClaimAsOfDto = z.output<typeof claimAsOfDto>;
+
 export type AuditEntryDto = z.output<typeof auditEntryDto>;
 
 /** What each endpoint takes and answers, by its id. */
@@ -45,6 +85,12 @@ export const auditSchemas = {
       cursor: z.optional(z.string().check(z.regex(/^\d{1,14}_\d{1,18}$/))),
     }),
     reply: z.object({ data: z.array(auditEntryDto), next: z.nullable(z.string()) }),
+  },
+  'view-claim-as-of': {
+    params: idParams,
+    /** Without a moment: now. */
+    query: z.object({ at: z.optional(z.iso.datetime({ offset: true, error: 'field.date.invalid' })) }),
+    reply: claimAsOfDto,
   },
   'export-audit': { query: z.object({ ...filters, format: z.enum(['csv', 'json']) }) },
 };

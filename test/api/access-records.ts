@@ -78,6 +78,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     { params: { id: w.draft }, may: ['claimant', ...staff] },
   ];
   return {
+    'view-claim-as-of': byStaff(w.filed),
     'operations.retry-dead-job': one({ id: w.deadJob }, ['admin']),
     'garage.application': byStaff(w.application),
     'edit-listing': byStaff(w.staffListing, listingForm),

@@ -97,6 +97,7 @@ export async function claimFile(
       size: 1000,
       sha256: randomBytes(32),
       storage_key: `test/${name}`,
+      created_at: t.platform.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

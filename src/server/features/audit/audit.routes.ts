@@ -1,10 +1,12 @@
 import * as contract from '#contract/audit.endpoints.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
+import { claimAsOf } from './claim-as-of.ts';
 import { exportAudit } from './export-audit.ts';
 import { listAudit } from './list-audit.ts';
 
 export const auditRoutes: readonly Route[] = [
   route(contract.listAudit, ({ platform, query }) => listAudit(platform, query)),
   route(contract.exportAudit, ({ platform, actor, query, reply }) => exportAudit(platform, actor, query, reply)),
+  route(contract.viewClaimAsOf, ({ platform, actor, params, query }) => claimAsOf(platform, actor, params, query)),
 ];

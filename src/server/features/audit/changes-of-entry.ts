@@ -23,7 +23,7 @@ export function changesOf(
   };
   return [...new Set([...old.keys(), ...next.keys()])]
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(next.get(field)))
-    .map((field) => ({ field: nameIn(field), before: words(old, field), after: words(next, field) }));
+    .map((field) => ({ field: fieldName(field), before: words(old, field), after: words(next, field) }));
 }
 
 /** Every text in it that may be a record's id. */
@@ -45,7 +45,7 @@ function fieldsOf(value: unknown, path: readonly string[] = []): Kept {
 const abbreviations = /\b(?:gst|gstin|id|idv|ifsc|kyc|pan|rc|tds|url|utr)\b/g;
 
 /** `approved_paise` → Approved, `first_approver_id`, whose value is a name → First approver, `bank.ifscCode` → Bank: IFSC code. */
-function nameIn(field: string): string {
+export function fieldName(field: string): string {
   const words = field
     .replaceAll('.', ': ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

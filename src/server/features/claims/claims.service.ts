@@ -13,3 +13,4 @@ export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';
 export { triedAtMost, tryRates } from './review/try-rates.ts';
 export { roleActor } from './role-actor.ts';
+export { eventWords } from './timeline-words.ts';

@@ -27,6 +27,11 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
         </span>
       </div>
       <Doer by={entry.by} />
+      {subject.claimId === null && subject.type !== 'claim' ? null : (
+        <p>
+          <TextLink to={`/app/audit/claims/${subject.claimId ?? subject.id}?at=${entry.at}`}>{t.asOf.open}</TextLink>
+        </p>
+      )}
       <Disclosure summary={changes.length > 0 ? t.changes({ count: changes.length }) : t.details}>
         {changes.length > 0 ? (
           <Table

@@ -16,6 +16,7 @@ import { payeeNow } from './payee.ts';
 import type { PayoutDoubt } from './payout-doubt.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 import { lockClaim, takeStep } from '../claim-steps.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { sendPayoutJob } from './payouts.jobs.ts';
@@ -81,7 +82,16 @@ function beneficiaryId(tx: Tx, payee: Payee): string {
 }
 
 async function hold(tx: Tx, file: ClaimFile, why: PayoutDoubt): Promise<false> {
-  await tx.db.updateTable('claim').set({ payout_hold: why }).where('id', '=', file.row.id).execute();
+  const { id, payout_hold } = file.row;
+  await tx.db.updateTable('claim').set({ payout_hold: why }).where('id', '=', id).execute();
+  if (payout_hold !== why)
+    await audit(tx, {
+      action: 'hold-payout',
+      subjectType: 'claim',
+      subjectId: id,
+      before: { payout_hold },
+      after: { payout_hold: why },
+    });
   await notify(
     tx,
     await staffWith(tx, 'payout.retry'),

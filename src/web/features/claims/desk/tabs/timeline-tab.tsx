@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { permits } from '#domain/permissions.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
+import { useUser } from '#web/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { timelineQuery } from '../../claim-part-queries.ts';
@@ -9,18 +12,26 @@ import { timelineQuery } from '../../claim-part-queries.ts';
 export function TimelineTab({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.tabs');
   const names = { ...useTexts('roles'), ...useTexts('desk.claimWords').others };
+  const audits = permits(useUser(), 'audit.read');
   const query = useQuery(timelineQuery(claimId));
   return (
     <Card className="max-w-column">
       <Loaded query={query}>
         {({ events, next }) => (
-          <Timeline
-            label={t.timeline.label}
-            items={[
-              ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by({ who: names[by] }) })),
-              { id: 'next', title: next.text, state: next.overdue ? ('problem' as const) : ('now' as const) },
-            ]}
-          />
+          <>
+            {audits ? (
+              <p className="pb-3">
+                <TextLink to={`/app/audit/claims/${claimId}`}>{t.timeline.asOf}</TextLink>
+              </p>
+            ) : null}
+            <Timeline
+              label={t.timeline.label}
+              items={[
+                ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by({ who: names[by] }) })),
+                { id: 'next', title: next.text, state: next.overdue ? ('problem' as const) : ('now' as const) },
+              ]}
+            />
+          </>
         )}
       </Loaded>
     </Card>
