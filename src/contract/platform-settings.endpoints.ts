@@ -34,7 +34,7 @@ export const tryRatesVersion = endpoint({
   id: 'try-rates-version',
   method: 'POST',
   path: '/platform-settings/rates/trial',
-  access: 'setting.read',
+  access: 'setting.manage',
   summary: 'Which claims of the last month these rates would calculate otherwise, and by how much. Changes nothing.',
 });
 

@@ -17,6 +17,7 @@ const deciding = [
 const unsigned: Record<string, string> = {
   'reopen-review': 'takes an approval back',
   'recheck-payout': 'reads',
+  'try-rates-version': 'reads',
   'withdraw-setting-version': 'all stays as it is',
   'proposals.withdraw': 'all stays as it is',
 };

@@ -85,7 +85,7 @@ it('tries rates on the claims of the last month, without changing anything', asy
   const claim = await reviewedClaim(t, people);
   const rates = (await view()).rates.find((one: { state: string }) => one.state === 'in-force');
   const trial = async (changes: object, page = '') =>
-    done(t, 'POST', `/platform-settings/rates/trial${page}`, people.staff2.token, { ...rates, ...changes });
+    done(t, 'POST', `/platform-settings/rates/trial${page}`, admin.token, { ...rates, ...changes });
   expect(await trial({})).toMatchObject({ data: [], total: 0, difference: 0, isBounded: false });
   const goods = { ...rates.deductibles.goods, steps: [{ upTo: null, amount: 4000 }] };
   const dearer = await trial({ deductibles: { ...rates.deductibles, goods } });
