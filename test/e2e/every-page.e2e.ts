@@ -92,7 +92,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/proposals', /^Proposals$/],
     ['/app/exposure', /^Exposure$/],
     ['/app/audit', /^Audit$/],
-    ['/app/audit/claims/{closed}', /, as it stood$/, '/app/audit/claims/:id'],
+    ['/app/audit/claims/{closed}', / as it stood$/, '/app/audit/claims/:id'],
   ],
 };
 
