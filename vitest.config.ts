@@ -8,8 +8,8 @@ export default defineConfig({
     // One more than the cores of a small machine: API tests wait for their database half of the time.
     maxWorkers: 3,
     // Only against hanging: a machine that is busy is slow, not wrong.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 15 * 60_000,
     expect: { poll: { timeout: 120_000 } },
     // One project per kind of test, so that each pays only for what it needs: `npx vitest run --project unit`.
     projects: [

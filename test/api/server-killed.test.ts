@@ -11,7 +11,6 @@ const secrets = {
   JWT_SECRET: randomBytes(32).toString('base64url'),
   ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
 };
-const patience = { timeout: 30_000 };
 
 /** Replies that are about to be kept wait for whoever holds this lock; the action itself is committed by then. */
 const replyLock = 4_711;
@@ -59,7 +58,7 @@ describe('a request with an idempotency key', () => {
         body: '{}',
       });
       request.catch(() => undefined);
-      await expect.poll(waiting, patience).toHaveLength(1);
+      await expect.poll(waiting).toHaveLength(1);
       await server.kill();
       await expect(request).rejects.toThrow('fetch failed');
       await t.platform.pool.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [await waiting()]);
@@ -104,10 +103,10 @@ describe('a request with an idempotency key', () => {
     await lock.query('begin');
     await lockClaimant(lock);
     const slow = begin(key);
-    await expect.poll(waiting, patience).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     later(31);
     const next = begin(key);
-    await expect.poll(waiting, patience).toHaveLength(2);
+    await expect.poll(waiting).toHaveLength(2);
     await lock.query('rollback');
     lock.release();
     const [refused, taken] = await Promise.all([slow, next]);

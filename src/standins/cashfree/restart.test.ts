@@ -115,7 +115,7 @@ test.each([
   ['with an unknown flag', ['--what'], {}, 'what'],
 ])('does not start %s', async (_, flags, env, message) => {
   const run = promisify(execFile)(process.execPath, [MAIN, ...flags], {
-    timeout: 10_000,
+    timeout: 120_000,
     env: { PATH: process.env.PATH ?? '', ...env },
   });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });

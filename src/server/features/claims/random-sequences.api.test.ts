@@ -346,7 +346,6 @@ const names = [
 
 it(
   'whatever people, bank, clock and jobs do in whatever order, the books agree, nobody is paid twice, and who acts next is told',
-  { timeout: 240_000 },
   async () => {
     let effective = 0;
     await fc.assert(

@@ -92,7 +92,7 @@ describe('the read model is exact', () => {
       );
       return rows[0]?.count;
     };
-    await expect.poll(open, { timeout: 15_000 }).toBe(0);
+    await expect.poll(open).toBe(0);
     await directory.catchUp();
     expect(await compare(120)).toEqual(exact);
     const restarted = await follow();
@@ -107,7 +107,7 @@ describe('the read model is exact', () => {
     await directory.catchUp();
     expect(directory.size).toBe(before + 800);
     expect(await compare(60)).toEqual(exact);
-    await expect.poll(() => outgrown.size, { timeout: 15_000 }).toBe(before + 800);
+    await expect.poll(() => outgrown.size).toBe(before + 800);
     expect(await compare(60, outgrown)).toEqual(exact);
     await outgrown.stop();
   });

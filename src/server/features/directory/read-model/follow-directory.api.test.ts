@@ -15,7 +15,6 @@ import type { Directory, FollowOptions } from './follow-directory.ts';
 /** Longer than any test: then only what the test is about brings the change. */
 const never = 3_600_000;
 /** A builder's thread takes its time to start on a busy machine. */
-const patience = { timeout: 20_000 };
 
 describe('following the directory', () => {
   let database: TestDatabase;
@@ -100,7 +99,7 @@ describe('following the directory', () => {
     await expect.poll(listeners).toBe(1);
     expect(await cut('gatepass-listen')).toBe(1);
     const word = await rename(pool);
-    await expect.poll(() => total(directory, word), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => total(directory, word)).toBe(1);
   });
 
   it('finds what was changed while its reading connections were dropped', async () => {
@@ -165,7 +164,7 @@ describe('following the directory', () => {
     const directory = await follow({ pool: bounded(50), pollMs: 20, limits: { most: 100, step: 50 } });
     const before = directory.size;
     await insertListings(pool, 320, { seed: 4 });
-    await expect.poll(() => directory.size, { timeout: 20_000 }).toBe(before + 320);
+    await expect.poll(() => directory.size).toBe(before + 320);
     const word = await rename(pool);
     await directory.catchUp();
     expect(total(directory, word)).toBe(1);
@@ -178,18 +177,18 @@ describe('following the directory', () => {
     await turn.query('select pg_advisory_lock($1)', [buildTurn]);
     await rename(pool);
     await directory.catchUp();
-    await expect.poll(() => builderWaitsFor('advisory'), patience).toBe(true);
+    await expect.poll(() => builderWaitsFor('advisory')).toBe(true);
     // The builder's snapshot is older than this change, which has been followed by the time that the new segment is there.
     await writer.query('begin');
     await writer.query('lock table garage_listing');
     const word = await rename(writer);
     await turn.query('select pg_advisory_unlock($1)', [buildTurn]);
-    await expect.poll(() => builderWaitsFor('relation'), patience).toBe(true);
+    await expect.poll(() => builderWaitsFor('relation')).toBe(true);
     await writer.query('commit');
     await directory.catchUp();
     expect(total(directory, word)).toBe(1);
     const before = reads;
-    await expect.poll(() => reads, patience).toBeGreaterThan(before);
+    await expect.poll(() => reads).toBeGreaterThan(before);
     expect(total(directory, word)).toBe(1);
   });
 
