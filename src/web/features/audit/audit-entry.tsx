@@ -13,6 +13,7 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
   const actions: Readonly<Record<string, string>> = t.actions;
   const kinds: Readonly<Record<string, string>> = t.subjects;
   const { action, subject, changes, requestId, address } = entry;
+  const claimId = subject.type === 'claim' ? subject.id : subject.claimId;
   const to = addressOfSubject(subject);
   const record = `${kinds[subject.type] ?? subject.type} ${subject.name ?? ''}`.trim();
   return (
@@ -27,11 +28,6 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
         </span>
       </div>
       <Doer by={entry.by} />
-      {subject.claimId === null && subject.type !== 'claim' ? null : (
-        <p>
-          <TextLink to={`/app/audit/claims/${subject.claimId ?? subject.id}?at=${entry.at}`}>{t.asOf.open}</TextLink>
-        </p>
-      )}
       <Disclosure summary={changes.length > 0 ? t.changes({ count: changes.length }) : t.details}>
         {changes.length > 0 ? (
           <Table
@@ -50,6 +46,11 @@ export function AuditEntry({ entry }: { readonly entry: AuditEntryDto }) {
             ]}
           />
         ) : null}
+        {claimId === null ? null : (
+          <p className="mt-2">
+            <TextLink to={`/app/audit/claims/${claimId}?at=${entry.at}`}>{t.asOf.open}</TextLink>
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap gap-x-4 wrap-anywhere text-muted">
           {requestId ? <span>{t.request({ id: requestId })}</span> : null}
           {address ? <span>{t.address({ address })}</span> : null}
