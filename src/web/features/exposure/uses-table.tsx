@@ -34,7 +34,7 @@ export function UsesTable({ caption, uses, busy }: UsesTableProps) {
             </>
           ),
         },
-        { id: 'bar', header: t.share, className: 'w-60', cell: (use) => <UseOfLimit use={use} /> },
+        { id: 'bar', header: t.share, className: 'sm:w-60', cell: (use) => <UseOfLimit use={use} /> },
         {
           id: 'change',
           header: t.change,

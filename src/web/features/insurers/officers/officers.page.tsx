@@ -46,7 +46,7 @@ export default function OfficersPage() {
       actions={mayPropose ? <Button onClick={() => setOpen(true)}>{t.propose}</Button> : null}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-14 text-muted">{t.lead}</p>
+        <p className="max-w-column text-14 text-muted">{t.lead}</p>
         <ViewList
           query={query}
           params={params}
@@ -83,6 +83,7 @@ export default function OfficersPage() {
                   {
                     id: 'contact',
                     header: t.contact,
+                    className: 'sm:min-w-60',
                     cell: ({ email, phone, mailboxHint }) => (
                       <>
                         <span className="wrap-anywhere">{email}</span>
