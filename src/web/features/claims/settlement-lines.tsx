@@ -10,7 +10,7 @@ export function SettlementLines({ settlement }: { readonly settlement: Settlemen
   return (
     <ul className="-ml-7 divide-y divide-line rounded-control border border-line">
       {settlement.lines.map((line, at) => (
-        <Line key={`${line.label} ${at}`} line={line} path={settlement.paths?.[at]} />
+        <Line key={`${line.label} ${at}`} line={line} path={settlement.paths?.[at]} basis={settlement.basis} />
       ))}
     </ul>
   );
@@ -19,9 +19,10 @@ export function SettlementLines({ settlement }: { readonly settlement: Settlemen
 interface LineProps {
   readonly line: SettlementDto['lines'][number];
   readonly path: LinePathDto | undefined;
+  readonly basis: SettlementDto['basis'];
 }
 
-function Line({ line, path }: LineProps) {
+function Line({ line, path, basis }: LineProps) {
   const t = useTexts('claims.offer.calculation');
   const reached = path?.paid ?? path?.accepted ?? path?.calculated ?? line.payable;
   return (
@@ -31,16 +32,17 @@ function Line({ line, path }: LineProps) {
         <Money rupees={reached} className="font-semibold" />
       </p>
       <p className="text-14 text-muted">{ruleWords(t.rules, line)}</p>
-      {path ? <Path path={path} /> : null}
+      {path ? <Path path={path} basis={basis} /> : null}
     </li>
   );
 }
 
-function Path({ path }: { readonly path: LinePathDto }) {
+function Path({ path, basis }: { readonly path: LinePathDto; readonly basis: SettlementDto['basis'] }) {
   const { path: names, causes } = useTexts('claims.offer.calculation');
   const known = steps.flatMap((step) => {
     const amount = path[step];
-    return amount === null ? [] : [{ step, amount }];
+    // Without a survey nobody has assessed anything: the amount is the estimate's.
+    return amount === null || (step === 'assessed' && basis === 'estimate') ? [] : [{ step, amount }];
   });
   // An amount that stayed is said once, under the name that it has last.
   const told = known.filter(({ amount }, at) => amount !== known[at + 1]?.amount);
