@@ -65,7 +65,7 @@ for (const viewport of [phone, desk]) {
     });
 
     await test.step('a claim on paper: its number on top, black on white, nothing to press, everything unfolded', async () => {
-      const line = page.getByText('Billed').first();
+      const line = page.getByText(/^Labour is paid in full/).first();
       await expect(line).toBeHidden();
       const allEvents = page.getByRole('list', { name: 'What happened so far' }).getByRole('listitem');
       expect(await allEvents.count()).toBe(5);

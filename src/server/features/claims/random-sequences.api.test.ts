@@ -344,43 +344,40 @@ const names = [
   ...Array.from({ length: 3 }, () => ['insurerPays', 'insurerPaysToApprover', 'approveMore', 'confirmByOther']).flat(),
 ];
 
-it(
-  'whatever people, bank, clock and jobs do in whatever order, the books agree, nobody is paid twice, and who acts next is told',
-  async () => {
-    let effective = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { minLength: 25, maxLength: 45 }),
-        async (sequence) => {
-          t.setNow(null);
-          await makePayable();
-          const claims = [
-            await freshClaim(t, people, 30_000),
-            await reviewedClaim(t, people, 30_000),
-            await payableClaim(t, people),
-            await disbursedClaim(t, people),
-          ];
-          for (const [name, index] of sequence) {
-            const claim = claims[index];
-            const step = steps[name];
-            if (!claim || !step) throw new Error('unreachable');
-            const outcome = await step(claim);
-            await expectNextSteps();
-            if (outcome === 200 || outcome === undefined) effective += 1;
-          }
-          await t.runJobs();
-          await expectSound(claims);
-          await expectLists(await expectNextSteps());
-        },
-      ),
-      { numRuns: 12, seed: 20_261_120, endOnFailure: true },
-    );
-    t.setNow(null);
-    // The walk is worth something only when much of it was allowed.
-    expect(effective).toBeGreaterThan(60);
-    expect([...deeds].sort()).toEqual(expect.arrayContaining(['apply-receipt', 'confirm-approval', 'decide-approve']));
-  },
-);
+it('whatever people, bank, clock and jobs do in whatever order, the books agree, nobody is paid twice, and who acts next is told', async () => {
+  let effective = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { minLength: 25, maxLength: 45 }),
+      async (sequence) => {
+        t.setNow(null);
+        await makePayable();
+        const claims = [
+          await freshClaim(t, people, 30_000),
+          await reviewedClaim(t, people, 30_000),
+          await payableClaim(t, people),
+          await disbursedClaim(t, people),
+        ];
+        for (const [name, index] of sequence) {
+          const claim = claims[index];
+          const step = steps[name];
+          if (!claim || !step) throw new Error('unreachable');
+          const outcome = await step(claim);
+          await expectNextSteps();
+          if (outcome === 200 || outcome === undefined) effective += 1;
+        }
+        await t.runJobs();
+        await expectSound(claims);
+        await expectLists(await expectNextSteps());
+      },
+    ),
+    { numRuns: 12, seed: 20_261_120, endOnFailure: true },
+  );
+  t.setNow(null);
+  // The walk is worth something only when much of it was allowed.
+  expect(effective).toBeGreaterThan(60);
+  expect([...deeds].sort()).toEqual(expect.arrayContaining(['apply-receipt', 'confirm-approval', 'decide-approve']));
+});
 
 it('an appeal that was not made in time is waited for no longer, and claims from before get their next steps', async () => {
   t.setNow(null);
