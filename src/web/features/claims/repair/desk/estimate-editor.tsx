@@ -52,7 +52,7 @@ export function EstimateEditor({
   });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'lines' });
   const list = useId();
-  const catalogue = useCatalogue(claim.vehicle?.vehicleType ?? '');
+  const { catalogue, read } = useCatalogue(claim.vehicle?.vehicleType ?? '');
   const [byPiece, setByPiece] = useState(present?.lines.some(({ quantity }) => quantity !== null) === true);
   const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
   const lines = useWatch({ control: form.control, name: 'lines' });
@@ -79,7 +79,7 @@ export function EstimateEditor({
       {supplement ? <Banner tone="warn">{t.supplementLead}</Banner> : <p className="text-muted">{t.lead}</p>}
       <p className="text-muted">{t.kept}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <EstimateSources put={put} fromText={catalogue?.fromText} />
+        <EstimateSources put={put} read={read} />
         <Checkbox label={t.byPiece} checked={byPiece} onChange={({ target }) => setByPiece(target.checked)} />
       </div>
       <datalist id={list}>
@@ -100,9 +100,9 @@ export function EstimateEditor({
                   autoComplete="off"
                   onPaste={(event) => {
                     const text = event.clipboardData.getData('text/plain');
-                    if (!catalogue || !/[\t\n]/.test(text.trim())) return;
+                    if (!/[\t\n]/.test(text.trim())) return;
                     event.preventDefault();
-                    put(catalogue.fromText(text));
+                    void read(text).then(put);
                   }}
                   {...form.field(`lines.${at}.label`, {
                     onChange: ({ target }: { target: { value: string } }) => {

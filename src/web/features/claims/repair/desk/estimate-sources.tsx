@@ -14,10 +14,10 @@ const shown = 50;
 /** Lines that are somewhere already: in a CSV file, or in an earlier estimate of this garage. */
 export function EstimateSources({
   put,
-  fromText,
+  read,
 }: {
   readonly put: (lines: readonly EstimateLine[]) => void;
-  readonly fromText: ((text: string) => EstimateLine[]) | undefined;
+  readonly read: (text: string) => Promise<readonly EstimateLine[]>;
 }) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function EstimateSources({
             className="max-w-full font-normal"
             onChange={async ({ currentTarget }) => {
               const text = await currentTarget.files?.[0]?.text();
-              if (text !== undefined && fromText) take(fromText(text));
+              if (text !== undefined) take(await read(text));
             }}
           />
         </label>

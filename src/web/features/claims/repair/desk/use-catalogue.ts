@@ -9,29 +9,39 @@ interface Catalogue {
   readonly fromText: (text: string) => EstimateLine[];
 }
 
-/** The usual lines for this class of vehicle; fetched by itself, since only who writes an estimate needs it. */
-export function useCatalogue(vehicleClass: string): Catalogue | null {
+async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
+  const [{ catalogueFor, findInCatalogue, wholeCatalogue }, { linesFromRows, rowsOf }] = await Promise.all([
+    import('#domain/claims/repair/line-catalogue.ts'),
+    import('#domain/claims/repair/pasted-lines.ts'),
+  ]);
+  const lines = catalogueFor(vehicleClass);
+  const all = [...lines, ...wholeCatalogue];
+  return {
+    lines,
+    find: (label) => findInCatalogue(lines, label),
+    fromText: (text) => linesFromRows(rowsOf(text), all) as EstimateLine[],
+  };
+}
+
+/**
+ * The usual lines for this class of vehicle; fetched by itself, since only who writes an estimate needs it.
+ * `read` waits for it: what is pasted before it has arrived must not be lost.
+ */
+export function useCatalogue(vehicleClass: string): {
+  readonly catalogue: Catalogue | null;
+  readonly read: (text: string) => Promise<readonly EstimateLine[]>;
+} {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   useEffect(() => {
     let isWanted = true;
-    async function fetchIt() {
-      const [{ catalogueFor, findInCatalogue, wholeCatalogue }, { linesFromRows, rowsOf }] = await Promise.all([
-        import('#domain/claims/repair/line-catalogue.ts'),
-        import('#domain/claims/repair/pasted-lines.ts'),
-      ]);
-      const lines = catalogueFor(vehicleClass);
-      const all = [...lines, ...wholeCatalogue];
-      if (isWanted)
-        setCatalogue({
-          lines,
-          find: (label) => findInCatalogue(lines, label),
-          fromText: (text) => linesFromRows(rowsOf(text), all) as EstimateLine[],
-        });
-    }
-    void fetchIt();
+    fetchCatalogue(vehicleClass).then(
+      (fetched) => isWanted && setCatalogue(fetched),
+      // A catalogue only proposes: without it the lines are typed, and reading a table asks for it again.
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };
   }, [vehicleClass]);
-  return catalogue;
+  return { catalogue, read: async (text) => (catalogue ?? (await fetchCatalogue(vehicleClass))).fromText(text) };
 }
