@@ -303,9 +303,11 @@ export interface Words {
     };
     readonly offer: {
       readonly calculation: {
-        readonly title: string; readonly lead: string; readonly billed: string; readonly sum: string; readonly showLines: (values: { readonly count: number }) => string; readonly totalLoss: string;
+        readonly title: string; readonly lead: string; readonly estimate: string; readonly billed: string; readonly sum: string; readonly showLines: (values: { readonly count: number }) => string; readonly totalLoss: string;
         readonly basis: { readonly estimate: string; readonly survey: string; readonly ended: string };
-        readonly results: { readonly insurerPays: string; readonly calculated: string; readonly accepted: string; readonly youPay: string; readonly weAdvance: string; readonly weAdvanced: string };
+        readonly results: {
+          readonly insurerWouldPay: string; readonly youWouldPay: string; readonly weCouldAdvance: string; readonly insurerPays: string; readonly calculated: string; readonly accepted: string; readonly youPay: string; readonly weAdvance: string; readonly weAdvanced: string;
+        };
         readonly path: { readonly estimated: string; readonly assessed: string; readonly calculated: string; readonly accepted: string; readonly paid: string };
         readonly rules: {
           readonly 'rubber-nylon-plastic': (values: { readonly percent: number }) => string; readonly tyre: (values: { readonly percent: number }) => string; readonly battery: (values: { readonly percent: number }) => string; readonly fibreglass: (values: { readonly percent: number }) => string; readonly glass: (values: { readonly percent: number }) => string; readonly 'paint-material': (values: { readonly percent: number }) => string; readonly labour: string; readonly age: (values: { readonly percent: number }) => string; readonly 'paint-unsplit': (values: { readonly percent: number }) => string; readonly 'zero-depreciation': string; readonly 'not-covered-without-imt-23': string; readonly airbag: (values: { readonly percent: number }) => string; readonly repair: string; readonly consumable: string; readonly 'consumable-not-covered': string; readonly towing: string;
@@ -429,6 +431,7 @@ export interface Words {
         readonly calculation: {
           readonly title: string; readonly none: string; readonly rates: (values: { readonly version: string | number }) => string; readonly caption: string; readonly label: string; readonly rule: string; readonly billed: string; readonly lost: string; readonly payable: string; readonly total: string; readonly less: (values: { readonly what: string | number }) => string; readonly insurerPays: string; readonly youPay: string; readonly weAdvance: string; readonly approved: string; readonly totalLoss: string; readonly paths: string;
           readonly basis: { readonly estimate: string; readonly survey: string };
+          readonly estimate: { readonly note: string; readonly insurerPays: string; readonly youPay: string; readonly weAdvance: string };
           readonly terms: {
             readonly title: string; readonly vehicleClass: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly seats: string; readonly registeredOn: string; readonly idv: string; readonly towingLimit: string; readonly mode: string; readonly ownerTakesCredit: string; readonly hasZeroDepreciation: string; readonly hasImt23: string; readonly hasConsumables: string; readonly salvage: string; readonly voluntaryDeductible: string; readonly save: string; readonly change: string; readonly overridden: string; readonly ageAssumed: string; readonly no: string; readonly yes: string; readonly nothing: string; readonly raises: string; readonly onRecord: string;
             readonly classes: {

@@ -63,6 +63,8 @@ export type LinePathDto = z.output<typeof linePath>;
 export const settlementDto = z.object({
   /** 'estimate' until a survey assessed the lines. */
   basis: z.enum(['estimate', 'survey']),
+  /** Nobody has approved the claim: the figures are an estimate, not an offer. */
+  isEstimate: z.boolean(),
   /** Of the rates that counted on the day of the incident. */
   ratesVersion: z.string(),
   lines: z.array(

@@ -48,6 +48,8 @@ function keptSettlement(stored: unknown): SettlementDto | null {
     termSources: {},
     overrides: [],
     ...kept,
+    // Kept with an approval that may still have waited for its second person; it is shown only once that was given.
+    isEstimate: false,
     terms: {
       seats: null,
       idv: null,
@@ -145,6 +147,7 @@ export function settlementOf(file: ClaimFile, rates: SettlementRates): Settlemen
   const approved = file.row.approved_paise;
   return {
     basis: bill.basis,
+    isEstimate: file.row.approved_at === null,
     ratesVersion: result.ratesVersion,
     lines: result.lines.map((line, at) => ({
       label: line.label,

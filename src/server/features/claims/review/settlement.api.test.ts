@@ -104,17 +104,20 @@ it('marks what staff set against the record, and lets nobody approve alone what 
   expect((await read(claim.id, people.claimant)).overrides[0]).toMatchObject({ term: 'vehicleClass', by: null, at: null });
   expect(await check()).toMatchObject({ result: 'fails', why: 'terms-raised', about: ['vehicleClass'] });
   expect((await decide(claim.id, 30_000)).body.data.stage).toBe('second_approval');
+  // One of the two has approved: still no offer.
+  expect(await read(claim.id)).toMatchObject({ isEstimate: true });
 });
 
 it('lets one person approve what staff lowered, and forgets a term that is put back', async () => {
   const claim = await reviewedClaim(t, people, 42_000);
   await set(claim.id, { voluntaryDeductible: 2000, hasZeroDepreciation: true });
   expect((await set(claim.id, { hasZeroDepreciation: false })).overrides).toMatchObject([{ term: 'voluntaryDeductible' }]);
+  expect(await read(claim.id)).toMatchObject({ isEstimate: true });
   const { stage } = (await decide(claim.id, 38_500)).body.data;
   expect(stage).toBe('approved');
   // What the insurer did not accept is the owner's.
   const settlement = await read(claim.id);
-  expect(settlement).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500 });
+  expect(settlement).toMatchObject({ insurerPays: 38_500, approvedAmount: 38_500, youPay: 3500, isEstimate: false });
   expect(settlement.paths).toEqual([
     {
       estimated: 42_000,

@@ -19,6 +19,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
     <Card title={t.title}>
       <p className="text-muted">{t.lead}</p>
       <p className="mb-4 text-14 text-muted">{t.basis[claim.status === 'rejected' ? 'ended' : data.basis]}</p>
+      {data.isEstimate && claim.status !== 'rejected' ? <p className="mb-4 font-semibold">{t.estimate}</p> : null}
       {data.isTotalLoss ? (
         <Banner tone="warn" className="mb-4">
           {t.totalLoss}

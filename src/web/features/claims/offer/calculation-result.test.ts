@@ -2,12 +2,26 @@ import { expect, it } from 'vitest';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { resultOf } from './calculation-result.ts';
 
-const settlement = { billed: 44_000, insurerPays: 31_940, youPay: 12_060, weAdvance: 31_940, approvedAmount: null };
+const settlement = {
+  isEstimate: false,
+  billed: 44_000,
+  insurerPays: 31_940,
+  youPay: 12_060,
+  weAdvance: 31_940,
+  approvedAmount: null,
+};
 const lines = (changes: object, stage: ClaimStage = 'approved') =>
   resultOf({ ...settlement, ...changes }, stage).map(({ key, amount }) => `${key} ${amount}`);
 
 it('shows the calculation until the insurer has accepted an amount', () => {
   expect(lines({})).toEqual(['insurerPays 31940', 'youPay 12060', 'weAdvance 31940']);
+});
+
+it('promises nothing while nobody has approved the claim', () => {
+  const estimate = ['insurerWouldPay 31940', 'youWouldPay 12060', 'weCouldAdvance 31940'];
+  expect(lines({ isEstimate: true }, 'review')).toEqual(estimate);
+  expect(lines({ isEstimate: true, approvedAmount: 37_840 }, 'second_approval')).toEqual(estimate);
+  expect(lines({ isEstimate: true }, 'rejected')).toEqual(['calculated 31940']);
 });
 
 it('then counts what was accepted, and names the calculation beside it only when it differs', () => {

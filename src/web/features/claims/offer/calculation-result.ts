@@ -4,22 +4,38 @@ import { statusOf } from '#domain/claims/stages.ts';
 
 /** A line below the calculation. */
 export interface ResultLine {
-  readonly key: 'insurerPays' | 'accepted' | 'calculated' | 'youPay' | 'weAdvance' | 'weAdvanced';
+  readonly key:
+    | 'insurerWouldPay'
+    | 'youWouldPay'
+    | 'weCouldAdvance'
+    | 'insurerPays'
+    | 'accepted'
+    | 'calculated'
+    | 'youPay'
+    | 'weAdvance'
+    | 'weAdvanced';
   /** Rupees. */
   readonly amount: number;
   readonly strong: boolean;
 }
 
 /**
- * What comes out of it. Once the insurer has accepted an amount, that counts, and the rest of the bill stays with the claimant.
+ * What comes out of it. Until somebody has approved the claim it is an estimate, and says so. Then what the insurer accepted counts, and the
+ * rest of the bill stays with the claimant.
  * A claim that has ended without an advance promises none.
  */
 export function resultOf(
-  settlement: Pick<SettlementDto, 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount'>,
+  settlement: Pick<SettlementDto, 'isEstimate' | 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount'>,
   stage: ClaimStage,
 ): ResultLine[] {
-  const { billed, insurerPays, youPay, weAdvance, approvedAmount } = settlement;
+  const { isEstimate, billed, insurerPays, youPay, weAdvance, approvedAmount } = settlement;
   if (statusOf(stage) === 'rejected') return [{ key: 'calculated', amount: insurerPays, strong: true }];
+  if (isEstimate)
+    return [
+      { key: 'insurerWouldPay', amount: insurerPays, strong: true },
+      { key: 'youWouldPay', amount: youPay, strong: false },
+      { key: 'weCouldAdvance', amount: weAdvance, strong: false },
+    ];
   const isPaid = stage === 'disbursed' || stage === 'closed';
   const advance: ResultLine = { key: isPaid ? 'weAdvanced' : 'weAdvance', amount: weAdvance, strong: true };
   if (approvedAmount === null) {

@@ -62,10 +62,13 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
 export function SettlementView({ settlement }: { readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { rules, causes } = useTexts('claims.offer.calculation');
+  // Nothing is promised before somebody has approved the claim.
+  const words = settlement.isEstimate ? t.estimate : t;
   const rows = settlement.lines.map((line, at) => ({ ...line, key: String(at) }));
   return (
     <>
       <p className="text-muted">
+        {settlement.isEstimate ? `${t.estimate.note} ` : ''}
         {t.basis[settlement.basis]} {t.rates({ version: settlement.ratesVersion })}
       </p>
       {settlement.isTotalLoss ? <Banner tone="warn">{t.totalLoss}</Banner> : null}
@@ -92,12 +95,12 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
           items={[
             { term: t.total, value: <Money rupees={settlement.billed} /> },
             ...lossesIn(settlement).map(({ cause, amount }) => ({ term: causes[cause], value: <Minus rupees={amount} /> })),
-            { term: t.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
-            { term: t.youPay, value: <Money rupees={settlement.youPay} /> },
+            { term: words.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
+            { term: words.youPay, value: <Money rupees={settlement.youPay} /> },
             ...(settlement.approvedAmount === null
               ? []
               : [{ term: t.approved, value: <Money rupees={settlement.approvedAmount} /> }]),
-            { term: t.weAdvance, value: <Money rupees={settlement.weAdvance} />, strong: true },
+            { term: words.weAdvance, value: <Money rupees={settlement.weAdvance} />, strong: !settlement.isEstimate },
           ]}
         />
         {settlement.paths ? (
