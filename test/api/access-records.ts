@@ -162,6 +162,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
       salvage: 0,
       voluntaryDeductible: 0,
     }),
+    'get-fee-table': byClaimant(w.paying),
     'get-offer': one({ id: w.approved }, ['claimant', ...staff]),
     'create-offer-order': byClaimant(w.approved),
     'accept-offer': byClaimant(w.approved, {}),

@@ -230,6 +230,9 @@ test('a driver files a claim on a small phone over a network that drops', async 
     const accept = page.getByLabel('I accept the terms and conditions');
     await expect(accept).toBeDisabled();
     await expect(page.getByLabel('I have read the full terms and conditions')).toBeDisabled();
+    await page.getByText('What the advance would cost').click();
+    await page.getByLabel('If the insurer accepts').fill('20000');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '₹20,000 accepted, ₹935 total cost');
     await acceptTermsStep(page);
     await page.getByLabel('I have read the full terms and conditions').uncheck();
     await expect(accept).toBeDisabled();

@@ -8,6 +8,14 @@ export const getOffer = endpoint({
   summary: 'The newest offer: fee quote, expiry, calculation. 404 before the first.',
 });
 
+export const getFeeTable = endpoint({
+  id: 'get-fee-table',
+  method: 'GET',
+  path: '/claims/{id}/fee-table',
+  access: 'claim.file',
+  summary: 'The fee slabs in force today, for an estimate before anything is paid; an offer is made with those of its own day.',
+});
+
 export const createOfferOrder = endpoint({
   id: 'create-offer-order',
   method: 'POST',

@@ -31,6 +31,17 @@ export const offerDto = z.object({
 
 export type OfferDto = z.output<typeof offerDto>;
 
+/** In rupees; the tax in basis points. */
+export const feeTableDto = z.object({
+  version: z.string(),
+  validFrom: z.string(),
+  gstRate: z.number(),
+  /** Rising: the fee before GST for amounts up to and including `upTo`. Above the last, staff quote. */
+  slabs: z.array(z.object({ upTo: z.number(), fee: z.number() })),
+});
+
+export type FeeTableDto = z.output<typeof feeTableDto>;
+
 export const acceptOfferBody = z.object({
   /** Left out when the balance is zero. */
   orderId: z.optional(z.string().check(z.maxLength(45))),
@@ -39,6 +50,7 @@ export const acceptOfferBody = z.object({
 /** What each endpoint takes and answers, by its id. */
 export const offersSchemas = {
   'get-offer': { params: idParams, reply: offerDto },
+  'get-fee-table': { params: idParams, reply: feeTableDto },
   'create-offer-order': { params: idParams, reply: checkoutDto },
   'accept-offer': {
     params: idParams,

@@ -1,6 +1,7 @@
 import * as offers from '#contract/claims/offer/offers.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { viewFeeTable } from './view-fee-table.ts';
 import { viewOffer } from './view-offer.ts';
 import { createOfferOrder } from './create-offer-order.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -8,6 +9,7 @@ import { renewOffer } from './renew-offer.ts';
 
 export const offerRoutes: readonly Route[] = [
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),
+  route(offers.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
   route(offers.createOfferOrder, ({ platform, actor, params }) => createOfferOrder(platform, actor, params.id)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body.orderId)),
   route(offers.renewOffer, ({ platform, actor, params }) => renewOffer(platform, actor, params.id)),

@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { AdvanceCostCard } from './advance-cost-card.tsx';
 import { FullTerms } from './full-terms.tsx';
 import { SaveFailed } from './save-failed.tsx';
 import type { StepProps } from './step-props.ts';
@@ -69,6 +70,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           <FullTerms onShown={onShown} />
         </div>
       </Card>
+      <AdvanceCostCard claim={claim} />
       <div className="grid gap-2">
         <Checkbox
           framed
