@@ -15,11 +15,14 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.calculation');
   const { data } = useQuery({ ...settlementQuery(claim.id), enabled: claim.stage !== 'draft', retry: false });
   if (!data || data.lines.length === 0) return null;
+  const ended = claim.status === 'rejected';
+  // Once it is decided no survey follows that would change the estimate's figures.
+  const basis = ended ? 'ended' : data.basis === 'estimate' && !data.isEstimate ? undefined : data.basis;
   return (
     <Card title={t.title}>
-      <p className="text-muted">{t.lead}</p>
-      <p className="mb-4 text-14 text-muted">{t.basis[claim.status === 'rejected' ? 'ended' : data.basis]}</p>
-      {data.isEstimate && claim.status !== 'rejected' ? <p className="mb-4 font-semibold">{t.estimate}</p> : null}
+      <p className="mb-4 text-muted">{t.lead}</p>
+      {basis ? <p className="mb-4 text-14 text-muted">{t.basis[basis]}</p> : null}
+      {data.isEstimate && !ended ? <p className="mb-4 font-semibold">{t.estimate}</p> : null}
       {data.isTotalLoss ? (
         <Banner tone="warn" className="mb-4">
           {t.totalLoss}
