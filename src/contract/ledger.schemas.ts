@@ -40,6 +40,7 @@ export const ledgerDifferenceKinds = [
   'offer-not-booked',
   'account-negative',
   'claim-negative',
+  'advance-left-over',
   'receivable-differs',
   'exposure-differs',
 ] as const;

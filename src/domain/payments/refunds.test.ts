@@ -13,6 +13,7 @@ it.each<[RefundCause, boolean, boolean, number, number, string]>([
   ['rejected', true, false, 0, 500, 'full'],
   ['rejected', false, true, 0, 0, 'work-began'],
   ['surplus-payment', true, true, 0, 500, 'full'],
+  ['fee-smaller', true, true, 118, 382, 'full'],
   ['withdrawn', false, false, 500, 0, 'nothing-left'],
   ['surplus-payment', false, false, 200, 300, 'full'],
   ['rejected', false, false, 600, 0, 'nothing-left'],

@@ -6,6 +6,8 @@ export type RefundCause =
   | 'draft-discarded'
   | 'withdrawn'
   | 'rejected'
+  // The fee of the accepted offer is smaller than what was paid towards it.
+  | 'fee-smaller'
   // A second success for the same thing, or one that came after the claim no longer needed it.
   | 'surplus-payment';
 

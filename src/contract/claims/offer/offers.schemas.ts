@@ -21,6 +21,8 @@ export const offerDto = z.object({
   total: z.number(),
   /** Paid with the wizard's fee. */
   credit: z.number(),
+  /** Paid already and not needed for the fee: sent back when the offer is accepted. */
+  comesBack: z.number(),
   /** Left to pay; zero needs no order. */
   balance: z.number(),
   expiresAt: z.string(),

@@ -28,7 +28,12 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
         text: `The account ${account} is on its wrong side by ${formatRupees(paise(Math.abs(balances[account])))}.`,
       }));
       const { entries, differences } = await checkEntries(db, platform.cipher);
-      const all = [...differences, ...(await findMoneyDifferences(db)), ...wrongSide, ...(await findExposureDrift(db))];
+      const all = [
+        ...differences,
+        ...(await findMoneyDifferences(db, platform.now())),
+        ...wrongSide,
+        ...(await findExposureDrift(db)),
+      ];
       return {
         ok: total === 0 && all.length === 0,
         checkedAt: platform.now().toISOString(),

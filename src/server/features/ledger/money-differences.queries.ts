@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { APPEAL_DAYS } from '#domain/claims/guards.ts';
+import { addDays } from '#domain/dates.ts';
 import { normalSide } from '#domain/ledger/accounts.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
 import { accountsOfEachClaim } from '#domain/ledger/balances.ts';
@@ -12,7 +14,7 @@ type Found = { kind: Difference['kind']; subject: string; text: string };
 const rupees = (amount: number) => formatRupees(paise(amount));
 
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
-export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]> {
+export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<Difference[]> {
   const found = await Promise.all([
     paidOrders(db),
     payouts(db),
@@ -22,6 +24,7 @@ export async function findMoneyDifferences(db: Kysely<DB>): Promise<Difference[]
     repeatedAcceptances(db),
     receivables(db),
     claimsOnWrongSide(db),
+    advancesLeftOver(db, now),
   ]);
   return found.flat();
 }
@@ -181,5 +184,35 @@ async function claimsOnWrongSide(db: Kysely<DB>): Promise<Found[]> {
     kind: 'claim-negative',
     subject: number,
     text: `The account ${account} of ${number} is on its wrong side by ${rupees(Math.abs(balance))}.`,
+  }));
+}
+
+/**
+ * What claimants paid and nobody needs any more: the claim is over, or its offer is accepted, and an advance remains that no refund on its way covers.
+ * A rejected claim's fee waits for its appeal and is kept by the night's job, so it has a day more.
+ */
+async function advancesLeftOver(db: Kysely<DB>, now: Date): Promise<Found[]> {
+  const { rows } = await sql<{ number: string; stage: string; amount: number; failed: number }>`
+    with held as (
+      select e.claim_id, -sum(l.amount_paise) as amount from journal_line l join journal_entry e on e.id = l.entry_id
+      where l.account = 'customer-advances' and e.claim_id is not null group by e.claim_id having sum(l.amount_paise) < 0
+    )
+    select c.number, c.stage, (held.amount - sent.coming)::bigint as amount, sent.failed::bigint as failed
+    from held join claim c on c.id = held.claim_id
+    cross join lateral (
+      select coalesce(sum(r.amount_paise) filter (where r.state in ('waiting', 'pending')), 0) as coming,
+        coalesce(sum(r.amount_paise) filter (where r.state = 'failed' and r.retried_at is null), 0) as failed
+      from payment_order o join refund r on r.payment_order_id = o.id where o.claim_id = c.id
+    ) sent
+    where held.amount > sent.coming and (
+      c.stage in ('disbursed', 'closed', 'withdrawn')
+      or (c.stage = 'approved' and (select o.state from offer o where o.claim_id = c.id order by o.number desc limit 1) = 'accepted')
+      or (c.stage = 'rejected' and c.rejected_at < ${addDays(now, -APPEAL_DAYS - 1)})
+    )
+    order by c.number`.execute(db);
+  return rows.map(({ number, stage, amount, failed }) => ({
+    kind: 'advance-left-over',
+    subject: number,
+    text: `${number} is ${stage} and ${rupees(amount)} of its owner is left in customer advances${failed > 0 ? `; the gateway refused refunds of ${rupees(failed)}` : ''}.`,
   }));
 }

@@ -2,5 +2,6 @@
 export { atGateway, closeOrder, openPayment } from './open-payment.ts';
 export { toCheckout } from './checkout.ts';
 export { refreshPayment } from './refresh-payment.ts';
-export { refundClaimFee, requestRefund } from './request-refund.ts';
+export { refundClaimFee } from './request-refund.ts';
+export { refundClaimOrders } from './refund-claim-orders.ts';
 export { findPaymentOrder, payableStates, paymentStateOf } from './payment-order-row.ts';

@@ -58,7 +58,7 @@ export async function requestRefund(tx: Tx, wanted: NewRefund): Promise<string> 
 }
 
 /** All that came in with this order: one amount, and one more for each further attempt that went through. Where the amounts did not fit, what the attempts say. */
-async function receivedWith(tx: Tx, order: { id: string; state: string; amount_paise: number }): Promise<number> {
+export async function receivedWith(tx: Tx, order: { id: string; state: string; amount_paise: number }): Promise<number> {
   const attempts = await tx.db
     .selectFrom('payment_attempt')
     .select(['amount_paise', 'surplus'])
@@ -69,7 +69,8 @@ async function receivedWith(tx: Tx, order: { id: string; state: string; amount_p
   return order.amount_paise * (1 + attempts.filter(({ surplus }) => surplus).length);
 }
 
-async function refundedOf(tx: Tx, orderId: string): Promise<number> {
+/** What was sent back of an order, or is on its way. */
+export async function refundedOf(tx: Tx, orderId: string): Promise<number> {
   const rows = await tx.db
     .selectFrom('refund')
     .select('amount_paise')

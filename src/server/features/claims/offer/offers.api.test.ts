@@ -5,6 +5,7 @@ import {
   approvalForm,
   approvedClaim,
   cast,
+  claimFile,
   done,
   finishRepair,
   freshClaim,
@@ -16,6 +17,8 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { sweepPayments } from '#server/features/payments/sweep-payments.ts';
 import { expireOffers } from './expire-offers.ts';
 import { keepLapsedFees } from './keep-lapsed-fees.ts';
 
@@ -124,6 +127,139 @@ describe('the offer', () => {
     expect((await payoutOf(t, claim.id)).amount_paise).toBe(2_000_000);
     await settleTransfer(t, claim.id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     await sound();
+  });
+});
+
+describe('a fee smaller than what was paid towards it', () => {
+  const refundsOf = (claimId: string) =>
+    t.platform.db
+      .selectFrom('refund')
+      .innerJoin('payment_order as o', 'o.id', 'refund.payment_order_id')
+      .select(['o.purpose', 'refund.amount_paise as amount', 'refund.reason', 'refund.state'])
+      .where('o.claim_id', '=', claimId)
+      .orderBy('refund.created_at')
+      .execute();
+  /** What the gateway says of the claim's refunds is read, as the sweep does it. */
+  async function readRefunds(claimId: string, status: 'SUCCESS' | 'FAILED' = 'SUCCESS'): Promise<void> {
+    await t.runJobs();
+    const refunds = await t.platform.db
+      .selectFrom('refund')
+      .innerJoin('payment_order as o', 'o.id', 'refund.payment_order_id')
+      .select(['o.order_id', 'refund.refund_id'])
+      .where('o.claim_id', '=', claimId)
+      .where('refund.state', '=', 'pending')
+      .execute();
+    for (const { order_id, refund_id } of refunds) await sim(t, `/orders/${order_id}/refunds/${refund_id}/advance`, { status });
+    t.setNow(new Date(Date.now() + 20 * 60_000));
+    await sweepPayments(t.platform);
+    t.setNow(null);
+  }
+  const leftOver = async () => (await checkLedger(t.platform)).differences.filter(({ kind }) => kind === 'advance-left-over');
+  const advances = async (claimId: string): Promise<number> => {
+    const { entries } = await done(t, 'GET', `/claims/${claimId}/ledger`, people.staff.token);
+    const lines = entries.flatMap((entry: { lines: { account: string; debit: number; credit: number }[] }) => entry.lines);
+    return lines.reduce(
+      (sum: number, line: { account: string; debit: number; credit: number }) =>
+        line.account === 'customer-advances' ? sum + line.credit - line.debit : sum,
+      0,
+    );
+  };
+  /** Twelve lakh, for which staff quoted ₹100. */
+  async function quotedClaim(): Promise<{ id: string; claimNumber: string }> {
+    const claim = await freshClaim(t, people, 1_500_000);
+    await done(t, 'POST', `/claims/${claim.id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+    await done(t, 'POST', `/claims/${claim.id}/survey/report`, people.surveyor.token, {
+      lines: [{ line: 1, assessedAmount: 1_400_000 }],
+      photoFileIds: [await claimFile(t, people.surveyor, claim.id)],
+      remarks: 'Seen',
+    });
+    const form = await approvalForm(t, people.staff, claim.id, 1_200_000);
+    const quoted = { ...form, reason: 'As the insurer wrote', staffFee: 100 };
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, quoted);
+    await done(t, 'POST', `/claims/${claim.id}/review/confirm`, people.staff2.token, { confirm: true });
+    return { id: claim.id, claimNumber: claim.claimNumber ?? '' };
+  }
+
+  it('says what comes back, sends it to the payer with the acceptance, once, and leaves nothing in advances', async () => {
+    const { id } = await quotedClaim();
+    expect(await done(t, 'GET', `/claims/${id}/offer`, people.claimant.token)).toMatchObject({
+      total: 118,
+      credit: 118,
+      comesBack: 332,
+      balance: 0,
+    });
+    const both = [1, 2].map(() => post(id, '/offer/accept', people.claimant, {}));
+    expect((await Promise.all(both)).map(({ body }) => body.data?.offerState ?? body.code)).toContain('accepted');
+    expect((await post(id, '/offer/accept', people.claimant, {})).body.data.offerState).toBe('accepted');
+    // Promised and not sent yet: on its way, so not left over.
+    expect(await leftOver()).toEqual([]);
+    await readRefunds(id);
+    expect(await refundsOf(id)).toEqual([{ purpose: 'wizard_fee', amount: 33_200, reason: 'fee-smaller', state: 'success' }]);
+    expect(await advances(id)).toBe(0);
+    const payments = await done(t, 'GET', `/claims/${id}/payments`, people.claimant.token);
+    expect(payments[0].refunds).toMatchObject([{ amount: 332, state: 'success' }]);
+    const { events } = await done(t, 'GET', `/claims/${id}/timeline`, people.claimant.token);
+    expect(events.map(({ kind }: { kind: string }) => kind)).toContain('refund-started');
+    await sound();
+  });
+
+  it('is named by the ledger’s check while the gateway refuses it, until staff have sent it again', async () => {
+    const { id, claimNumber } = await quotedClaim();
+    await done(t, 'POST', `/claims/${id}/offer/accept`, people.claimant.token, {});
+    await readRefunds(id, 'FAILED');
+    expect(await leftOver()).toMatchObject([
+      {
+        subject: claimNumber,
+        text: `${claimNumber} is approved and ₹332 of its owner is left in customer advances; the gateway refused refunds of ₹332.`,
+      },
+    ]);
+    const [{ refunds }] = await done(t, 'GET', `/claims/${id}/payments`, people.claimant.token);
+    await done(t, 'POST', `/refunds/${refunds[0].refundId}/retry`, people.staff2.token);
+    await readRefunds(id);
+    expect(await advances(id)).toBe(0);
+    await sound();
+  });
+
+  it('is not kept by the night’s job where the refund of a rejected claim was refused', async () => {
+    const claim = await freshClaim(t, people);
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, { decision: 'reject', reason: 'A theft' });
+    await readRefunds(claim.id, 'FAILED');
+    t.setNow(new Date(Date.now() + 32 * DAY));
+    await keepLapsedFees(t.platform);
+    expect(await leftOver()).toMatchObject([{ subject: claim.claimNumber }]);
+    t.setNow(null);
+    const [{ refunds }] = await done(t, 'GET', `/claims/${claim.id}/payments`, people.claimant.token);
+    await done(t, 'POST', `/refunds/${refunds[0].refundId}/retry`, people.staff2.token);
+    await readRefunds(claim.id);
+    expect(await advances(claim.id)).toBe(0);
+  });
+
+  it('leaves nothing over where the claim is rejected after parts of its payments went back', async () => {
+    const claim = await approvedClaim(t, people, 30_000);
+    await payOffer(t, people, claim.id);
+    await done(t, 'POST', `/claims/${claim.id}/review/reopen`, people.staff2.token, { reason: 'Billed less' });
+    const lower = await approvalForm(t, people.staff, claim.id, 20_000);
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, lower);
+    await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, {});
+    await done(t, 'POST', `/claims/${claim.id}/review/reopen`, people.staff2.token, { reason: 'Not repaired' });
+    await done(t, 'POST', `/claims/${claim.id}/review/decide`, people.staff.token, {
+      decision: 'reject',
+      reason: 'Not repaired',
+    });
+    await readRefunds(claim.id);
+    // 1,025 were paid on the offer: 590 went back with the smaller fee, 435 with the end. 450 wait for an appeal.
+    expect((await refundsOf(claim.id)).map(({ amount, reason }) => [amount, reason])).toEqual([
+      [59_000, 'fee-smaller'],
+      [43_500, 'rejected'],
+    ]);
+    expect(await advances(claim.id)).toBe(450);
+    await sound();
+    t.setNow(new Date(Date.now() + 32 * DAY));
+    expect(await leftOver()).toMatchObject([{ subject: claim.claimNumber }]);
+    await keepLapsedFees(t.platform);
+    expect(await leftOver()).toEqual([]);
+    t.setNow(null);
+    expect(await advances(claim.id)).toBe(0);
   });
 });
 

@@ -1,35 +1,14 @@
-import { lesser, paise, subtract } from '#domain/money.ts';
-import type { Paise } from '#domain/money.ts';
-import { requestRefund } from '#server/features/payments/payments.service.ts';
+import { paise } from '#domain/money.ts';
+import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { OfferRow } from '../claim-file.ts';
 
-/** What was paid on earlier, voided offers and is more than the new fee goes back with its acceptance. */
+/** What was paid and is more than the fee goes back with the acceptance: what earlier, voided offers brought, then the wizard's fee itself. Nothing stays in advances. */
 export async function refundExcess(tx: Tx, offer: OfferRow): Promise<void> {
-  let left: Paise = paise(offer.excess_credit_paise);
-  if (left <= 0) return;
-  const orders = await tx.db
-    .selectFrom('payment_order as o')
-    .select((eb) => [
-      'o.id',
-      'o.amount_paise',
-      eb
-        .selectFrom('refund')
-        .select((inner) => inner.fn.coalesce(inner.fn.sum<number>('refund.amount_paise'), inner.lit(0)).as('refunded'))
-        .whereRef('refund.payment_order_id', '=', 'o.id')
-        .where('refund.state', '<>', 'failed')
-        .as('refunded'),
-    ])
-    .where('o.claim_id', '=', offer.claim_id)
-    .where('o.purpose', '=', 'offer_balance')
-    .where('o.state', '=', 'success')
-    .where('o.outcome', '=', 'applied')
-    .orderBy('o.created_at', 'desc')
-    .execute();
-  for (const order of orders) {
-    const amount = lesser(left, subtract(paise(order.amount_paise), paise(Number(order.refunded ?? 0))));
-    if (amount <= 0) continue;
-    await requestRefund(tx, { paymentOrderId: order.id, amount, reason: 'surplus-payment' });
-    left = subtract(left, amount);
-  }
+  const amount = paise(offer.excess_credit_paise);
+  if (amount <= 0) return;
+  const unsent = await refundClaimOrders(tx, { claimId: offer.claim_id, amount, reason: 'fee-smaller' });
+  // The acceptance holds all the same; the ledger's check names the claim until people have sent it.
+  if (unsent > 0)
+    tx.log.error({ claimId: offer.claim_id, unsent }, 'what the fee leaves over is more than its payments can give back');
 }

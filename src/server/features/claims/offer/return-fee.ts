@@ -1,8 +1,7 @@
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceEarned } from '#domain/ledger/postings.ts';
-import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
-import { refundClaimFee, requestRefund } from '#server/features/payments/payments.service.ts';
+import { refundClaimFee, refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { claimantMoney } from './fee-quote.ts';
@@ -18,16 +17,7 @@ export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withd
     surveyStarted: row.survey_started_at !== null,
     reviewStarted: row.review_started_at !== null,
   });
-  const balances = await tx.db
-    .selectFrom('payment_order')
-    .select(['id', 'amount_paise'])
-    .where('claim_id', '=', row.id)
-    .where('purpose', '=', 'offer_balance')
-    .where('state', '=', 'success')
-    .where('outcome', '=', 'applied')
-    .execute();
-  for (const order of balances)
-    await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: cause });
+  await refundClaimOrders(tx, { claimId: row.id, reason: cause });
   if (cause === 'rejected') return;
   const { held } = await claimantMoney(tx, row.id);
   if (held > 0) await postEntry(tx, advanceEarned({ claimId: row.id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));

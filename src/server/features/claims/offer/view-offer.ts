@@ -27,6 +27,7 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     gst: rupees(offer.gst_paise),
     total: rupees(add(paise(offer.slab_fee_paise), paise(offer.gst_paise))),
     credit: rupees(offer.credit_paise),
+    comesBack: rupees(offer.excess_credit_paise),
     balance: rupees(offer.balance_paise),
     expiresAt: offer.expires_at.toISOString(),
     acceptedAt: offer.accepted_at?.toISOString() ?? null,

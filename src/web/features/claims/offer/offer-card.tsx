@@ -81,6 +81,7 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
             { term: t.slabFee, value: <Money rupees={offer.slabFee} /> },
             { term: t.gst, value: <Money rupees={offer.gst} /> },
             { term: t.credit, value: <Money rupees={-offer.credit} /> },
+            ...(offer.comesBack > 0 ? [{ term: t.comesBack, value: <Money rupees={offer.comesBack} /> }] : []),
             { term: t.balance, value: <Money rupees={offer.balance} />, strong: true },
           ]}
         />
