@@ -15,6 +15,7 @@ import { appealableUntil } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import { claimTitleKey } from './claim-title.ts';
+import { decisionAsRead } from './decision-as-read.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -82,6 +83,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
   const details = detailsOf(row);
   const terms = termsOf(row);
   const ownMoney = permits(actor, 'claim-payment.read');
+  const decision = decisionAsRead(row, scopeOf(actor, 'claim.read') === 'all');
   return {
     ...head(file, actor),
     revision: row.revision,
@@ -119,9 +121,8 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       claimNumber: row.insurer_claim_number ?? '',
       hasProof: row.proof_file_id !== null,
     },
-    approvedAmount: rupees(row.approved_paise),
+    ...decision,
     estimatedAmount: rupees(facts.estimatedRepairCost),
-    decisionReason: row.decision_reason,
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
     withdrawnAt: iso(row.withdrawn_at),

@@ -10,6 +10,7 @@ import { claimStateOf, readClaim } from './claim-steps.ts';
 import { factsOfInvoice, invoiceFactsDto } from './repair/invoice-facts.ts';
 import { invoiceGuideOf } from './repair/invoice-subject.ts';
 import { presentEstimate, storedLines } from './repair/estimate-lines.ts';
+import { decisionAsRead } from './decision-as-read.ts';
 import { findHistory } from './history.queries.ts';
 import type { ClaimHistory } from './history.queries.ts';
 import { roleActor } from './role-actor.ts';
@@ -143,16 +144,16 @@ function decisionOf(
   isClaimant: boolean,
 ): ProcessingDto['decision'] {
   const nameOf = (id: string | null) => (staff && id !== null ? (names.get(id) ?? null) : null);
-  // An amount that a second person has not confirmed is no decision yet.
-  const decided = staff || row.approved_at !== null;
+  const { approvedAmount, decisionReason } = decisionAsRead(row, staff);
   return {
     insurerName: insurer?.name ?? null,
     policyNumber: row.policy_number,
     insurerClaimNumber: row.insurer_claim_number,
     proofFileId: row.proof_file_id,
-    approvedAmount: decided && row.approved_paise !== null ? rupees(row.approved_paise) : null,
-    staffFee: (staff || (isClaimant && decided)) && row.staff_fee_paise !== null ? rupees(row.staff_fee_paise) : null,
-    reason: row.decision_reason,
+    approvedAmount,
+    staffFee:
+      (staff || (isClaimant && row.approved_at !== null)) && row.staff_fee_paise !== null ? rupees(row.staff_fee_paise) : null,
+    reason: decisionReason,
     approvedAt: iso(row.approved_at),
     rejectedAt: iso(row.rejected_at),
     firstApprover: nameOf(row.approved_paise === null ? null : row.first_approver_id),

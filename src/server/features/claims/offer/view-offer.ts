@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { readClaim } from '../claim-steps.ts';
 import { ratesOfDay } from '../review/rates-in-force.ts';
-import { asReadBy, incidentDay, shownSettlement } from '../review/settlement-of.ts';
+import { incidentDay, shownSettlement } from '../review/settlement-of.ts';
 
 /** The newest offer of a claim, with the calculation behind it. */
 export async function viewOffer(platform: Platform, actor: Actor, claimId: string): Promise<OfferDto> {
@@ -32,6 +32,6 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     expiresAt: offer.expires_at.toISOString(),
     acceptedAt: offer.accepted_at?.toISOString() ?? null,
     garageName: garage?.name ?? partsView(row).vendor.garageName,
-    settlement: asReadBy(shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file))), actor),
+    settlement: shownSettlement(file, await ratesOfDay(platform.db, incidentDay(file)), actor),
   };
 }

@@ -74,11 +74,21 @@ describe('an approval', () => {
     expect(refused(await decide(claim.id, 40_500.01))).toBe('400 claim.above-calculation');
     const sent = await decide(claim.id, 40_500.01, { reason: 'The insurer waived its deductible' });
     expect(sent.body.data.stage).toBe('second_approval');
+    // Until somebody confirms it, the people of the claim read no amount, and never why it was approved.
+    const seenBy = async ({ token }: Person) => {
+      const read = async (path: string) => done(t, 'GET', `/claims/${claim.id}${path}`, token);
+      const [whole, { decision }, { approvedAmount }] = [await read(''), await read('/processing'), await read('/settlement')];
+      return [whole.approvedAmount, whole.decisionReason, decision.approvedAmount, decision.reason, approvedAmount];
+    };
+    const [approved, reason] = [40_500.01, 'The insurer waived its deductible'];
+    expect(await seenBy(people.staff2)).toEqual([approved, reason, approved, reason, approved]);
+    for (const person of [people.claimant, people.garage]) expect(await seenBy(person)).toEqual([null, null, null, null, null]);
     const path = `/claims/${claim.id}/review/confirm`;
     expect(refused(await t.call('POST', path, { token: people.staff.token, body: { confirm: true } }))).toBe(
       '409 claim.second-approver-same',
     );
     expect((await done(t, 'POST', path, people.staff2.token, { confirm: true })).stage).toBe('approved');
+    expect(await seenBy(people.claimant)).toEqual([approved, null, approved, null, approved]);
     const alone = await reviewedClaim(t, people);
     expect((await decide(alone.id, 40_500)).body.data.stage).toBe('approved');
   });

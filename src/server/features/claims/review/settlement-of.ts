@@ -34,10 +34,18 @@ export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
   return row.incident_date ?? (partsView(row).details.incidentDate || todayInKolkata(row.created_at));
 }
 
-/** The calculation as people are shown it: the one that was approved stays as it was, whatever rates change later. */
-export function shownSettlement(file: ClaimFile, rates: SettlementRates): SettlementDto | null {
-  const approved = file.row.approved_at === null ? null : keptSettlement(file.row.settlement);
-  return approved ?? settlementOf(file, rates);
+/**
+ * The calculation as this reader is shown it: the one that was approved stays as it was, whatever rates change later. An amount that waits for its second
+ * person, and who of the staff set a term, only staff read.
+ */
+export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader: Actor): SettlementDto | null {
+  const { row } = file;
+  const isStaff = scopeOf(reader, 'claim.read') === 'all';
+  const kept = row.approved_at === null ? null : keptSettlement(row.settlement);
+  const isOpen = row.approved_at === null && !isStaff;
+  const settlement = kept ?? settlementOf(isOpen ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
+  if (settlement === null || isStaff) return settlement;
+  return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
 }
 
 /** As it was kept with the approval; one from before the terms had their sources is read without them. */
@@ -66,12 +74,6 @@ function keptSettlement(stored: unknown): SettlementDto | null {
 
 const ownersShare = ({ billed, approvedAmount, insurerPays }: SettlementDto) =>
   paiseToRupees(atLeastZero(subtract(rupeesToPaise(billed), rupeesToPaise(approvedAmount ?? insurerPays))));
-
-/** Who of the staff set a term is theirs to read. */
-export function asReadBy<S extends SettlementDto | null>(settlement: S, reader: Actor): S {
-  if (settlement === null || scopeOf(reader, 'claim.read') === 'all') return settlement;
-  return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
-}
 
 interface Bill {
   readonly basis: SettlementDto['basis'];
