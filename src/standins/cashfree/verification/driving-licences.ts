@@ -5,9 +5,11 @@ import { takeVerificationId } from './take-verification-id.ts';
 
 /** The driver of the demo's claims: may drive heavy trucks. */
 const trucker = { name: 'RAVI KUMAR', classes: ['LMV', 'TRANS'], transport: { from: '01/06/2022', to: '31/05/2027' } };
+/** An owner who drives her own truck. */
+const owner = { ...trucker, name: 'MEERA IYER' };
 const motorist = { name: 'AARAV SHARMA', classes: ['LMV', 'MCWG'], transport: { from: null, to: null } };
 
-/** `POST /driving-license`. Numbers that end with 0000 do not exist, 8888 is suspended, 9999 has lapsed; 2345 drives heavy trucks, the rest cars and two-wheelers. */
+/** `POST /driving-license`. Numbers that end with 0000 do not exist, 8888 is suspended, 9999 has lapsed; 2345 and 2346 drive heavy trucks, the rest cars and two-wheelers. */
 export function lookupDrivingLicence(world: World, body: unknown): Record<string, unknown> {
   const schema = z.object({
     verification_id: verificationId,
@@ -19,7 +21,7 @@ export function lookupDrivingLicence(world: World, body: unknown): Record<string
   const number = wanted.dl_number;
   const common = { verification_id: wanted.verification_id, reference_id: Number(world.chance.id()), dl_number: number };
   if (number.endsWith('0000')) return { ...common, status: 'INVALID' };
-  const { name, classes, transport } = number.endsWith('2345') ? trucker : motorist;
+  const { name, classes, transport } = number.endsWith('2345') ? trucker : number.endsWith('2346') ? owner : motorist;
   return {
     ...common,
     status: 'VALID',

@@ -48,32 +48,42 @@ export const kinds: readonly VehicleRecord[] = [
 const ramesh = '9800000001';
 const meera = '9800000002';
 
+/** A truck on credit, everything in force. */
+const goodTruck: VehicleRecord = {
+  ...goods,
+  class: 'Goods Carrier(HGV)',
+  vehicle_manufacturer_name: 'TATA MOTORS LTD',
+  model: 'LPT 1613',
+  type: 'DIESEL',
+  vehicle_colour: 'WHITE',
+  chassis: 'MAT445056N1A01001',
+  engine: '497TC93NXY801001',
+  owner: 'RAMESH YADAV',
+  mobile_number: ramesh,
+  owner_count: '1',
+  reg_date: '14/03/2021',
+  vehicle_manufacturing_month_year: '02/2021',
+  rc_expiry_date: '13/03/2029',
+  vehicle_tax_upto: '31/03/2029',
+  vehicle_cubic_capacity: '3783.00',
+  gross_vehicle_weight: '16200',
+  rc_financer: 'SHRIRAM FINANCE LIMITED',
+  permit_number: 'MH12-GP-2021-1001',
+  permit_valid_upto: '13/03/2031',
+  national_permit_number: 'NP-MH-2026-1001',
+  national_permit_upto: '13/03/2029',
+};
+
 /** Plates with a story of their own, for the demo and for tests; all owned by people of the demo. */
 export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
-  // A truck on credit, everything in force.
-  MH12RG1001: {
-    ...goods,
-    class: 'Goods Carrier(HGV)',
-    vehicle_manufacturer_name: 'TATA MOTORS LTD',
-    model: 'LPT 1613',
-    type: 'DIESEL',
-    vehicle_colour: 'WHITE',
-    chassis: 'MAT445056N1A01001',
-    engine: '497TC93NXY801001',
-    owner: 'RAMESH YADAV',
-    mobile_number: ramesh,
-    owner_count: '1',
-    reg_date: '14/03/2021',
-    vehicle_manufacturing_month_year: '02/2021',
-    rc_expiry_date: '13/03/2029',
-    vehicle_tax_upto: '31/03/2029',
-    vehicle_cubic_capacity: '3783.00',
-    gross_vehicle_weight: '16200',
-    rc_financer: 'SHRIRAM FINANCE LIMITED',
-    permit_number: 'MH12-GP-2021-1001',
-    permit_valid_upto: '13/03/2031',
-    national_permit_number: 'NP-MH-2026-1001',
-    national_permit_upto: '13/03/2029',
+  MH12RG1001: goodTruck,
+  // The same for the demo's other claimant.
+  MH12RG1006: {
+    ...goodTruck,
+    chassis: 'MAT445056N1A01006',
+    engine: '497TC93NXY801006',
+    owner: 'MEERA IYER',
+    mobile_number: meera,
   },
   // Its fitness has lapsed, and so has the permit.
   MH12RG1002: {
