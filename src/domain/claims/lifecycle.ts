@@ -130,6 +130,8 @@ export const claimLifecycle = {
     by: ['offer.renew'],
     guards: ['no-live-payout', 'offer-lapsed'],
   },
+  // The garage's invoice is below what was approved, or corrects one that was: advance, fee and offer are made anew.
+  'renew-for-invoice': { from: ['approved'], to: 'same', by: ['system'], guards: ['no-live-payout'] },
 
   // Repair.
   'upload-invoice': { from: ['approved'], to: 'same', by: ['invoice.upload'], guards: ['no-live-payout'] },

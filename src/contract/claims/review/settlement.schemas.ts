@@ -92,6 +92,8 @@ export const settlementDto = z.object({
   losses: z.optional(z.array(loss)),
   billed: z.number(),
   insurerPays: z.number(),
+  /** What the garage billed in the end, where that renewed the two figures below; else null. */
+  invoiced: z.nullable(z.number()),
   /** Of the bill; once decided, what the insurer did not accept. */
   youPay: z.number(),
   weAdvance: z.number(),

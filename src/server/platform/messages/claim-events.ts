@@ -42,6 +42,7 @@ export const claimEvents = {
   'offer-accepted': defineMessage({ timeline: parties }),
   'offer-expired': defineMessage({ timeline: claimant }),
   'offer-renewed': defineMessage({ timeline: claimant, data: { until: moment } }),
+  'advance-renewed': defineMessage({ timeline: parties, data: { amount, invoice: amount } }),
   'estimate-saved': defineMessage({ timeline: everyone, data: { amount, version: count } }),
   'supplement-raised': defineMessage({ timeline: everyone, data: { amount } }),
   'invoice-uploaded': defineMessage({ timeline: parties, data: { amount } }),

@@ -14,7 +14,15 @@ import { takeStep } from '../claim-steps.ts';
 import { refundExcess } from './refund-excess.ts';
 
 /** Accepts the newest offer of a locked claim: state, ledger, history and word to everyone, in the caller's transaction. The table refuses what may not be. */
-export async function bookAcceptance(tx: Tx, file: ClaimFile, offer: OfferRow, payment: Partial<OfferFacts> = {}): Promise<void> {
+export async function bookAcceptance(
+  tx: Tx,
+  file: ClaimFile,
+  offer: OfferRow,
+  {
+    isRenewal = false,
+    ...payment
+  }: Partial<OfferFacts> & { /** By their word to the offer before it. */ isRenewal?: boolean } = {},
+): Promise<void> {
   const given: Partial<ClaimFacts> = file.facts.offer ? { offer: { ...file.facts.offer, ...payment } } : {};
   const claim = await takeStep(tx, file, { action: 'accept-offer', given });
   await tx.db.updateTable('offer').set({ state: 'accepted', accepted_at: tx.now }).where('id', '=', offer.id).execute();
@@ -26,6 +34,7 @@ export async function bookAcceptance(tx: Tx, file: ClaimFile, offer: OfferRow, p
   if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)));
   if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
   await refundExcess(tx, offer);
+  if (isRenewal) return;
   await record(tx, claim.id, 'offer-accepted');
   await notify(tx, claim.claimant_id, 'offer-accepted', aboutClaim(claim), { inAppOnly: true });
   if (file.garage?.ownerId) await notify(tx, file.garage.ownerId, 'offer-accepted', aboutClaim(claim));

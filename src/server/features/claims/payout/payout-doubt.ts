@@ -1,6 +1,11 @@
 import type { MessageKey } from '#contract/messages.ts';
+import type { Kysely } from 'kysely';
+import { paise } from '#domain/money.ts';
 import { lastWord } from '#server/features/signatures/signatures.service.ts';
 import type { SignatureReader } from '#server/features/signatures/signatures.service.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { loadClaim } from '../load-claims.ts';
+import { advanceOnInvoice } from '../offer/advance-on-invoice.ts';
 import type { Payee } from './payee.ts';
 import { isAccountOf } from './payee.ts';
 
@@ -17,10 +22,21 @@ export type PayoutDoubt = Extract<
 >;
 
 /** Why this amount does not go to this account by itself: what a person approved or released last is another. Null when it is just that. */
-export async function payoutDoubt(reader: SignatureReader, { claimId, amount, account }: Payable): Promise<PayoutDoubt | null> {
+export async function payoutDoubt(
+  reader: SignatureReader & { readonly db: Kysely<DB> },
+  { claimId, amount, account }: Payable,
+): Promise<PayoutDoubt | null> {
   const word = await lastWord(reader, claimId);
   if (word === 'none') return 'payout.alert.not-approved';
-  if (word === 'altered' || !word.pays || word.amount !== amount) return 'payout.alert.altered';
+  if (word === 'altered' || !word.pays || word.amount === null) return 'payout.alert.altered';
+  if (word.amount !== amount && !(await isLoweredByInvoice(reader.db, claimId, word.amount, amount)))
+    return 'payout.alert.altered';
   if (word.payee === null) return 'payout.alert.payee-new';
   return isAccountOf(reader.cipher, account, word.payee) ? null : 'payout.alert.payee-changed';
+}
+
+/** Less than a person approved goes out only as the garage's own invoice makes it, calculated anew here. */
+async function isLoweredByInvoice(db: Kysely<DB>, claimId: string, decided: number, amount: number): Promise<boolean> {
+  if (amount > decided) return false;
+  return (await advanceOnInvoice(db, await loadClaim(db, claimId, new Date()), paise(decided))) === amount;
 }

@@ -19,11 +19,12 @@ import type { ClaimFile } from '../claim-file.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { renewForInvoice } from '../offer/renew-for-invoice.ts';
 import { invoiceSubjectOf } from './invoice-subject.ts';
 
 type NewInvoice = BodyOf<typeof endpoint>;
 
-/** The garage's invoice: by its amount alone, or with all that it says; money goes out on the latter. One below the advance holds the payout until staff have looked. */
+/** The garage's invoice: by its amount alone, or with all that it says; money goes out on the latter. One below what was approved renews the offer; too small for that, it holds the payout until staff have looked. */
 export async function uploadInvoice(
   platform: Platform,
   actor: Actor,
@@ -40,10 +41,10 @@ export async function uploadInvoice(
       await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
       if (facts) await refuseFaults(tx, file, share, facts);
       await write(tx, file, invoice, facts);
-      if (share === 'owner') return stateAfter(tx, claimId);
       const amount = rupeesToPaise(invoice.amount);
-      await record(tx, claimId, 'invoice-uploaded', { amount });
-      if (claim.approved_paise !== null && amount < claim.approved_paise) {
+      if (share === 'main') await record(tx, claimId, 'invoice-uploaded', { amount });
+      const isCovered = await renewForInvoice(tx, claimId);
+      if (share === 'main' && !isCovered && claim.approved_paise !== null) {
         const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
       }

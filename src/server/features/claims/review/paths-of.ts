@@ -6,7 +6,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { presentEstimate } from '../repair/estimate-lines.ts';
-import { storedSurveyLines } from './settlement-of.ts';
+import { decidedAs, storedSurveyLines } from './settlement-of.ts';
 
 /** The calculation with where each rupee of its lines went. What the insurer paid us only staff read. */
 export function withPaths(file: ClaimFile, settlement: SettlementDto, reader: Actor): SettlementDto {
@@ -58,7 +58,9 @@ function inPaise({ lines, deductions }: SettlementDto): Parameters<typeof linePa
 /** What the insurer accepted, once nobody has to confirm it any more. */
 function acceptedOf({ row }: ClaimFile): Outcome | null {
   if (row.approved_at === null || row.approved_paise === null) return null;
-  return { amount: paise(row.approved_paise), hasReason: Boolean(row.decision_reason) };
+  // What a lower invoice took off has its reason.
+  const isRenewed = decidedAs({ row }).amount !== row.approved_paise;
+  return { amount: paise(row.approved_paise), hasReason: isRenewed || Boolean(row.decision_reason) };
 }
 
 /** What arrived, once nothing more is expected. */

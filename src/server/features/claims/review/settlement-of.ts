@@ -7,7 +7,10 @@ import type { BillLine, Loss, Settlement } from '#domain/claims/review/settlemen
 import { classOf, lineKinds } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { isConstructiveTotalLoss } from '#domain/claims/review/total-loss.ts';
-import { atLeastZero, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
+import { shareOut } from '#domain/claims/review/line-paths.ts';
+import { ownersPart } from '#domain/claims/offer/renewed-advance.ts';
+import { ZERO, add, atLeastZero, paise, paiseToRupees, rupeesToPaise, subtract } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -41,11 +44,48 @@ export function incidentDay({ row }: Pick<ClaimFile, 'row'>): string {
 export function shownSettlement(file: ClaimFile, rates: SettlementRates, reader: Actor): SettlementDto | null {
   const { row } = file;
   const isStaff = scopeOf(reader, 'claim.read') === 'all';
-  const kept = row.approved_at === null ? null : keptSettlement(row.settlement);
+  const kept = row.approved_at === null ? null : renewedBy(file, keptSettlement(row.settlement));
   const isOpen = row.approved_at === null && !isStaff;
   const settlement = kept ?? settlementOf(isOpen ? { ...file, row: { ...row, approved_paise: null } } : file, rates);
   if (settlement === null || isStaff) return settlement;
   return { ...settlement, overrides: settlement.overrides.map((one) => ({ ...one, by: null, at: null })) };
+}
+
+/** What a person approved, and on which bill; later invoices renew the advance from it. */
+export function decidedAs({ row }: Pick<ClaimFile, 'row'>): { amount: Paise; billed: Paise } {
+  const kept = keptSettlement(row.settlement);
+  const amount = kept?.approvedAmount == null ? paise(row.approved_paise ?? 0) : rupeesToPaise(kept.approvedAmount);
+  return { amount, billed: kept ? rupeesToPaise(kept.billed) : amount };
+}
+
+/** A later, lower invoice renews what is paid: the rest of it stays with the owner, and the advance is what was made of it. */
+function renewedBy({ row, invoice, ownersInvoice }: ClaimFile, kept: SettlementDto | null): SettlementDto | null {
+  if (kept === null || invoice === null || row.approved_paise === null) return kept;
+  const invoiced = add(paise(invoice.amount_paise), paise(ownersInvoice?.amount_paise ?? 0));
+  const advance = paise(row.approved_paise);
+  if (invoiced >= rupeesToPaise(kept.billed) && advance === rupeesToPaise(kept.approvedAmount ?? 0)) return kept;
+  return {
+    ...kept,
+    invoiced: paiseToRupees(invoiced),
+    youPay: paiseToRupees(ownersPart(invoiced, advance)),
+    weAdvance: paiseToRupees(advance),
+  };
+}
+
+/** The calculation on the bill that was decided on, and on one of this amount with the same lines; null while nothing is estimated. */
+export function calculatedOn(file: ClaimFile, amount: Paise, rates: SettlementRates): { onBill: Paise; onInvoice: Paise } | null {
+  const bill = billOf(file);
+  if (!bill) return null;
+  const { terms } = claimTerms(file);
+  const billed = shareOut(
+    amount,
+    bill.lines.map((line) => line.billed),
+  );
+  const lines = bill.lines.map((line, at) => ({ ...line, billed: billed[at] ?? ZERO }));
+  return {
+    onBill: settleBy(file, bill, terms, rates).insurerPays,
+    onInvoice: settleBy(file, { ...bill, lines }, terms, rates).insurerPays,
+  };
 }
 
 /** As it was kept with the approval; one from before the terms had their sources is read without them. */
@@ -58,6 +98,7 @@ function keptSettlement(stored: unknown): SettlementDto | null {
     ...kept,
     // Kept with an approval that may still have waited for its second person; it is shown only once that was given.
     isEstimate: false,
+    invoiced: null,
     terms: {
       seats: null,
       idv: null,
@@ -150,6 +191,7 @@ export function settlementOf(file: ClaimFile, rates: SettlementRates): Settlemen
   return {
     basis: bill.basis,
     isEstimate: file.row.approved_at === null,
+    invoiced: null,
     ratesVersion: result.ratesVersion,
     lines: result.lines.map((line, at) => ({
       label: line.label,

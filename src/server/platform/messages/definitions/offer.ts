@@ -14,6 +14,11 @@ export const offerMessages = {
     page: '/app/claims/{claimId}',
     notice: 'info',
   }),
+  'advance-renewed': defineMessage({
+    data: { number: text, amount, invoice: amount },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+  }),
   'offer-expired': defineMessage({
     data: { number: text },
     page: '/app/claims/{claimId}',

@@ -9,6 +9,7 @@ const settlement = {
   youPay: 12_060,
   weAdvance: 31_940,
   approvedAmount: null,
+  invoiced: null,
 };
 const lines = (changes: object, stage: ClaimStage = 'approved') =>
   resultOf({ ...settlement, ...changes }, stage).map(({ key, amount }) => `${key} ${amount}`);
@@ -33,6 +34,15 @@ it('then counts what was accepted, and names the calculation beside it only when
   ]);
   expect(lines({ approvedAmount: 31_940 })).toEqual(['accepted 31940', 'youPay 12060', 'weAdvance 31940']);
   expect(lines({ approvedAmount: 50_000, weAdvance: 50_000 })).toContain('youPay 0');
+});
+
+it('names a lower invoice, and what it leaves to pay', () => {
+  expect(lines({ approvedAmount: 31_940, invoiced: 30_000, youPay: 8_000, weAdvance: 22_000 })).toEqual([
+    'accepted 31940',
+    'invoiced 30000',
+    'youPay 8000',
+    'weAdvance 22000',
+  ]);
 });
 
 it('promises no advance once the claim has ended without one, and says that it was paid once it was', () => {

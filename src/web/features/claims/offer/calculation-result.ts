@@ -11,6 +11,7 @@ export interface ResultLine {
     | 'insurerPays'
     | 'accepted'
     | 'calculated'
+    | 'invoiced'
     | 'youPay'
     | 'weAdvance'
     | 'weAdvanced';
@@ -25,10 +26,13 @@ export interface ResultLine {
  * A claim that has ended without an advance promises none.
  */
 export function resultOf(
-  settlement: Pick<SettlementDto, 'isEstimate' | 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount'>,
+  settlement: Pick<
+    SettlementDto,
+    'isEstimate' | 'billed' | 'insurerPays' | 'youPay' | 'weAdvance' | 'approvedAmount' | 'invoiced'
+  >,
   stage: ClaimStage,
 ): ResultLine[] {
-  const { isEstimate, billed, insurerPays, youPay, weAdvance, approvedAmount } = settlement;
+  const { isEstimate, billed, insurerPays, youPay, weAdvance, approvedAmount, invoiced } = settlement;
   if (statusOf(stage) === 'rejected') return [{ key: 'calculated', amount: insurerPays, strong: true }];
   if (isEstimate)
     return [
@@ -44,12 +48,13 @@ export function resultOf(
   const accepted: ResultLine = { key: 'accepted', amount: approvedAmount, strong: true };
   const rest: ResultLine = {
     key: 'youPay',
-    amount: Math.max(0, Math.round((billed - approvedAmount) * 100) / 100),
+    amount: invoiced === null ? Math.max(0, Math.round((billed - approvedAmount) * 100) / 100) : youPay,
     strong: false,
   };
+  const bill: ResultLine[] = invoiced === null ? [] : [{ key: 'invoiced', amount: invoiced, strong: false }];
   return approvedAmount === insurerPays
-    ? [accepted, rest, advance]
-    : [{ key: 'calculated', amount: insurerPays, strong: false }, accepted, rest, advance];
+    ? [accepted, ...bill, rest, advance]
+    : [{ key: 'calculated', amount: insurerPays, strong: false }, accepted, ...bill, rest, advance];
 }
 
 type Losses = NonNullable<SettlementDto['losses']>;

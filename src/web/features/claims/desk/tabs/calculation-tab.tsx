@@ -96,6 +96,7 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
             { term: t.total, value: <Money rupees={settlement.billed} /> },
             ...lossesIn(settlement).map(({ cause, amount }) => ({ term: causes[cause], value: <Minus rupees={amount} /> })),
             { term: words.insurerPays, value: <Money rupees={settlement.insurerPays} />, strong: true },
+            ...(settlement.invoiced === null ? [] : [{ term: t.invoiced, value: <Money rupees={settlement.invoiced} /> }]),
             { term: words.youPay, value: <Money rupees={settlement.youPay} /> },
             ...(settlement.approvedAmount === null
               ? []
