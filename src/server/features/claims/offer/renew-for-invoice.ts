@@ -20,8 +20,9 @@ import { voidOffer } from './void-offer.ts';
  * An invoice below what was approved renews advance, fee and offer; one that corrects it renews them again, never above what a person approved.
  * Who had accepted is asked again only where something gets worse for them. Answers whether the invoice now covers the advance: too small a rest is left to staff.
  */
-export async function renewForInvoice(given: Tx, claimId: string): Promise<boolean> {
+export async function renewForInvoice(given: Tx, before: ClaimFile): Promise<boolean> {
   const tx: Tx = { ...given, actor: { ...given.actor, ...theSystem } };
+  const claimId = before.row.id;
   const file = await loadClaim(tx.db, claimId, tx.now);
   const { row, invoice, offer } = file;
   const bill = billedBy(file);
@@ -29,6 +30,8 @@ export async function renewForInvoice(given: Tx, claimId: string): Promise<boole
   const decided = decidedAs(file);
   const amount = await advanceOnInvoice(tx.db, file, decided.amount);
   if (amount === row.approved_paise) return true;
+  // An amount that neither a person nor the invoice before made is not put right in silence: it holds the payout.
+  if (![decided.amount, await advanceOnInvoice(tx.db, before, decided.amount)].includes(paise(row.approved_paise))) return true;
   if (amount < tx.config.smallestApproval) return false;
   const claim = await takeStep(tx, file, {
     action: 'renew-for-invoice',

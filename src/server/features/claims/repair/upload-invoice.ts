@@ -43,7 +43,7 @@ export async function uploadInvoice(
       await write(tx, file, invoice, facts);
       const amount = rupeesToPaise(invoice.amount);
       if (share === 'main') await record(tx, claimId, 'invoice-uploaded', { amount });
-      const isCovered = await renewForInvoice(tx, claimId);
+      const isCovered = await renewForInvoice(tx, file);
       if (share === 'main' && !isCovered && claim.approved_paise !== null) {
         const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
