@@ -1,22 +1,27 @@
 import { claimStages } from '#domain/claims/stages.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
 import { daysIn } from '#domain/analytics/date-ranges.ts';
-import { dayField } from './fields.ts';
+import type { DayRange } from '#domain/analytics/date-ranges.ts';
+import { dayField, idField, pageQuery } from './fields.ts';
+import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 
 const mostDays = 5 * 366;
 
 const maybeNumber = z.nullable(z.number());
 
+const rangeFields = { from: dayField('analytics.from.required'), to: dayField('analytics.to.required') };
+const inOrder = z.refine<DayRange>(({ from, to }) => from === '' || to === '' || from <= to, {
+  error: 'analytics.order',
+  path: ['to'],
+});
+const shortEnough = z.refine<DayRange>((range) => range.from === '' || range.to === '' || daysIn(range) <= mostDays, {
+  error: 'analytics.too-long',
+  path: ['to'],
+});
+
 /** Days in Asia/Kolkata, both part of the range. */
-export const analyticsRange = z
-  .object({ from: dayField('analytics.from.required'), to: dayField('analytics.to.required') })
-  .check(
-    z.refine(({ from, to }) => from === '' || to === '' || from <= to, { error: 'analytics.order', path: ['to'] }),
-    z.refine((range) => range.from === '' || range.to === '' || daysIn(range) <= mostDays, {
-      error: 'analytics.too-long',
-      path: ['to'],
-    }),
-  );
+export const analyticsRange = z.object(rangeFields).check(inOrder, shortEnough);
 
 /** From one moment of a claim to another; days, over the claims that reached the second one within the range. */
 export const turnaroundSteps = ['filing-to-decision', 'decision-to-acceptance', 'ready-to-payout', 'filing-to-payout'] as const;
@@ -78,7 +83,52 @@ export const analyticsDto = z.object({
 
 export type AnalyticsDto = z.output<typeof analyticsDto>;
 
+/** Where the rupees of claims approved within the range went; `estimated` less `left` is the sum of the losses. */
+const rupeeFigures = z.object({
+  claims: z.number(),
+  estimated: z.number(),
+  assessed: z.number(),
+  calculated: z.number(),
+  accepted: z.number(),
+  /** Claims of which the insurer owes no more, and what it paid on them. */
+  paidClaims: z.number(),
+  paid: z.number(),
+  /** What was paid; where more is expected, what was accepted. */
+  left: z.number(),
+  /** Below zero: more than before. */
+  losses: z.record(z.enum(lossCauses), z.number()),
+});
+export type RupeeFigures = z.output<typeof rupeeFigures>;
+
+export const rupeeGroups = ['insurer', 'garage'] as const;
+
+const rupeeRow = z.extend(rupeeFigures, {
+  /** Null for workshops that are not in the directory. */
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+});
+export type RupeeRow = z.output<typeof rupeeRow>;
+
 /** What each endpoint takes and answers, by its id. */
 export const analyticsSchemas = {
   'get-analytics': { query: analyticsRange, reply: analyticsDto },
+  'get-rupee-figures': {
+    query: z
+      .object({
+        ...rangeFields,
+        ...pageQuery(25, 1000),
+        by: z._default(z.enum(rupeeGroups), 'insurer'),
+        insurerId: z.optional(idField),
+        /** Those that lost most to it come first; left out: most altogether. */
+        cause: z.optional(z.enum(lossCauses)),
+      })
+      .check(inOrder, shortEnough),
+    reply: z.extend(paged(rupeeRow), {
+      /** Of these claims only, where one was asked for. */
+      insurer: z.nullable(z.string()),
+      all: rupeeFigures,
+      /** Approved within the range, and not in the figures: no calculation leads from the estimate to what was approved. */
+      unknown: z.number(),
+    }),
+  },
 };

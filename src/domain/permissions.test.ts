@@ -12,6 +12,7 @@ const expected: Record<Permission, string> = {
   'claim-document.add': 'oca** review cash',
   'claim-payment.read': 'o--**',
   'claim-ledger.read': 'o--**',
+  'settlement.print': 'o--**',
   'claim-question.answer': 'oca--',
   'claim-queue.read': '---**',
   'claim.review': '---** review',

@@ -26,6 +26,7 @@ const table = {
   'claim-document.add': { may: { ...parties, ...staff }, duty: ['review', 'cash'] },
   'claim-payment.read': { may: { claimant: 'own', ...staff } },
   'claim-ledger.read': { may: { claimant: 'own', ...staff } },
+  'settlement.print': { may: { claimant: 'own', ...staff } },
   'claim-question.answer': { may: parties },
   'claim-queue.read': { may: staff },
   'claim.review': { may: staff, duty: ['review'] },

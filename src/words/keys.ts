@@ -306,7 +306,7 @@ export interface Words {
     };
     readonly offer: {
       readonly calculation: {
-        readonly title: string; readonly lead: string; readonly estimate: string; readonly billed: string; readonly sum: string; readonly showLines: (values: { readonly count: number }) => string; readonly totalLoss: string;
+        readonly title: string; readonly lead: string; readonly estimate: string; readonly billed: string; readonly sum: string; readonly showLines: (values: { readonly count: number }) => string; readonly download: string; readonly downloadFailed: string; readonly totalLoss: string;
         readonly basis: { readonly estimate: string; readonly survey: string; readonly ended: string };
         readonly results: {
           readonly insurerWouldPay: string; readonly youWouldPay: string; readonly weCouldAdvance: string; readonly insurerPays: string; readonly calculated: string; readonly accepted: string; readonly invoiced: string; readonly youPay: string; readonly weAdvance: string; readonly weAdvanced: string;
@@ -848,38 +848,6 @@ export interface Words {
     readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
     readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
   };
-  readonly analytics: {
-    readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
-    readonly ranges: {
-      readonly 'last-30-days': string; readonly 'this-month': string; readonly 'last-month': string; readonly 'this-quarter': string; readonly 'this-year': string; readonly 'last-year': string; readonly own: string;
-    };
-    readonly figures: {
-      readonly title: string;
-      readonly filed: readonly [string, string];
-      readonly approved: readonly [string, string];
-      readonly rejected: readonly [string, string];
-      readonly paid: readonly [string, string];
-      readonly inTime: readonly [string, string];
-      readonly advanced: readonly [string, string];
-      readonly earned: readonly [string, string];
-      readonly outstanding: readonly [string, string];
-    };
-    readonly byStage: { readonly title: string; readonly about: string; readonly stage: string };
-    readonly turnaround: {
-      readonly title: string; readonly about: string; readonly step: string; readonly p50: string; readonly p90: string; readonly underOneHour: string; readonly hours: (values: { readonly hours: string | number }) => string; readonly days: (values: { readonly days: string | number }) => string;
-      readonly steps: { readonly 'filing-to-decision': string; readonly 'decision-to-acceptance': string; readonly 'ready-to-payout': string; readonly 'filing-to-payout': string };
-    };
-    readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
-    readonly age: {
-      readonly title: string; readonly about: string; readonly age: string;
-      readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
-    };
-    readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
-    readonly states: {
-      readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
-    };
-    readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
-  };
   readonly platformSettings: {
     readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
     readonly tabs: { readonly slabs: string; readonly rates: string; readonly started: string; readonly jobs: string };
@@ -972,6 +940,47 @@ export interface Words {
       };
     };
   };
+  readonly analytics: {
+    readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
+    readonly ranges: {
+      readonly 'last-30-days': string; readonly 'this-month': string; readonly 'last-month': string; readonly 'this-quarter': string; readonly 'this-year': string; readonly 'last-year': string; readonly own: string;
+    };
+    readonly figures: {
+      readonly title: string;
+      readonly filed: readonly [string, string];
+      readonly approved: readonly [string, string];
+      readonly rejected: readonly [string, string];
+      readonly paid: readonly [string, string];
+      readonly inTime: readonly [string, string];
+      readonly advanced: readonly [string, string];
+      readonly earned: readonly [string, string];
+      readonly outstanding: readonly [string, string];
+    };
+    readonly byStage: { readonly title: string; readonly about: string; readonly stage: string };
+    readonly turnaround: {
+      readonly title: string; readonly about: string; readonly step: string; readonly p50: string; readonly p90: string; readonly underOneHour: string; readonly hours: (values: { readonly hours: string | number }) => string; readonly days: (values: { readonly days: string | number }) => string;
+      readonly steps: { readonly 'filing-to-decision': string; readonly 'decision-to-acceptance': string; readonly 'ready-to-payout': string; readonly 'filing-to-payout': string };
+    };
+    readonly advanced: { readonly title: string; readonly about: string; readonly month: string; readonly payouts: string };
+    readonly age: {
+      readonly title: string; readonly about: string; readonly age: string;
+      readonly ages: { readonly notDue: string; readonly upTo7: string; readonly upTo30: string; readonly upTo60: string; readonly upTo90: string; readonly over90: string };
+    };
+    readonly fees: { readonly title: string; readonly about: string; readonly what: string; readonly earned: string; readonly listing: string; readonly gst: string; readonly losses: string };
+    readonly states: {
+      readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
+    };
+    readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
+    readonly tabs: { readonly label: string; readonly figures: string; readonly rupees: string };
+    readonly rupees: {
+      readonly title: string; readonly lead: string; readonly claims: (values: { readonly count: number }) => string; readonly unknown: (values: { readonly count: number }) => string; readonly paidOf: (values: { readonly count: number; readonly amount: string | number }) => string; readonly cause: string; readonly share: string; readonly lost: string; readonly gained: (values: { readonly amount: string | number }) => string; readonly of: (values: { readonly insurer: string | number }) => string; readonly unlisted: string; readonly garagesOf: (values: { readonly insurer: string | number }) => string; readonly csvFailed: string; readonly empty: string; readonly emptyHint: string;
+      readonly steps: { readonly estimated: string; readonly assessed: string; readonly calculated: string; readonly accepted: string; readonly left: string };
+      readonly causes: { readonly title: string; readonly about: string };
+      readonly groups: { readonly title: string };
+      readonly by: { readonly label: string; readonly insurer: string; readonly garage: string };
+      readonly most: { readonly label: string; readonly all: string };
+    };
+  };
   readonly receipt: {
     readonly title: (values: { readonly number: string | number }) => string; readonly paidOn: string; readonly payer: string; readonly gstNumber: string; readonly claim: string; readonly order: string; readonly reference: string; readonly total: string; readonly refunded: string; readonly unsigned: string;
   };
@@ -987,6 +996,9 @@ export interface Words {
     readonly claims: { readonly what: string; readonly why: string };
     readonly kyc: { readonly what: string; readonly why: string };
     readonly actions: { readonly what: string; readonly why: string };
+  };
+  readonly settlementPaper: {
+    readonly title: string; readonly meaning: string; readonly claim: string; readonly vehicle: string; readonly workshop: string; readonly insurer: string; readonly asOf: string; readonly all: (values: { readonly count: number }) => string;
   };
 }
 

@@ -152,6 +152,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'upload-invoice': byGarage(w.approved, { amount: 100, fileId: w.photo.id }),
     'mark-vehicle-ready': byGarage(w.approved),
     'get-settlement': [{ params: { id: w.reviewed }, may: parties }],
+    'get-settlement-pdf': one({ id: w.reviewed }, ['claimant', ...staff]),
     'save-settlement-terms': byStaff(w.reviewed, {
       vehicleClass: 'car',
       cubicCapacity: null,

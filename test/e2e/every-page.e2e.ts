@@ -69,6 +69,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/insurers?search=new%20india', /^Insurers$/],
     ['{first:/app/insurers/0}', /./, '/app/insurers/:id'],
     ['/app/analytics', /^Analytics$/],
+    ['/app/analytics/rupees', /^Where each rupee went$/],
     ['/app/garages?view=all', /^Garages$/],
     ['{first:/app/garages/}', /./, '/app/garages/:id'],
     ['/app/surveyors?view=all', /^Surveyors$/],

@@ -15,3 +15,12 @@ export const saveSettlementTerms = endpoint({
   access: 'claim.review',
   summary: 'Sets what the calculation rests on: add-ons, salvage, deductibles, vehicle class.',
 });
+
+export const getSettlementPdf = endpoint({
+  id: 'get-settlement-pdf',
+  method: 'GET',
+  path: '/claims/{id}/settlement/pdf',
+  access: 'settlement.print',
+  summary: 'Where each rupee of the estimate went, as PDF in the reader’s language.',
+  kind: 'file',
+});

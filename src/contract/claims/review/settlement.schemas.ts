@@ -124,5 +124,6 @@ export type SettlementDto = z.output<typeof settlementDto>;
 /** What each endpoint takes and answers, by its id. */
 export const settlementSchemas = {
   'get-settlement': { params: idParams, reply: settlementDto },
+  'get-settlement-pdf': { params: idParams },
   'save-settlement-terms': { params: idParams, body: settlementTermsBody, reply: settlementDto },
 };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
 import { todayInKolkata } from '#domain/dates.ts';
-import { cast, disbursedClaim, done, freshClaim, reviewedClaim } from '#test/builders/processing.ts';
+import { approvedClaim, cast, disbursedClaim, done, freshClaim, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -64,6 +65,72 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   });
   // What is owed is owed today, whatever the range.
   expect(before.outstanding.total).toBe(38_000);
+});
+
+it('tells where the rupees went: together, by insurer and by garage the sum of what each claim says', async () => {
+  const pay = async (claimId: string, amount: number, tds: number) => {
+    const row = await t.platform.db
+      .selectFrom('receivable')
+      .selectAll()
+      .where('claim_id', '=', claimId)
+      .executeTakeFirstOrThrow();
+    await done(t, 'POST', '/receivables/receipts', people.staff2.token, {
+      reference: `UTR-${claimId}`,
+      insurerName: 'New India Assurance',
+      insurerClaimNumber: row.insurer_claim_number,
+      amount,
+      tds,
+      receivedOn: todayInKolkata(t.platform.now()),
+    });
+    return row.id;
+  };
+  await approvedClaim(t, people, 36_000.55);
+  const reopened = await approvedClaim(t, people, 20_000);
+  await done(t, 'POST', `/claims/${reopened.id}/review/reopen`, people.staff.token, { reason: 'A new invoice' });
+  // Part of it: more is expected, so that nothing is missing yet.
+  await pay((await disbursedClaim(t, people)).id, 10_000, 0);
+  const short = await disbursedClaim(t, people);
+  const receivable = await pay(short.id, 30_000, 360);
+  await done(t, 'POST', `/receivables/${receivable}/shortfall`, people.staff2.token, { reason: 'Policy excess' });
+
+  const approved = await t.platform.db.selectFrom('claim').select('id').where('approved_at', 'is not', null).execute();
+  const each: TestBody[] = await Promise.all(
+    approved.map(async ({ id }) => (await done(t, 'GET', `/claims/${id}/settlement`, people.staff.token)).paths),
+  );
+  const lines: TestBody[] = each.flat();
+  const sum = (of: (line: TestBody) => number) => Math.round(lines.reduce((total, line) => total + of(line) * 100, 0)) / 100;
+  const lost = (line: TestBody, cause: string) => line.losses.find((one: TestBody) => one.cause === cause)?.amount ?? 0;
+  const expected = {
+    claims: 4,
+    estimated: sum((line) => line.estimated),
+    assessed: sum((line) => line.assessed),
+    calculated: sum((line) => line.calculated),
+    accepted: sum((line) => line.accepted),
+    paidClaims: 1,
+    paid: 30_000,
+    left: sum((line) => line.paid ?? line.accepted),
+    losses: Object.fromEntries(lossCauses.map((cause) => [cause, sum((line) => lost(line, cause))])),
+  };
+  expect(expected).toMatchObject({
+    left: 36_000.55 + 38_000 + 38_000 + 30_000,
+    losses: { deductible: 4 * 1500, tax: 360, negotiated: 7640 },
+  });
+
+  const today = todayInKolkata(t.platform.now());
+  const ask = (more: string, days = `from=${today}&to=${today}`) =>
+    done(t, 'GET', `/analytics/rupees?${days}&${more}`, people.staff.token);
+  const byInsurer = await ask('by=insurer');
+  expect(byInsurer).toMatchObject({ all: expected, unknown: 0, total: 1 });
+  const insurerId: string = byInsurer.data[0].id;
+  expect(byInsurer.data).toEqual([{ id: insurerId, name: 'The New India Assurance Company Limited', ...expected }]);
+  const byGarage = await ask(`by=garage&cause=unexplained&insurerId=${insurerId}`);
+  expect(byGarage.data).toMatchObject([{ id: people.garage.listingId, ...expected }]);
+  expect(await ask('by=garage', 'from=2020-01-01&to=2020-12-31')).toMatchObject({
+    all: { claims: 0, estimated: 0 },
+    data: [],
+    total: 0,
+  });
+  expect(await ask(`insurerId=${people.garage.listingId}`)).toMatchObject({ all: { claims: 0 }, data: [] });
 });
 
 it('refuses a range that is none', async () => {

@@ -1,6 +1,10 @@
-import { getAnalytics } from '#contract/analytics.endpoints.ts';
+import { getAnalytics, getRupeeFigures } from '#contract/analytics.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { viewRupees } from './view-rupees.ts';
 import { viewAnalytics } from './view-analytics.ts';
 
-export const analyticsRoutes: readonly Route[] = [route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query))];
+export const analyticsRoutes: readonly Route[] = [
+  route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query)),
+  route(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query)),
+];

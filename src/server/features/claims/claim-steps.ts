@@ -19,18 +19,20 @@ import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { loadClaim } from './load-claims.ts';
 import { renewNextSteps } from './next-steps.ts';
+import { renewPaths } from './review/renew-paths.ts';
 import { roleActor } from './role-actor.ts';
 
 /** How everything handles a claim, from the first draft on: lock it, ask the table, take the step. */
 
 /**
  * Locks the claim's row, so that two who act at once act one after the other, and reads it with what stands beside it. Whatever is changed
- * under the lock, whom the claim waits for and what it takes of the exposure limits is stored anew before the commit. 404 when there is no such claim.
+ * under the lock, whom the claim waits for, what it takes of the exposure limits and where its rupees went is stored anew before the commit. 404 when there is no such claim.
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
   await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
   tx.beforeCommit(renewNextSteps, claimId);
   tx.beforeCommit(renewExposure, claimId);
+  tx.beforeCommit(renewPaths, claimId);
   return loadClaim(tx.db, claimId, tx.now);
 }
 

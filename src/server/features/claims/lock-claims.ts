@@ -1,8 +1,9 @@
 import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { renewNextSteps } from './next-steps.ts';
+import { renewPaths } from './review/renew-paths.ts';
 
-/** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits is stored anew before the commit. */
+/** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits and where their rupees went is stored anew before the commit. */
 export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return;
   await tx.db
@@ -15,6 +16,7 @@ export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<v
   for (const id of claimIds) {
     tx.beforeCommit(renewNextSteps, id);
     tx.beforeCommit(renewExposure, id);
+    tx.beforeCommit(renewPaths, id);
   }
 }
 

@@ -20,6 +20,7 @@ import {
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
+import { expectPathsStored } from '#test/builders/expect-paths-stored.ts';
 import { expectNobodyAlone } from '#test/builders/nobody-alone.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -222,6 +223,7 @@ async function advance(claim: Draft, status?: string): Promise<void> {
 const deeds = new Set<string>();
 
 async function expectSound(claims: readonly Draft[]): Promise<void> {
+  await expectPathsStored(t);
   const check = await done(t, 'GET', '/ledger/check', people.staff.token);
   expect(check.differences).toEqual([]);
   const ids = claims.map(({ id }) => id);

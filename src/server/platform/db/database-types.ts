@@ -182,6 +182,30 @@ export interface ClaimNote {
   text: string;
 }
 
+export interface ClaimPath {
+  accepted_paise: Int8;
+  age_paise: Int8;
+  assessed_paise: Int8;
+  calculated_paise: Int8;
+  claim_id: string;
+  consumable_paise: Int8;
+  decided_on: string;
+  deductible_paise: Int8;
+  estimated_paise: Int8;
+  exclusion_paise: Int8;
+  idv_paise: Int8;
+  insurer_id: string;
+  is_known: boolean;
+  listing_id: string | null;
+  material_paise: Int8;
+  negotiated_paise: Int8;
+  paid_paise: Int8 | null;
+  salvage_paise: Int8;
+  tax_paise: Int8;
+  towing_limit_paise: Int8;
+  unexplained_paise: Int8;
+}
+
 export interface ClaimQuestion {
   answer: string | null;
   answer_file_id: string | null;
@@ -1136,6 +1160,7 @@ export interface DB {
   claim_hand: ClaimHand;
   claim_next_step: ClaimNextStep;
   claim_note: ClaimNote;
+  claim_path: ClaimPath;
   claim_question: ClaimQuestion;
   contact_message: ContactMessage;
   data_export: DataExport;

@@ -15,7 +15,7 @@ interface Look {
 /** Points from one line to the next, for each point of size: room for what stands above and below Devanagari. */
 const leading = 1.45;
 
-/** A document of one page, written from top to bottom: headings, paragraphs and rows of label and value, each tagged for screen readers. */
+/** A document written from top to bottom, on as many pages as it takes: headings, paragraphs and rows of label and value, each tagged for screen readers. */
 export class Slip {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #locale: Locale;
@@ -52,6 +52,7 @@ export class Slip {
   /** Label and value beside each other; as high as the higher of them. */
   row(label: string, value: string, { label: labelLook, value: valueLook }: { label: Look; value: Look }): void {
     this.#element('P', () => {
+      this.room(Math.max(this.#heightOf(label, labelLook), this.#heightOf(value, valueLook)));
       const top = this.y;
       this.#write(label, labelLook);
       const below = this.y;
@@ -81,6 +82,14 @@ export class Slip {
     this.y += points;
   }
 
+  /** Goes on to the next page where so many points are not left: what belongs together is asked for at once. */
+  room(points: number): void {
+    const { height } = this.#pdf.page;
+    if (this.y === this.#margin || this.y + points <= height - this.#margin) return;
+    this.#pdf.addPage();
+    this.y = this.#margin;
+  }
+
   finish(): Promise<Buffer> {
     this.#root.end();
     this.#pdf.end();
@@ -96,16 +105,25 @@ export class Slip {
     element.end();
   }
 
-  #write(
-    raw: string,
-    { size, bold = false, color = '#14213d', align = 'left', indent = 0, width = this.width - indent }: Look,
-  ): void {
+  #write(raw: string, look: Look): void {
+    const { color = '#14213d', indent = 0 } = look;
+    const height = this.#heightOf(raw, look);
+    this.room(height);
     const text = writable(raw);
-    setFont(this.#pdf, text, { locale: this.#locale, size, bold }).fillColor(color);
-    const lineGap = Math.max(0, size * leading - this.#pdf.currentLineHeight());
-    const options = { width, align, lineGap };
-    const height = this.#pdf.heightOfString(text, options);
+    const options = this.#set(text, look);
+    this.#pdf.fillColor(color);
     spelledOut(this.#pdf, text, () => this.#pdf.text(text, this.#margin + indent, this.y, options));
     this.y += height;
+  }
+
+  #heightOf(raw: string, look: Look): number {
+    const text = writable(raw);
+    return this.#pdf.heightOfString(text, this.#set(text, look));
+  }
+
+  /** Sets the font, and how the text is laid out in it. */
+  #set(text: string, { size, bold = false, align = 'left', indent = 0, width = this.width - indent }: Look) {
+    setFont(this.#pdf, text, { locale: this.#locale, size, bold });
+    return { width, align, lineGap: Math.max(0, size * leading - this.#pdf.currentLineHeight()) };
   }
 }

@@ -8,14 +8,15 @@ import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
-import { chosenRange } from './chosen-range.ts';
+import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { chosenRange, daysInAddress } from './chosen-range.ts';
 import { StageChart, TurnaroundChart } from './claim-charts.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
 import { GarageChart, StateChart } from './place-charts.tsx';
 import { RangeControl } from './range-control.tsx';
 
-export const handle: PageHandle = { permission: 'analytics.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
 
 /** Figures of the days that the address names. */
 export default function AnalyticsPage() {
@@ -30,6 +31,7 @@ export default function AnalyticsPage() {
   return (
     <Page title={t.title}>
       <div className="grid grid-cols-1 gap-5 text-14">
+        <AnalyticsTabs current="figures" search={daysInAddress(params.get)} />
         <RangeControl chosen={chosen} params={params} />
         <Loaded query={query} lines={10} errorTitle={t.failed}>
           {(figures) => (

@@ -2,5 +2,8 @@ import { route } from '@react-router/dev/routes';
 import { featureRoutes } from '../../feature-routes.ts';
 
 export default featureRoutes({
-  app: [route('analytics', 'features/analytics/analytics.page.tsx')],
+  app: [
+    route('analytics', 'features/analytics/analytics.page.tsx'),
+    route('analytics/rupees', 'features/analytics/rupees.page.tsx'),
+  ],
 });

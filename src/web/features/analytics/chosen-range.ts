@@ -17,3 +17,9 @@ export function chosenRange(get: (name: string) => string, now: Date): ChosenRan
   const name = rangeNames.find((one) => one === get('range')) ?? usual;
   return { name, days: namedRange(name, now) };
 }
+
+/** What the address says of the days, for a page that keeps them. */
+export function daysInAddress(get: (name: string) => string): string {
+  const said = ['range', 'from', 'to'].flatMap((name) => (get(name) === '' ? [] : [[name, get(name)]]));
+  return new URLSearchParams(said).toString();
+}

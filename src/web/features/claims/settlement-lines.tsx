@@ -1,7 +1,7 @@
 import type { LinePathDto, SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { ruleWords } from './rule-words.ts';
+import { ruleWords } from '#words/rule-words.ts';
 
 const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;
 

@@ -1,7 +1,8 @@
 import type { LinePathDto, SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
 import { linePaths } from '#domain/claims/review/line-paths.ts';
-import type { EstimatedLine, Outcome } from '#domain/claims/review/line-paths.ts';
+import type { EstimatedLine, LinePath, Outcome } from '#domain/claims/review/line-paths.ts';
 import { lesser, paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -10,12 +11,15 @@ import { decidedAs, storedSurveyLines } from './settlement-of.ts';
 
 /** The calculation with where each rupee of its lines went. What the insurer paid us only staff read. */
 export function withPaths(file: ClaimFile, settlement: SettlementDto, reader: Actor): SettlementDto {
+  const paths = pathsOf(file, settlement, { withPaid: scopeOf(reader, 'claim.read') === 'all' });
+  return paths === null ? settlement : { ...settlement, paths: paths.map(inRupees) };
+}
+
+/** Line by line; null where nothing leads there: a calculation of other lines than the estimate's has no way back to them. */
+export function pathsOf(file: ClaimFile, settlement: SettlementDto, { withPaid }: { withPaid: boolean }): LinePath[] | null {
   const lines = estimatedLines(file);
-  // A calculation of other lines than the estimate's has no way back to them.
-  if (lines.length !== settlement.lines.length) return settlement;
-  const isStaff = scopeOf(reader, 'claim.read') === 'all';
-  const paths = linePaths(lines, inPaise(settlement), acceptedOf(file), isStaff ? paidOf(file) : null);
-  return { ...settlement, paths: paths.map(inRupees) };
+  if (lines.length !== settlement.lines.length) return null;
+  return linePaths(lines, inPaise(settlement), acceptedOf(file), withPaid ? paidOf(file) : null);
 }
 
 function estimatedLines(file: ClaimFile): EstimatedLine[] {
@@ -65,7 +69,8 @@ function acceptedOf({ row }: ClaimFile): Outcome | null {
 
 /** What arrived, once nothing more is expected. */
 function paidOf({ receivable }: ClaimFile): Outcome | null {
-  if (receivable === null || receivable.state === 'open' || receivable.state === 'part_paid') return null;
+  const state = receivable?.state as ReceivableState | undefined;
+  if (!receivable || state === 'open' || state === 'part-paid') return null;
   return {
     amount: paise(receivable.received_paise),
     hasReason: Boolean(receivable.shortfall_reason),
@@ -73,7 +78,7 @@ function paidOf({ receivable }: ClaimFile): Outcome | null {
   };
 }
 
-const inRupees = ({ accepted, paid, losses, ...path }: ReturnType<typeof linePaths>[number]): LinePathDto => ({
+const inRupees = ({ accepted, paid, losses, ...path }: LinePath): LinePathDto => ({
   estimated: paiseToRupees(path.estimated),
   assessed: paiseToRupees(path.assessed),
   calculated: paiseToRupees(path.calculated),

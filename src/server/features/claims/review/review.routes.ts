@@ -26,6 +26,7 @@ import { takeOverCorrection } from './word/take-over-correction.ts';
 import { viewInsurerWord } from './word/view-insurer-word.ts';
 import { viewWordLink } from './word/view-word-link.ts';
 import { withdrawInsurerWord } from './word/withdraw-insurer-word.ts';
+import { sendSettlement } from './send-settlement.ts';
 import { viewSettlement } from './view-settlement.ts';
 import { saveSettlementTerms } from './save-settlement-terms.ts';
 import { checkLicence } from './check-licence.ts';
@@ -60,6 +61,7 @@ export const reviewRoutes: readonly Route[] = [
   route(word.openWord, ({ platform, actor, params, body }) => openWord(platform, actor, params.token, body.otp)),
   route(word.answerWord, ({ platform, actor, params, body }) => answerWord(platform, actor, params.token, body)),
   route(settlement.getSettlement, ({ platform, actor, params }) => viewSettlement(platform, actor, params.id)),
+  route(settlement.getSettlementPdf, ({ platform, actor, params, reply }) => sendSettlement(platform, actor, params.id, reply)),
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),
   ),

@@ -130,6 +130,22 @@ it('lets one person approve what staff lowered, and forgets a term that is put b
   ]);
 });
 
+it('puts where each rupee went on paper for owner and staff, in the language of the reader', async () => {
+  const claim = await reviewedClaim(t, people, 42_000);
+  const paper = async (token: string, locale: string) => {
+    const { response } = await t.call('GET', `/claims/${claim.id}/settlement/pdf`, {
+      token,
+      headers: { cookie: `locale=${locale}` },
+    });
+    return { type: response.headers['content-type'], text: response.rawPayload.toString('latin1') };
+  };
+  expect(await paper(people.claimant.token, 'hi')).toEqual({
+    type: 'application/pdf',
+    text: expect.stringMatching(/^%PDF-1\.7[^]*\/Lang \(hi-IN\)/),
+  });
+  expect((await paper(people.staff.token, 'en')).text).toMatch(/\/Lang \(en-IN\)/);
+});
+
 it('takes the rates of the day of the incident', async () => {
   const claim = await reviewedClaim(t, people, 42_000);
   const now = t.platform.now();

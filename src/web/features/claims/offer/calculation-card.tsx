@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -7,12 +9,14 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { settlementQuery } from '../claim-part-queries.ts';
+import { SettlementDownload } from '../settlement-download.tsx';
 import { SettlementLines } from '../settlement-lines.tsx';
 import { lossesIn, resultOf } from './calculation-result.ts';
 
 /** The calculation that a claimant sees: line by line with the rule named (product rules §5). Nothing before there is an estimate. */
 export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.calculation');
+  const user = useUser();
   const { data } = useQuery({ ...settlementQuery(claim.id), enabled: claim.stage !== 'draft', retry: false });
   if (!data || data.lines.length === 0) return null;
   const ended = claim.status === 'rejected';
@@ -44,6 +48,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
         <Disclosure summary={t.showLines({ count: data.lines.length })}>
           <SettlementLines settlement={data} />
         </Disclosure>
+        {data.paths && permits(user, 'settlement.print') ? <SettlementDownload claimId={claim.id} /> : null}
       </div>
     </Card>
   );

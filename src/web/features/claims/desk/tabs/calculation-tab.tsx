@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { lossesIn } from '../../offer/calculation-result.ts';
-import { ruleWords } from '../../rule-words.ts';
+import { ruleWords } from '#words/rule-words.ts';
+import { SettlementDownload } from '../../settlement-download.tsx';
 import { SettlementLines } from '../../settlement-lines.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../use-claim-desk.ts';
@@ -39,7 +40,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
             <EmptyState title={t.none} />
           ) : (
             <div className="grid grid-cols-1 gap-4">
-              <SettlementView settlement={settlement} />
+              <SettlementView claimId={desk.claim.id} settlement={settlement} />
               <TermsOverrides settlement={settlement} />
               {canChangeTerms ? (
                 <Card>
@@ -59,7 +60,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
 }
 
 /** Every line with the rule it was made by, then what each party pays. */
-export function SettlementView({ settlement }: { readonly settlement: SettlementDto }) {
+export function SettlementView({ claimId, settlement }: { readonly claimId: string; readonly settlement: SettlementDto }) {
   const t = useTexts('claims.desk.tabs.calculation');
   const { rules, causes } = useTexts('claims.offer.calculation');
   // Nothing is promised before somebody has approved the claim.
@@ -105,9 +106,12 @@ export function SettlementView({ settlement }: { readonly settlement: Settlement
           ]}
         />
         {settlement.paths ? (
-          <Disclosure summary={t.paths}>
-            <SettlementLines settlement={settlement} />
-          </Disclosure>
+          <>
+            <Disclosure summary={t.paths}>
+              <SettlementLines settlement={settlement} />
+            </Disclosure>
+            <SettlementDownload claimId={claimId} />
+          </>
         ) : null}
       </Card>
     </>

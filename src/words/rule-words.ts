@@ -1,5 +1,5 @@
 import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
-import type { TextsOf } from '#words/area.ts';
+import type { TextsOf } from './area.ts';
 
 type Rules = TextsOf<'claims.offer.calculation'>['rules'];
 

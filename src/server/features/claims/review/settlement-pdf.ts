@@ -1,0 +1,93 @@
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { languages, type Locale } from '#domain/languages.ts';
+import type { Paise } from '#domain/money.ts';
+import { formatRupees, negate } from '#domain/money.ts';
+import { productName } from '#domain/product-name.ts';
+import type { LinePath } from '#domain/claims/review/line-paths.ts';
+import { sumPaths } from '#domain/claims/review/path-sums.ts';
+import type { PathSums } from '#domain/claims/review/path-sums.ts';
+import type { Loss } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { Slip } from '#server/platform/pdf/slip.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import { ruleWords } from '#words/rule-words.ts';
+
+export interface SettlementPaper {
+  readonly number: string;
+  readonly vehicle: string;
+  readonly workshop: string;
+  /** Null until somebody names one. */
+  readonly insurer: string | null;
+  readonly settlement: SettlementDto;
+  readonly paths: readonly LinePath[];
+  readonly at: Date;
+}
+
+const steps = ['estimated', 'assessed', 'calculated', 'accepted', 'paid'] as const;
+const secondary = '#475467';
+const brand = '#0b4f8a';
+const amountWidth = 110;
+
+/** Where each rupee of a claim's estimate went, line by line, as this reader may know it. */
+export async function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> {
+  const { settlement, paths, at } = paper;
+  const t = textsIn(locale, 'settlementPaper');
+  const { path: names, causes, rules, estimate } = textsIn(locale, 'claims.offer.calculation');
+  const slip = new Slip({ title: `${t.title} ${paper.number}`, locale, date: at, size: 'A4', margin: 56 });
+  const amount = (label: string, of: Paise, { bold = false, indent = 0, color = '#14213d' } = {}) =>
+    slip.row(label, formatRupees(of), {
+      label: { size: 10, bold, color, indent, width: slip.width - amountWidth - indent },
+      value: { size: 10, bold, color, align: 'right', indent: slip.width - amountWidth, width: amountWidth },
+    });
+  const lost = (loss: Loss, indent = 0) =>
+    amount(loss.amount < 0 ? causes.gained : causes[loss.cause], negate(loss.amount), { indent, color: secondary });
+  /** Without a survey nobody has assessed anything. */
+  const reached = (path: Pick<PathSums, (typeof steps)[number]>) =>
+    steps.flatMap((step) => {
+      const of = path[step];
+      return of === null || (step === 'assessed' && settlement.basis === 'estimate') ? [] : [{ step, of }];
+    });
+
+  slip.paragraph(productName, { size: 12, bold: true, color: brand });
+  slip.space(4);
+  slip.heading(t.title, { size: 22, bold: true });
+  slip.paragraph(t.meaning, { size: 10, color: secondary });
+  slip.space(10);
+  const facts: [string, string][] = [
+    [t.claim, paper.number],
+    [t.vehicle, paper.vehicle],
+    [t.workshop, paper.workshop],
+    ...(paper.insurer === null ? [] : [[t.insurer, paper.insurer] as [string, string]]),
+    [t.asOf, moment(at, locale)],
+  ];
+  for (const [label, value] of facts) {
+    slip.row(label, value, { label: { size: 10, color: secondary, width: 110 }, value: { size: 10, bold: true, indent: 120 } });
+    slip.space(2);
+  }
+  if (settlement.isEstimate) {
+    slip.space(6);
+    slip.paragraph(estimate, { size: 10, bold: true });
+  }
+  slip.space(12);
+  slip.paragraph(t.all({ count: paths.length }), { size: 13, bold: true });
+  const total = sumPaths(paths);
+  for (const { step, of } of reached(total)) amount(names[step], of, { bold: true });
+  for (const cause of lossCauses) if (total.losses[cause] !== 0) lost({ cause, amount: total.losses[cause] });
+  slip.space(10);
+  for (const [index, path] of paths.entries()) {
+    const line = settlement.lines[index];
+    if (!line) continue;
+    slip.room(96);
+    slip.space(8);
+    slip.paragraph(`${index + 1}. ${line.label}`, { size: 11, bold: true });
+    slip.paragraph(ruleWords(rules, line), { size: 9, color: secondary });
+    for (const { step, of } of reached(path)) amount(names[step], of, { indent: 12 });
+    for (const loss of path.losses) lost(loss, 12);
+  }
+  return slip.finish();
+}
+
+function moment(at: Date, locale: Locale): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat(languages[locale].tag, format).format(at);
+}

@@ -1,0 +1,138 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { getRupeeFigures } from '#contract/analytics.endpoints.ts';
+import { rupeeGroups } from '#contract/analytics.schemas.ts';
+import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { api } from '#web/api-client.ts';
+import { toCsv } from '#web/desk/csv.ts';
+import type { ListParams } from '#web/desk/use-list-params.ts';
+import { saveBlob } from '#web/files/save-blob.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { lostOf } from './lost-of.ts';
+
+type Figures = ReplyOf<typeof getRupeeFigures>;
+type Row = Figures['data'][number];
+
+interface RupeeGroupsProps {
+  readonly figures: Figures;
+  /** Without the page. */
+  readonly asked: Omit<QueryOf<typeof getRupeeFigures>, 'page' | 'limit'>;
+  readonly params: ListParams;
+  readonly busy: boolean;
+}
+
+/** As many rows as one file has. */
+const mostInFile = 1000;
+
+/** The same for each insurer or garage; an insurer opens its garages. */
+export function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) {
+  const { rupees: t, csv, csvOf, claims } = useTexts('analytics');
+  const { causes } = useTexts('claims.offer.calculation');
+  const toast = useToast();
+  const [saving, setSaving] = useState(false);
+  const { by, cause, insurerId } = asked;
+  const named = (row: Row) => row.name ?? t.unlisted;
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { data } = await api(getRupeeFigures, { query: { ...asked, page: 1, limit: mostInFile } });
+      const { steps } = t;
+      const header = [t.by[by], claims, steps.estimated, steps.assessed, steps.calculated, steps.accepted, steps.left, t.lost];
+      const rows = data.map((row) => [
+        ...[named(row), row.claims, row.estimated, row.assessed, row.calculated, row.accepted, row.left, lostOf(row)],
+        ...lossCauses.map((one) => row.losses[one]),
+      ]);
+      const file = toCsv([...header, ...lossCauses.map((one) => causes[one])], rows);
+      saveBlob(new Blob([file], { type: 'text/csv;charset=utf-8' }), `rupees-by-${by}.csv`);
+    } catch {
+      toast.error(t.csvFailed);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Card
+      title={t.groups.title}
+      actions={
+        <Button
+          variant="quiet"
+          aria-label={csvOf({ what: t.groups.title })}
+          loading={saving}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => void save()}
+        >
+          {csv}
+        </Button>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t.by.label}
+          className="w-44"
+          value={by}
+          options={rupeeGroups.map((value) => ({ value, label: t.by[value] }))}
+          onChange={({ currentTarget: { value } }) => params.set({ by: value === 'garage' ? value : '', insurer: '' })}
+        />
+        <SelectField
+          label={t.most.label}
+          className="w-64"
+          value={cause ?? ''}
+          options={[{ value: '', label: t.most.all }, ...lossCauses.map((value) => ({ value, label: causes[value] }))]}
+          onChange={({ currentTarget: { value } }) => params.set({ cause: value })}
+        />
+        {insurerId ? (
+          <Chip label={t.of({ insurer: figures.insurer ?? '' })} onRemove={() => params.set({ insurer: '', by: '' })} />
+        ) : null}
+      </div>
+      <Table
+        caption={t.groups.title}
+        busy={busy}
+        rows={figures.data}
+        rowKey={({ id }) => id ?? ''}
+        columns={[
+          {
+            id: 'name',
+            header: t.by[by],
+            card: 'title',
+            cell: (row) =>
+              by === 'insurer' && row.id !== null ? (
+                <TextLink to={params.to({ by: 'garage', insurer: row.id })} aria-label={t.garagesOf({ insurer: named(row) })}>
+                  {named(row)}
+                </TextLink>
+              ) : (
+                named(row)
+              ),
+          },
+          { id: 'claims', header: claims, align: 'right', cell: (row) => row.claims },
+          { id: 'estimated', header: t.steps.estimated, align: 'right', cell: (row) => <Money rupees={row.estimated} /> },
+          { id: 'assessed', header: t.steps.assessed, align: 'right', cell: (row) => <Money rupees={row.assessed} /> },
+          { id: 'calculated', header: t.steps.calculated, align: 'right', cell: (row) => <Money rupees={row.calculated} /> },
+          { id: 'accepted', header: t.steps.accepted, align: 'right', cell: (row) => <Money rupees={row.accepted} /> },
+          { id: 'left', header: t.steps.left, align: 'right', cell: (row) => <Money rupees={row.left} /> },
+          { id: 'lost', header: t.lost, align: 'right', cell: (row) => <Money rupees={lostOf(row)} /> },
+          {
+            id: 'cause',
+            header: causes[cause ?? 'unexplained'],
+            align: 'right',
+            cell: (row) => <Money rupees={row.losses[cause ?? 'unexplained']} />,
+          },
+        ]}
+        footer={
+          <Pager page={figures.page} totalPages={figures.totalPages} toPage={(page) => params.to({ page: String(page) })} />
+        }
+      />
+    </Card>
+  );
+}
