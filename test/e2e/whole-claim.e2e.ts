@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
+import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 import { field } from './setup/accounts.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
@@ -180,15 +181,20 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
 
   await test.step('the garage sends its invoice and marks the vehicle ready', async () => {
     await garage.goto(claimPath);
+    const number = `WC-${Date.now() % 1_000_000}`;
     await expect(garage.getByText('Make it out to: The New India Assurance Company Limited')).toBeVisible();
-    await garage.getByLabel('Invoice number').fill(`WC-${Date.now() % 1_000_000}`);
-    await garage.getByLabel('Invoice date').fill(todayInKolkata(new Date()));
     await garage
       .locator('form')
       .filter({ hasText: 'Invoice amount' })
       .locator('input[type=file]')
       .first()
-      .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: samplePdf });
+      .setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: await invoicePdf(number) });
+    // Nothing is typed: number and date are read from the file, and the garage sees which.
+    await expect(garage.getByText('We filled in what we could read', { exact: false })).toBeVisible();
+    await expect(garage.getByLabel('Invoice number')).toHaveValue(number);
+    await expect(garage.getByLabel('Invoice date')).toHaveValue(todayInKolkata(new Date()));
+    await expect(garage.getByText('Read from your file – please check')).toHaveCount(2);
+    await picture(garage, '16-read');
     await pressWhenFree(garage, 'Send the invoice');
     await expect(garage.getByText('Invoice sent')).toBeVisible();
     await garage.getByRole('button', { name: 'Mark the vehicle ready' }).first().click();
@@ -258,6 +264,14 @@ async function fillDetails(page: Page): Promise<void> {
 }
 
 /** A button waits while a file is on its way. */
+/** A bill that says its number and date, as the garage's own program prints it. */
+function invoicePdf(number: string): Promise<Buffer> {
+  const party = { name: 'Deccan Motors', gstin: '' };
+  const date = todayInKolkata(new Date());
+  const parties = { supplier: party, addressee: party, placeOfSupply: '27', state: 'Maharashtra' };
+  return drawInvoice({ number, date, ...parties, lines: [], total: 0 }, layouts[0]);
+}
+
 async function pressWhenFree(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');

@@ -2,7 +2,7 @@ import { lineActions, lineKinds } from '#domain/claims/review/settlement-rates.t
 import { offerStates } from '#domain/claims/offer/offer.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { claimStateReply } from './claim-state.ts';
-import { invoiceDto, invoiceGuideDto } from './repair/invoice.schemas.ts';
+import { invoiceDto, invoiceGuideDto, paperReadingDto } from './repair/invoice.schemas.ts';
 import { z } from '../zod-setup.ts';
 import { claimParties } from '#domain/roles.ts';
 
@@ -117,6 +117,8 @@ export const processingDto = z.extend(claimStateReply, {
   ownersInvoice: z.nullable(invoiceDto),
   /** For the garage and staff, once approved. */
   invoiceGuide: z.nullable(invoiceGuideDto),
+  /** Of the garage's files, for the garage and staff; newest first. */
+  paperReadings: z.array(paperReadingDto),
   vehicleReadyAt: maybeText,
   garagePayable: z.boolean(),
   payoutDueAt: maybeText,

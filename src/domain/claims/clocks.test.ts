@@ -93,6 +93,8 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, invoiceCoversAdvance: false, invoiceStanding: 'short' }, [['insurance', 'check-invoice', null]]],
   [{ ...approved, invoiceStanding: 'short' }, [['garage', 'complete-invoice', null]]],
   [{ ...approved, invoiceStanding: 'faulty' }, [['garage', 'complete-invoice', null]]],
+  [{ ...approved, invoiceStanding: 'unread' }, [['system', 'read-invoice', null]]],
+  [{ ...approved, invoiceStanding: 'seal-open' }, [['insurance', 'check-seal', null]]],
   [{ ...approved, invoiceStanding: 'addressee-open' }, [['insurance', 'record-gstin', null]]],
   [{ ...approved, garagePayableAt: null, garageMustComplete: true }, [['garage', 'become-payable', null]]],
   [{ ...approved, garagePayableAt: null, garageAwaitsStaff: true }, [['insurance', 'decide-kyc', null]]],

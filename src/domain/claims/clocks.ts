@@ -111,6 +111,8 @@ function workshopWaits(facts: ClockFacts): Wait[] {
   if (!facts.garageHasAccount) return [wait('insurance', 'link-garage')];
   if (facts.invoiceUploadedAt === null || facts.vehicleReadyAt === null) return [wait('garage', 'complete-repair')];
   if (!facts.invoiceCoversAdvance) return [wait('insurance', 'check-invoice')];
+  if (facts.invoiceStanding === 'unread') return [wait('system', 'read-invoice')];
+  if (facts.invoiceStanding === 'seal-open') return [wait('insurance', 'check-seal')];
   if (facts.invoiceStanding === 'addressee-open') return [wait('insurance', 'record-gstin')];
   if (facts.invoiceStanding !== 'in-order') return [wait('garage', 'complete-invoice')];
   return [

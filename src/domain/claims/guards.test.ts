@@ -227,6 +227,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ invoiceStanding: 'in-order' }, { invoiceStanding: 'addressee-open' }],
     [{}, { invoiceStanding: 'short' }, { invoiceStanding: 'faulty' }],
   ],
+  'invoice-read': [
+    'claim.invoice-unread',
+    [{ invoiceStanding: 'in-order' }, { invoiceStanding: 'addressee-open' }],
+    [{ invoiceStanding: 'unread' }, { invoiceStanding: 'seal-open' }],
+  ],
   'invoice-in-order': ['claim.invoice-addressee', [{ invoiceStanding: 'in-order' }], [{}, { invoiceStanding: 'addressee-open' }]],
   'invoice-covers-advance': [
     'claim.invoice-below-advance',

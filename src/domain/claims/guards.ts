@@ -123,6 +123,7 @@ export const guards = {
   'vehicle-ready': refuseUnless('claim.vehicle-not-ready', (f) => f.vehicleReady),
   'invoice-uploaded': refuseUnless('claim.invoice-missing', (f) => f.invoiceAmount !== null),
   'invoice-entered': refuseUnless('claim.invoice-incomplete', (f) => !['short', 'faulty'].includes(f.invoiceStanding)),
+  'invoice-read': refuseUnless('claim.invoice-unread', (f) => !['unread', 'seal-open'].includes(f.invoiceStanding)),
   'invoice-in-order': refuseUnless('claim.invoice-addressee', (f) => f.invoiceStanding === 'in-order'),
   'invoice-covers-advance': refuseUnless(
     'claim.invoice-below-advance',

@@ -226,7 +226,7 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'raise-supplement': 'no-live-payout',
   'reopen-review': 'no-live-payout reason-given',
   'start-payout':
-    'offer-accepted invoice-uploaded invoice-covers-advance invoice-entered invoice-in-order vehicle-ready garage-payable no-live-payout',
+    'offer-accepted invoice-uploaded invoice-covers-advance invoice-entered invoice-read invoice-in-order vehicle-ready garage-payable no-live-payout',
   'confirm-payout': 'payout-exists payout-matches payout-credited',
   'retry-payout': 'payout-stopped money-by-another release-by-another',
   'payout-returned': 'payout-came-back',

@@ -153,6 +153,7 @@ export const claimLifecycle = {
       'invoice-uploaded',
       'invoice-covers-advance',
       'invoice-entered',
+      'invoice-read',
       'invoice-in-order',
       'vehicle-ready',
       'garage-payable',

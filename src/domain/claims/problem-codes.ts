@@ -37,6 +37,7 @@ export const claimProblemStatuses = {
   'claim.invoice-missing': 409,
   'claim.invoice-below-advance': 409,
   'claim.invoice-incomplete': 409,
+  'claim.invoice-unread': 409,
   'claim.invoice-addressee': 409,
   'claim.vehicle-not-ready': 409,
   'claim.garage-registered': 409,

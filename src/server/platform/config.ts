@@ -11,6 +11,8 @@ import type { GatewayConfigs } from './gateways/create-gateways.ts';
 import { ConfigError } from './config-error.ts';
 import type { EncryptionKey } from './crypto/field-cipher.ts';
 import { readEncryptionKeys } from './crypto/read-encryption-keys.ts';
+import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
+import { readPortalKeys } from './papers/portal-keys.ts';
 import type { FilesConfig } from './files/read-files-config.ts';
 import { readFilesConfig } from './files/read-files-config.ts';
 import { productionProblems } from './production-rules.ts';
@@ -70,6 +72,8 @@ export interface Config extends GatewayConfigs {
     readonly sender: string;
   };
   readonly files: FilesConfig;
+  /** Public keys of the government's invoice portals, with the days on which they counted. */
+  readonly portalKeys: readonly PortalKey[];
   readonly fees: {
     readonly wizardProcessing: Paise;
     readonly wizardService: Paise;
@@ -126,6 +130,7 @@ export function loadConfig(env: Environment): Config {
       sender: read.text('SMS_SENDER') ?? 'GATEPS',
     },
     files: readFilesConfig(read),
+    portalKeys: readPortalKeysSetting(read),
     fees: {
       wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', paiseToRupees(defaultWizardFee.processingFee)),
       wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', paiseToRupees(defaultWizardFee.serviceCharge)),
@@ -143,6 +148,17 @@ export function loadConfig(env: Environment): Config {
   const problems = [...read.problems, ...productionProblems(env, config), ...unknownSettings(env)];
   if (problems.length > 0) throw new ConfigError(problems);
   return frozen(config);
+}
+
+function readPortalKeysSetting(read: SettingReader): readonly PortalKey[] {
+  const file = read.text('EINVOICE_KEYS_FILE');
+  if (file === undefined) return [];
+  try {
+    return readPortalKeys(file);
+  } catch {
+    read.wrong('EINVOICE_KEYS_FILE', 'name a JSON file {"keys": [{"kid", "publicKey" (PEM), "from", "until" (YYYY-MM-DD)}]}');
+    return [];
+  }
 }
 
 function readOrigins(read: SettingReader): string[] {

@@ -7,6 +7,8 @@ import type { DatabaseListener } from './db/database-listener.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
+import type { PaperReader } from './papers/paper-reader.ts';
+import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** What every action is given: the database, the clock, and the ports to other systems. */
@@ -20,6 +22,10 @@ export interface Platform extends Gateways {
   readonly jobs: Jobs;
   readonly files: FileStore;
   readonly cipher: FieldCipher;
+  /** Reads the file of an invoice, away from the event loop. */
+  readonly readPaper: PaperReader;
+  /** Public keys of the government's invoice portals. */
+  readonly portalKeys: () => Promise<readonly PortalKey[]>;
   readonly gatewayHooks: GatewayHooks;
   /** What must end before the connections are given back. */
   readonly closing: Set<() => Promise<void>>;

@@ -124,6 +124,13 @@ export const settings = [
   { name: 'S3_ACCESS_KEY_ID', meaning: 'key; needed when FILES=s3', fallback: '' },
   { name: 'S3_SECRET_ACCESS_KEY', meaning: 'secret; needed when FILES=s3', fallback: '', secret: true },
 
+  {
+    name: 'EINVOICE_KEYS_FILE',
+    meaning:
+      'JSON with the public keys of the government’s invoice portals and their days; without it no e-invoice can be verified',
+    fallback: 'none; the stand-in’s key in the demo',
+  },
+
   { name: 'WIZARD_PROCESSING_FEE', meaning: 'rupees, paid with a new claim', fallback: '450' },
   { name: 'WIZARD_SERVICE_CHARGE', meaning: 'rupees, paid with a new claim', fallback: '50' },
   { name: 'LISTING_FEE', meaning: 'rupees a year for a garage’s listing', fallback: '2500' },

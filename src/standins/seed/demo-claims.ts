@@ -1,6 +1,9 @@
 import { neededPapers } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { gstStates } from '#domain/kyc/gst-states.ts';
+import { demoPortalOf, signedCode } from '../invoices/demo-portal.ts';
+import { drawInvoice, layouts } from '../invoices/draw-invoice.ts';
 import { demoOfficers } from './demo-officers.ts';
 import { demoStories } from './demo-stories.ts';
 import type { DemoStory } from './demo-stories.ts';
@@ -264,18 +267,29 @@ class ClaimWalk {
   /** Made out as the garage's page says. */
   private async invoice() {
     const { invoiceGuide: guide, estimates } = await this.as('garage', 'GET', '/processing');
-    const [{ lines }] = estimates as [{ lines: { label: string; amount: number }[] }];
+    const [{ lines: estimated }] = estimates as [{ lines: { label: string; amount: number }[] }];
     const today = todayInKolkata(this.client.platform.now());
-    return {
-      amount: this.story.estimate,
-      fileId: await this.document('garage', 'INVOICE', 'Final invoice'),
+    const to = guide.to === 'owner' ? guide.owner : guide.insurer;
+    const lines = estimated.map(({ label, amount }) => {
+      const taxableValue = Math.round((amount * 100) / 1.18) / 100;
+      return { label, taxableValue, taxRate: 18, tax: Math.round(taxableValue * 18) / 100 };
+    });
+    const invoice = {
       number: `STC/${today.slice(2, 4)}/${this.story.insurer.claimNumber.replaceAll(/\D/g, '').slice(-6)}`,
       date: today,
       supplier: guide.supplier,
-      addressee: { kind: guide.to === 'owner' ? 'owner' : 'insurer', ...(guide.to === 'owner' ? guide.owner : guide.insurer) },
+      addressee: to,
       placeOfSupply: guide.placeOfSupply,
-      lines: lines.map(({ label, amount }) => ({ label, taxableValue: Math.round((amount * 100) / 1.18) / 100, taxRate: 18 })),
+      lines,
     };
+    const paper = { ...invoice, state: gstStates[guide.placeOfSupply] ?? '', total: this.story.estimate };
+    const code = await signedCode(await demoPortalOf(this.client.platform.config.dataDir), paper);
+    const content = await drawInvoice({ ...paper, code }, layouts[0]);
+    const fields = { category: 'INVOICE', entityType: 'claim', entityId: this.id };
+    const file = { name: 'final-invoice.pdf', type: 'application/pdf', content };
+    const { id: fileId } = await this.client.upload(this.people.tokens['garage'] ?? '', fields, file);
+    const addressee = { kind: guide.to === 'owner' ? 'owner' : 'insurer', ...to };
+    return { ...invoice, addressee, amount: this.story.estimate, fileId };
   }
 
   async payout() {

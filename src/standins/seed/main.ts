@@ -2,6 +2,7 @@ import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { sealRecords } from '#server/features/seals/seals.service.ts';
+import { readPaper } from '#server/platform/papers/read-paper.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
@@ -22,6 +23,10 @@ const config = loadConfig(process.env);
 if (!config.demo) throw new Error('the demo data belongs to demo mode only');
 const log = createLogger({ level: 'warn', name: 'seed' });
 const platform = await createPlatform({ config, log, worker: false });
+// The demo's own invoices: read here, where the modules are loaded once.
+Object.assign(platform, {
+  readPaper: async (content: Uint8Array, mimeType: string) => ({ ...(await readPaper(content, mimeType)), memory: 0 }),
+});
 try {
   await loadReferenceData(platform.pool);
   const { rows } = await platform.pool.query<{ count: number }>(

@@ -1,7 +1,9 @@
 import { isShrinkable, typeOfFile } from './file-type.ts';
 
 /** Pixels of the longer side: enough to read a number plate, a tenth of what a phone's camera makes. */
-const longestSide = 1600;
+const usualSide = 1600;
+/** Of a paper whose small print and code are read. */
+export const paperSide = 3000;
 const quality = 0.85;
 /** Bytes below which a picture is sent as it is, if it is not too wide either. */
 const smallEnough = 1_000_000;
@@ -10,7 +12,7 @@ const smallEnough = 1_000_000;
  * Makes a photo smaller on the device, upright as it was taken. What is no photo, is small already or cannot be read here stays as it
  * is; the server looks at it anyway. Location and other camera data are gone afterwards.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File, longestSide = usualSide): Promise<File> {
   if (!isShrinkable(typeOfFile(file))) return file;
   let bitmap: ImageBitmap;
   try {

@@ -6,7 +6,7 @@ import { api } from '#web/api-client.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { paperSide, shrinkPhoto } from './shrink-photo.ts';
 
 export interface UploadOptions {
   readonly claimId: string;
@@ -43,7 +43,7 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
     aborts.current.set(id, abort);
     change(id, { status: 'uploading', progress: 0, error: undefined });
     try {
-      const file = await shrinkPhoto(source);
+      const file = await shrinkPhoto(source, category === 'INVOICE' ? paperSide : undefined);
       const body = new FormData();
       body.append('category', category);
       body.append('entityType', 'claim');

@@ -1,4 +1,5 @@
 import { invoiceAddressees, invoiceShares, invoiceStandings } from '#domain/claims/repair/invoice.ts';
+import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import { normaliseGstin } from '#domain/kyc/gstin.ts';
 import { dayField, requiredText, rupeesField } from '../../fields.ts';
 import { message } from '../../messages.ts';
@@ -74,6 +75,24 @@ export const invoiceDto = z.object({
   ),
 });
 export type InvoiceDto = z.output<typeof invoiceDto>;
+
+/** What the file of an invoice told: proposed to the garage, shown to staff. Rupees. */
+export const paperReadingDto = z.object({
+  fileId: z.string(),
+  state: z.enum(readingStates),
+  seal: z.enum(sealStates),
+  /** Of a verified code what it says, else what the paper seems to say. */
+  proposal: z.object({
+    number: z.optional(z.string()),
+    date: z.optional(z.string()),
+    supplierGstin: z.optional(z.string()),
+    addresseeGstin: z.optional(z.string()),
+    placeOfSupply: z.optional(z.string()),
+    total: z.optional(z.number()),
+    lines: z.optional(z.array(z.object({ label: z.string(), taxableValue: z.number(), taxRate: z.number() }))),
+  }),
+});
+export type PaperReadingDto = z.output<typeof paperReadingDto>;
 
 /** How the invoice must be made out. */
 export const invoiceGuideDto = z.object({

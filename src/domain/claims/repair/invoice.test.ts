@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gstinCheckCharacter } from '../../kyc/gstin.ts';
 import { paise } from '../../money.ts';
 import { faultsOf, financialYearOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';
+import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 import type { InvoiceFacts, InvoiceSubject } from './invoice.ts';
 
 const gstin = (state: string, pan: string) => {
@@ -21,6 +22,7 @@ const subject: InvoiceSubject = {
   insurerGstins: [insurer, gstin('29', 'AAACN4165C')],
   owner: { names: ['Ramesh Yadav', 'Yadav Logistics Pvt Ltd'], gstin: null },
   mode: 'cashless',
+  paper: null,
 };
 const invoice: InvoiceFacts = {
   number: 'INV-001',
@@ -50,6 +52,22 @@ const untaxed = {
 };
 const unregistered = { garageGstin: null };
 const reimbursed = { mode: 'reimbursement' } as const;
+
+const sealed: SealedInvoice = {
+  supplierGstin: garage,
+  addresseeGstin: insurer,
+  number: 'INV/1',
+  kind: 'INV',
+  date: '2026-11-20',
+  total: rupees(13_080),
+  irn: 'a'.repeat(64),
+  signedOn: '2026-11-20',
+};
+const read: PaperFacts = { state: 'read', seal: 'none', sealed: null, isSealUsedElsewhere: false, wasDoubted: false };
+/** Read from its file: a code that the portal signed, with these differences. */
+const says = (changes: Partial<SealedInvoice>, paper: Partial<PaperFacts> = {}) => ({
+  paper: { ...read, seal: 'verified' as const, sealed: { ...sealed, ...changes }, ...paper },
+});
 
 type Case = [what: string, changes: Partial<InvoiceFacts>, against: Partial<InvoiceSubject>, faults: Record<string, string>];
 const cases: Case[] = [
@@ -154,6 +172,26 @@ const cases: Case[] = [
   ['with IGST inside the state', allIgst, {}, { igst: 'tax-inside-state' }],
   ['with CGST between states', between, {}, { cgst: 'tax-between-states' }],
   ['whose total is another', { total: rupees(13_082) }, {}, { amount: 'total' }],
+  ['whose code says the same', {}, says({}), {}],
+  ['whose file is still being read', {}, { paper: { ...read, state: 'queued', wasDoubted: true } }, {}],
+  ['whose code is forged', {}, { paper: { ...read, seal: 'forged', wasDoubted: true } }, { fileId: 'seal-forged' }],
+  ['without the code that an earlier file had', {}, { paper: { ...read, wasDoubted: true } }, { fileId: 'seal-dropped' }],
+  [
+    'unreadable, after a file with a doubtful code',
+    {},
+    { paper: { ...read, state: 'failed', wasDoubted: true } },
+    { fileId: 'seal-dropped' },
+  ],
+  ['with a true code after a forged one', {}, says({}, { wasDoubted: true }), {}],
+  ['whose code was used', {}, says({}, { isSealUsedElsewhere: true }), { fileId: 'seal-used' }],
+  ['whose code is of a credit note', {}, says({ kind: 'CRN' }), { fileId: 'seal-kind' }],
+  ['whose code says another number', {}, says({ number: 'INV/2' }), { number: 'seal-number' }],
+  ['whose code says another day', {}, says({ date: '2026-11-19' }), { date: 'seal-date' }],
+  ['whose code is of another garage', {}, says({ supplierGstin: owner }), { 'supplier.gstin': 'seal-supplier' }],
+  ['of a garage without GSTIN, with a code', untaxed, { ...unregistered, ...says({}) }, { 'supplier.gstin': 'seal-supplier' }],
+  ['whose code is for another buyer', {}, says({ addresseeGstin: owner }), { 'addressee.gstin': 'seal-addressee' }],
+  ['whose code is for nobody registered', {}, says({ addresseeGstin: '' }), { 'addressee.gstin': 'seal-addressee' }],
+  ['whose code says another total', {}, says({ total: rupees(12_000) }), { amount: 'seal-total' }],
   [
     'with several faults at once',
     { number: '', date: '2027-01-01', total: rupees(1), placeOfSupply: '' },
@@ -177,6 +215,12 @@ describe('an invoice', () => {
     [{ ...invoice, number: '' }, {}, 'faulty'],
     [invoice, { insurerGstins: [] }, 'addressee-open'],
     [{ ...invoice, ...toOwner }, { ...reimbursed, insurerGstins: [] }, 'in-order'],
+    [invoice, { paper: read }, 'in-order'],
+    [invoice, { paper: { ...read, state: 'failed' } }, 'in-order'],
+    [invoice, { paper: { ...read, state: 'queued' } }, 'unread'],
+    [invoice, { paper: { ...read, seal: 'unverified' } }, 'seal-open'],
+    [invoice, { paper: { ...read, seal: 'forged' } }, 'faulty'],
+    [invoice, says({}), 'in-order'],
   ] as const)('stands (%#) as it should', (facts, against, standing) => {
     expect(standingOf(facts, { ...subject, ...against })).toBe(standing);
   });

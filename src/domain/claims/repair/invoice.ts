@@ -6,6 +6,7 @@ import { isGstin } from '../../kyc/gstin.ts';
 import { ZERO, paise, percentOf, subtract, sum } from '../../money.ts';
 import type { Paise } from '../../money.ts';
 import { isSameName } from '../../policies/same-name.ts';
+import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 
 /** 'main' is what the insurer settles; 'owner' the owner's own share, on an invoice of its own (CBIC circular 217/11/2024). */
 export const invoiceShares = ['main', 'owner'] as const;
@@ -53,6 +54,8 @@ export interface InvoiceSubject {
   readonly owner: { readonly names: readonly string[]; readonly gstin: string | null };
   /** Null while the insurer has not said how it settles: then either addressee is right. */
   readonly mode: SettlementMode | null;
+  /** What was read from its file; null for one from before files were read. */
+  readonly paper: PaperFacts | null;
 }
 
 export const invoiceFaults = [
@@ -81,6 +84,15 @@ export const invoiceFaults = [
   'tax-inside-state',
   'tax-between-states',
   'total',
+  'seal-forged',
+  'seal-dropped',
+  'seal-used',
+  'seal-kind',
+  'seal-number',
+  'seal-date',
+  'seal-supplier',
+  'seal-addressee',
+  'seal-total',
 ] as const;
 export type InvoiceFault = (typeof invoiceFaults)[number];
 
@@ -208,7 +220,49 @@ const rules: readonly Rule[] = [
     fault: 'total',
     wrong: ({ lines, total }) => lines.length > 0 && differ(total, sum(lines.flatMap((line) => [line.taxableValue, line.tax]))),
   },
+  // What the government's portal signed is the invoice; what is typed must be the same.
+  { field: 'fileId', fault: 'seal-forged', wrong: (_, { paper }) => paper?.seal === 'forged' },
+  // Whoever showed such a code cannot cut it off and go on: only one that the portal did sign clears the claim.
+  {
+    field: 'fileId',
+    fault: 'seal-dropped',
+    wrong: (_, { paper }) => paper?.wasDoubted === true && paper.seal === 'none' && paper.state !== 'queued',
+  },
+  {
+    field: 'fileId',
+    fault: 'seal-used',
+    wrong: (_, { paper }) => sealedOf(paper) !== null && paper?.isSealUsedElsewhere === true,
+  },
+  { field: 'fileId', fault: 'seal-kind', wrong: sealDiffers(({ kind }) => kind !== 'INV') },
+  {
+    field: 'number',
+    fault: 'seal-number',
+    wrong: sealDiffers((sealed, { number }) => invoiceNumberKey(sealed.number) !== invoiceNumberKey(number)),
+  },
+  { field: 'date', fault: 'seal-date', wrong: sealDiffers((sealed, { date }) => sealed.date !== date) },
+  {
+    field: 'supplier.gstin',
+    fault: 'seal-supplier',
+    wrong: sealDiffers(({ supplierGstin }, _, { garageGstin }) => supplierGstin !== garageGstin),
+  },
+  {
+    field: 'addressee.gstin',
+    fault: 'seal-addressee',
+    wrong: sealDiffers(({ addresseeGstin }, { addressee }) => addresseeGstin !== addressee.gstin),
+  },
+  { field: 'amount', fault: 'seal-total', wrong: sealDiffers((sealed, { total }) => differ(total, sealed.total)) },
 ];
+
+function sealedOf(paper: PaperFacts | null): SealedInvoice | null {
+  return paper?.seal === 'verified' ? paper.sealed : null;
+}
+
+function sealDiffers(wrong: (sealed: SealedInvoice, invoice: InvoiceFacts, subject: InvoiceSubject) => boolean): Rule['wrong'] {
+  return (invoice, subject) => {
+    const sealed = sealedOf(subject.paper);
+    return sealed !== null && wrong(sealed, invoice, subject);
+  };
+}
 
 const differ = (one: number, other: number) => Math.abs(one - other) > ROUNDING;
 const allTax = ({ cgst, sgst, igst }: InvoiceFacts) => sum([cgst, sgst, igst]);
@@ -245,14 +299,19 @@ export function faultsOf(invoice: InvoiceFacts, subject: InvoiceSubject): Invoic
 }
 const noLine = {} as InvoiceLine;
 
-/** 'short': only its total is known. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against. */
-export const invoiceStandings = ['short', 'faulty', 'addressee-open', 'in-order'] as const;
+/**
+ * 'short': only its total is known. 'unread': its file is still being read. 'seal-open': it has a code signed by a key that is not on
+ * record. 'addressee-open': no GSTIN of the insurer is on record to hold the invoice's against.
+ */
+export const invoiceStandings = ['short', 'faulty', 'unread', 'seal-open', 'addressee-open', 'in-order'] as const;
 export type InvoiceStanding = (typeof invoiceStandings)[number];
 
 /** May money go out on it? */
 export function standingOf(invoice: InvoiceFacts | null, subject: InvoiceSubject): InvoiceStanding {
   if (invoice === null) return 'short';
   if (faultsOf(invoice, subject).length > 0) return 'faulty';
+  if (subject.paper?.state === 'queued') return 'unread';
+  if (subject.paper?.seal === 'unverified') return 'seal-open';
   return invoice.addressee.kind === 'insurer' && subject.insurerGstins.length === 0 ? 'addressee-open' : 'in-order';
 }
 

@@ -9,13 +9,14 @@ import type { SettlementMode } from '#domain/insurers/settlement-modes.ts';
 import type { Wait } from '#domain/claims/clocks.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimRow } from './claim-row.ts';
+import type { StoredReading } from './repair/paper-facts.ts';
 
 export type OfferRow = Selectable<DB['offer']>;
 export type PayoutRow = Selectable<DB['payout']>;
 export type SurveyRow = Selectable<DB['survey']>;
 export type EstimateRow = Selectable<DB['estimate']>;
 export type QuestionRow = Selectable<DB['claim_question']>;
-export type InvoiceRow = Selectable<DB['repair_invoice']>;
+export type InvoiceRow = Selectable<DB['repair_invoice']> & { readonly reading: StoredReading | null };
 export type ReceivableRow = Selectable<DB['receivable']>;
 
 export interface ClaimPerson {

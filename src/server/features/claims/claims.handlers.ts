@@ -4,9 +4,15 @@ import type { JobHandler } from '#server/platform/jobs/job.ts';
 import { expireOffers } from './offer/expire-offers.ts';
 import { keepLapsedFees } from './offer/keep-lapsed-fees.ts';
 import { renewForgottenSteps } from './renew-forgotten-steps.ts';
+import { readPaperJob } from './repair/read-paper.job.ts';
+import { readForgottenPapers, readStoredPaper } from './repair/read-paper.ts';
+import { verifySealsAgain } from './repair/verify-seals.ts';
 import { lookForSignals } from './review/look-for-signals.ts';
 import { lookForSignalsJob } from './review/look-for-signals.job.ts';
 import { remindOfQuestions } from './review/remind-of-questions.ts';
+
+/** Each night and at the start, when keys may have been added. */
+const verifySealsJob = defineJob({ name: 'verify-seals', data: z.object({}), schedule: '40 3 * * *', atStart: true, retries: 0 });
 
 /** Each five minutes: what time alone does to a claim. */
 const sweepClaimsJob = defineJob({
@@ -24,5 +30,8 @@ export const claimHandlers: readonly JobHandler[] = [
     await expireOffers(platform);
     await remindOfQuestions(platform);
     await keepLapsedFees(platform);
+    await readForgottenPapers(platform);
   }),
+  handleJob(readPaperJob, (platform, { fileId }, { retry }) => readStoredPaper(platform, fileId, retry >= 3)),
+  handleJob(verifySealsJob, (platform) => verifySealsAgain(platform)),
 ];

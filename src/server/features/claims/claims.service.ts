@@ -9,6 +9,7 @@ export { discardClaim } from './intake/discard-claim.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';
 export { countQueue, findQueuePage } from './review/claim-queue.queries.ts';
+export { readPaperLater } from './repair/read-paper.job.ts';
 export { lookForSignalsLater } from './review/look-for-signals.job.ts';
 export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.ts';
 export { triedAtMost, tryRates } from './review/try-rates.ts';

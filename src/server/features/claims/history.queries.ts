@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { EstimateRow, QuestionRow, SurveyRow } from './claim-file.ts';
+
+export type ReadingRow = Pick<Selectable<DB['paper_reading']>, 'file_id' | 'state' | 'seal' | 'sealed' | 'proposal'>;
 
 export interface ClaimHistory {
   /** Newest first. */
@@ -9,6 +11,8 @@ export interface ClaimHistory {
   /** Newest first. */
   readonly estimates: readonly EstimateRow[];
   readonly questions: readonly QuestionRow[];
+  /** Newest first. */
+  readonly readings: readonly ReadingRow[];
   readonly gatePassCode: string | null;
   readonly rating: { readonly rating: number; readonly comment: string | null } | null;
   /** Of those who approved. */
@@ -16,7 +20,7 @@ export interface ClaimHistory {
 }
 
 export async function findHistory(db: Kysely<DB>, claimId: string): Promise<ClaimHistory> {
-  const [surveys, estimates, questions, pass, rating, approvers] = await Promise.all([
+  const [surveys, estimates, questions, readings, pass, rating, approvers] = await Promise.all([
     db
       .selectFrom('survey')
       .innerJoin('app_user', 'app_user.id', 'survey.surveyor_id')
@@ -33,6 +37,12 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
       .orderBy('version', 'desc')
       .execute(),
     db.selectFrom('claim_question').selectAll().where('claim_id', '=', claimId).orderBy('created_at').orderBy('id').execute(),
+    db
+      .selectFrom('paper_reading')
+      .select(['file_id', 'state', 'seal', 'sealed', 'proposal'])
+      .where('claim_id', '=', claimId)
+      .orderBy('queued_at', 'desc')
+      .execute(),
     db.selectFrom('gate_pass').select('code').where('claim_id', '=', claimId).where('revoked_at', 'is', null).executeTakeFirst(),
     db.selectFrom('garage_rating').select(['rating', 'comment']).where('claim_id', '=', claimId).executeTakeFirst(),
     db
@@ -54,6 +64,7 @@ export async function findHistory(db: Kysely<DB>, claimId: string): Promise<Clai
     surveys,
     estimates,
     questions,
+    readings,
     gatePassCode: pass?.code ?? null,
     rating: rating ?? null,
     names: new Map(approvers.map(({ id, name }) => [id, name])),

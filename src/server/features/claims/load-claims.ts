@@ -13,6 +13,11 @@ const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);
 
+/** What was read from the file of the invoice `i`. */
+const reading = sql`(select jsonb_build_object('state', r.state, 'seal', r.seal, 'sealed', r.sealed, 'doubted', exists (
+    select from paper_reading o where o.claim_id = r.claim_id and o.file_id <> r.file_id and o.seal in ('forged', 'unverified')))
+  from paper_reading r where r.file_id = i.file_id)`;
+
 /** These claims with what stands beside them, in one statement and in the order asked for; those that do not exist are left out. */
 export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], now: Date): Promise<ClaimFile[]> {
   if (claimIds.length === 0) return [];
@@ -64,8 +69,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
         order by s.state = 'reported', s.created_at desc limit 1),
       'lastReport', (select to_jsonb(s) from survey s where s.claim_id = c.id and s.state = 'reported' order by s.created_at desc limit 1),
       'estimate', (select to_jsonb(e) from estimate e where e.claim_id = c.id and e.state <> 'superseded'),
-      'invoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
-      'ownersInvoice', (select to_jsonb(i) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
+      'invoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'main' and i.superseded_at is null),
+      'ownersInvoice', (select to_jsonb(i) || jsonb_build_object('reading', ${reading}) from repair_invoice i where i.claim_id = c.id and i.share = 'owner' and i.superseded_at is null),
       'receivable', (select to_jsonb(r) from receivable r where r.claim_id = c.id),
       'hands', (select jsonb_agg(jsonb_build_object('userId', h.user_id, 'hand', h.hand)) from claim_hand h where h.claim_id = c.id),
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),

@@ -11,6 +11,7 @@ import { factsOfInvoice, invoiceFactsDto } from './repair/invoice-facts.ts';
 import { invoiceGuideOf } from './repair/invoice-subject.ts';
 import { presentEstimate, storedLines } from './repair/estimate-lines.ts';
 import { decisionAsRead } from './decision-as-read.ts';
+import { paperReadingOf } from './repair/paper-facts.ts';
 import { findHistory } from './history.queries.ts';
 import type { ClaimHistory } from './history.queries.ts';
 import { roleActor } from './role-actor.ts';
@@ -58,6 +59,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
     },
     ownersInvoice: file.ownersInvoice && { ...invoiceOf(file.ownersInvoice), coversAdvance: null, standing: 'in-order' },
     invoiceGuide: staff || scope === 'chosen' ? invoiceGuideOf(file, platform.now()) : null,
+    paperReadings: staff || scope === 'chosen' ? history.readings.map(paperReadingOf) : [],
     vehicleReadyAt: iso(row.vehicle_ready_at),
     garagePayable: facts.garageKycApproved && facts.garageBankVerified,
     payoutDueAt: iso(row.payout_due_at),

@@ -4,7 +4,7 @@ import { maximumFileSize } from '#contract/files.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { lockClaim, permit, readClaim } from '#server/features/claims/claims.service.ts';
+import { lockClaim, permit, readClaim, readPaperLater } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -165,6 +165,7 @@ async function insertFile(
     .executeTakeFirstOrThrow();
   unused.splice(unused.indexOf(file), 1);
   if (claimId !== null && file.mimeType.startsWith('image/')) await hashPictureLater(tx, id);
+  if (claimId !== null && plan.category === 'INVOICE') await readPaperLater(tx, id, claimId);
   await audit(tx, {
     action: 'upload-file',
     subjectType: claimId === null ? 'file' : 'claim',

@@ -693,6 +693,18 @@ export interface OutboxMessage {
   user_id: string | null;
 }
 
+export interface PaperReading {
+  claim_id: string;
+  file_id: string;
+  proposal: Json | null;
+  queued_at: Timestamp;
+  read_at: Timestamp | null;
+  seal: Generated<string>;
+  sealed: Json | null;
+  state: Generated<string>;
+  token: string | null;
+}
+
 export interface PartPrice {
   amount_paise: Int8;
   at: Timestamp;
@@ -920,6 +932,7 @@ export interface RepairInvoice {
   file_id: string;
   financial_year: string | null;
   id: Generated<string>;
+  irn: string | null;
   number_key: string | null;
   share: Generated<string>;
   superseded_at: Timestamp | null;
@@ -1201,6 +1214,7 @@ export interface DB {
   one_time_token: OneTimeToken;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
+  paper_reading: PaperReading;
   part_price: PartPrice;
   passkey: Passkey;
   payment_attempt: PaymentAttempt;

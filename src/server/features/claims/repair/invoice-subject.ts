@@ -12,15 +12,22 @@ import type { BesideClaim, ClaimFile } from '../claim-file.ts';
 import { detailsOf } from '../claim-row.ts';
 import type { ClaimRow } from '../claim-row.ts';
 import { wordsOf } from '../word-facts.ts';
+import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 import { factsOfInvoice } from './invoice-facts.ts';
+import { paperFactsOf } from './paper-facts.ts';
 
 type Beside = Pick<BesideClaim, 'words' | 'insurer' | 'claimant' | 'garage' | 'invoice'>;
 
-/** What an invoice of this claim is held against. */
-export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, share: InvoiceShare = 'main'): InvoiceSubject {
+interface OfPaper {
+  readonly share: InvoiceShare;
+  readonly paper: PaperFacts | null;
+}
+
+/** What an invoice of this claim is held against; the one on file unless told. */
+export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, of: OfPaper = paperOnFile(beside)): InvoiceSubject {
   const { claimant, garage, insurer } = beside;
   return {
-    share,
+    ...of,
     today: todayInKolkata(now),
     incidentOn: detailsOf(row)?.incidentDate ?? null,
     garageGstin: garage?.gstin ?? null,
@@ -28,6 +35,10 @@ export function invoiceSubjectOf(row: ClaimRow, beside: Beside, now: Date, share
     owner: { names: [claimant.name, ...(claimant.companyName ? [claimant.companyName] : [])], gstin: claimant.gstin || null },
     mode: modeOf(row, beside),
   };
+}
+
+function paperOnFile({ invoice }: Pick<Beside, 'invoice'>): OfPaper {
+  return { share: 'main', paper: invoice && paperFactsOf(invoice.reading, invoice.irn) };
 }
 
 export function invoiceStandingOf(row: ClaimRow, beside: Beside, now: Date): InvoiceStanding {

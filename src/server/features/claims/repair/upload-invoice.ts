@@ -5,6 +5,7 @@ import { problem } from '#contract/errors.ts';
 import type { MessageKey } from '#contract/messages.ts';
 import { faultsOf, financialYearOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
 import type { InvoiceFacts, InvoiceLine, InvoiceShare } from '#domain/claims/repair/invoice.ts';
+import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -18,6 +19,8 @@ import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
+import { findPaper } from './paper-readings.queries.ts';
+import { readPaperLater } from './read-paper.job.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { renewForInvoice } from '../offer/renew-for-invoice.ts';
 import { invoiceSubjectOf } from './invoice-subject.ts';
@@ -39,8 +42,10 @@ export async function uploadInvoice(
       const noted = { share, amount: invoice.amount, number: invoice.number, addressee: invoice.addressee };
       const claim = await takeStep(tx, file, { action: 'upload-invoice', noted: { after: noted } });
       await requireClaimFiles(tx, [invoice.fileId], { claimId, field: 'fileId', ownOnly: true });
-      if (facts) await refuseFaults(tx, file, share, facts);
-      await write(tx, file, invoice, facts);
+      await readPaperLater(tx, invoice.fileId, claimId);
+      const paper = await findPaper(tx, { claimId, share, fileId: invoice.fileId });
+      if (facts) await refuseFaults(tx, file, { share, paper }, facts);
+      await write(tx, file, invoice, facts, paper);
       const amount = rupeesToPaise(invoice.amount);
       if (share === 'main') await record(tx, claimId, 'invoice-uploaded', { amount });
       const isCovered = await renewForInvoice(tx, file);
@@ -85,8 +90,14 @@ function taxGiven({ supplier, placeOfSupply, lines, ...invoice }: NewInvoice) {
   return { cgst: rupeesToPaise(cgst ?? 0), sgst: rupeesToPaise(sgst ?? 0), igst: rupeesToPaise(igst ?? 0) };
 }
 
-async function refuseFaults(tx: Tx, file: ClaimFile, share: InvoiceShare, facts: InvoiceFacts): Promise<void> {
-  const faults = faultsOf(facts, invoiceSubjectOf(file.row, file, tx.now, share));
+interface OfPaper {
+  readonly share: InvoiceShare;
+  readonly paper: PaperFacts | null;
+}
+
+async function refuseFaults(tx: Tx, file: ClaimFile, of: OfPaper, facts: InvoiceFacts): Promise<void> {
+  const { share } = of;
+  const faults = faultsOf(facts, invoiceSubjectOf(file.row, file, tx.now, of));
   const fieldErrors: Record<string, MessageKey> = Object.fromEntries(
     faults.map(({ field, fault }) => [field, `invoice.fault.${fault}` as const]),
   );
@@ -110,7 +121,13 @@ async function isNumberUsed(tx: Tx, file: ClaimFile, share: InvoiceShare, facts:
   return other !== undefined;
 }
 
-async function write(tx: Tx, file: ClaimFile, invoice: NewInvoice, facts: InvoiceFacts | null): Promise<void> {
+async function write(
+  tx: Tx,
+  file: ClaimFile,
+  invoice: NewInvoice,
+  facts: InvoiceFacts | null,
+  paper: PaperFacts | null,
+): Promise<void> {
   const { share = 'main' } = invoice;
   const claimId = file.row.id;
   await tx.db
@@ -131,6 +148,7 @@ async function write(tx: Tx, file: ClaimFile, invoice: NewInvoice, facts: Invoic
       created_at: tx.now,
       ...(facts && {
         facts: json(facts),
+        irn: paper?.sealed?.irn ?? null,
         ...(await bookKeys(tx, file, facts)),
       }),
     })
@@ -161,6 +179,8 @@ async function refusingUsedNumbers<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'repair_invoice_irn_once')
+      throw problem('input.invalid', { fieldErrors: { fileId: 'invoice.fault.seal-used' } });
     if (code !== '23505' || constraint !== 'repair_invoice_number_once') throw error;
     throw problem('invoice.number-used', { fieldErrors: { number: 'invoice.number-used' } });
   }

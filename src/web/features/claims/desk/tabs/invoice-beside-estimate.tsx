@@ -1,7 +1,8 @@
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { compareLines, surplusOf } from '#domain/claims/repair/invoice-surplus.ts';
 import { gstStates } from '#domain/kyc/gst-states.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -31,6 +32,7 @@ export default function InvoiceBesideEstimate({ processing }: { readonly process
         <p>
           <Badge tone={invoice.standing === 'in-order' ? 'success' : 'warn'}>{t.standings[invoice.standing]}</Badge>
         </p>
+        <OfTheFile processing={processing} />
         {facts ? (
           <>
             <DescriptionList
@@ -74,6 +76,37 @@ export default function InvoiceBesideEstimate({ processing }: { readonly process
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** What the file itself says, where that is not what the garage typed. */
+function OfTheFile({ processing: { invoice, paperReadings } }: { readonly processing: ProcessingDto }) {
+  const t = useTexts('claims.desk.tabs.invoice');
+  const reading = paperReadings.find(({ fileId }) => fileId === invoice?.fileId);
+  if (!reading) return null;
+  const { facts, amount } = invoice ?? {};
+  const { number, date, total, supplierGstin, addresseeGstin } = reading.proposal;
+  const differing = facts
+    ? [
+        number !== undefined && number !== facts.number && number,
+        date !== undefined && date !== facts.date && date,
+        total !== undefined && total !== amount && formatRupees(rupeesToPaise(total.toFixed(2))),
+        supplierGstin !== undefined && supplierGstin !== facts.supplier.gstin && supplierGstin,
+        addresseeGstin !== undefined && addresseeGstin !== facts.addressee.gstin && addresseeGstin,
+      ].filter((one) => one !== false)
+    : [];
+  const isDoubted = paperReadings.some(({ fileId, seal }) => fileId !== reading.fileId && /forged|unverified/.test(seal));
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: t.seal, value: t.seals[reading.seal] },
+          ...(differing.length > 0 ? [{ term: t.differs, value: differing.join(' · ') }] : []),
+        ]}
+      />
+      {isDoubted ? <Banner tone="warn">{t.doubted}</Banner> : null}
+      {reading.state === 'failed' ? <Banner tone="warn">{t.unreadable}</Banner> : null}
+    </>
   );
 }
 

@@ -37,6 +37,8 @@ export default function InvoiceCard({ desk, processing }: { readonly desk: Claim
         {invoice && may && invoice.standing === 'short' ? <Banner tone="warn">{t.short}</Banner> : null}
         {invoice && may && invoice.standing === 'faulty' ? <Banner tone="warn">{t.faulty}</Banner> : null}
         {invoice && may && invoice.standing === 'addressee-open' ? <Banner tone="info">{t.open}</Banner> : null}
+        {invoice && may && invoice.standing === 'unread' ? <Banner tone="info">{t.unread}</Banner> : null}
+        {invoice && may && invoice.standing === 'seal-open' ? <Banner tone="info">{t.sealOpen}</Banner> : null}
         {guide && may ? (
           <InvoiceForm
             key={`${desk.claim.revision} ${invoice?.uploadedAt ?? ''}`}

@@ -22,6 +22,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { ReadingNotice } from './reading-notice.tsx';
+import { useReading } from './use-reading.ts';
+import type { ReadField } from './use-reading.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { addressedTo, invoiceValues, sumOf } from './invoice-values.ts';
 
@@ -52,6 +55,10 @@ export function InvoiceForm({
       form.clearErrors('fileId');
     },
   });
+  const fileId = useWatch({ control: form.control, name: 'fileId' });
+  const reading = useReading({ claimId: claim.id, fileId, processing, form });
+  const mark = (name: ReadField) => (reading.isFromFile(name) ? t.reading.mark : undefined);
+  const isPartyRead = reading.filled.some((name) => /^(supplier|addressee|place)/.test(name));
   const address = (kind: 'insurer' | 'owner') => {
     const { addressee, placeOfSupply } = addressedTo(guide, kind);
     form.setValue('addressee', addressee);
@@ -92,11 +99,18 @@ export function InvoiceForm({
           />
         )}
       </Controlled>
+      <ReadingNotice reading={reading} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField label={t.number} autoCapitalize="characters" autoComplete="off" {...form.field('number')} />
-        <DateField label={t.date} max={today} {...form.field('date')} />
+        <TextField
+          label={t.number}
+          hint={mark('number')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...form.field('number')}
+        />
+        <DateField label={t.date} hint={mark('date')} max={today} {...form.field('date')} />
       </div>
-      <MoneyField label={t.amount} hint={t.amountHint} {...form.amount('amount')} />
+      <MoneyField label={t.amount} hint={mark('amount') ?? t.amountHint} {...form.amount('amount')} />
       {guide.to === 'owner' ? null : (
         <SelectField
           label={t.share}
@@ -106,12 +120,22 @@ export function InvoiceForm({
           })}
         />
       )}
+      {reading.isFromFile('lines') ? <p className="text-14 text-muted">{t.reading.lines}</p> : null}
       <InvoiceLines form={form} />
       <TotalOfLines form={form} />
-      <Disclosure summary={t.parties} defaultOpen={form.failed.names.some((name) => /^(supplier|addressee|place)/.test(name))}>
+      <Disclosure
+        key={String(isPartyRead)}
+        summary={t.parties}
+        defaultOpen={isPartyRead || form.failed.names.some((name) => /^(supplier|addressee|place)/.test(name))}
+      >
         <div className="grid grid-cols-1 gap-3">
           <TextField label={t.supplierName} {...form.field('supplier.name')} />
-          <TextField label={t.supplierGstin} autoCapitalize="characters" {...form.field('supplier.gstin')} />
+          <TextField
+            label={t.supplierGstin}
+            hint={mark('supplier.gstin')}
+            autoCapitalize="characters"
+            {...form.field('supplier.gstin')}
+          />
           <SelectField
             label={t.kind}
             options={invoiceAddressees.map((value) => ({ value, label: t.kinds[value] }))}
@@ -120,8 +144,19 @@ export function InvoiceForm({
             })}
           />
           <TextField label={t.addresseeName} {...form.field('addressee.name')} />
-          <TextField label={t.addresseeGstin} autoCapitalize="characters" {...form.field('addressee.gstin')} />
-          <SelectField label={t.place} placeholder="–" options={states} {...form.field('placeOfSupply')} />
+          <TextField
+            label={t.addresseeGstin}
+            hint={mark('addressee.gstin')}
+            autoCapitalize="characters"
+            {...form.field('addressee.gstin')}
+          />
+          <SelectField
+            label={t.place}
+            hint={mark('placeOfSupply')}
+            placeholder="–"
+            options={states}
+            {...form.field('placeOfSupply')}
+          />
         </div>
       </Disclosure>
       <div>

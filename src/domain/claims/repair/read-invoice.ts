@@ -1,0 +1,214 @@
+import { isIsoDate } from '../../dates.ts';
+import type { IsoDate } from '../../dates.ts';
+import { gstStateCode, gstStates } from '../../kyc/gst-states.ts';
+import { isGstin } from '../../kyc/gstin.ts';
+import { gstRates } from './invoice.ts';
+import type { PaperRow } from './paper-rows.ts';
+
+/** What a paper seems to say; what was not found is left out. Rupees. Never anybody's word: the garage says whether it is right. */
+export interface InvoiceProposal {
+  readonly number?: string;
+  readonly date?: IsoDate;
+  readonly supplierGstin?: string;
+  readonly addresseeGstin?: string;
+  readonly placeOfSupply?: string;
+  readonly lines?: readonly ProposedLine[];
+  readonly total?: number;
+}
+
+export interface ProposedLine {
+  readonly label: string;
+  readonly taxableValue: number;
+  readonly taxRate: number;
+}
+
+/** The fields of an invoice, from the rows of its pages. */
+export function readInvoice(rows: readonly PaperRow[]): InvoiceProposal {
+  const texts = rows.map((row) => row.map(({ text }) => text).join('  '));
+  const lines = linesIn(rows);
+  const total = totalIn(texts);
+  return withoutEmpty({
+    number: numberIn(rows, texts),
+    date: dateIn(texts),
+    ...gstinsIn(texts),
+    placeOfSupply: placeIn(texts),
+    total,
+    // Lines that do not come to the total were not read whole.
+    lines: total !== undefined && Math.abs(sumOf(lines) - total) <= 1 + lines.length * 0.02 ? lines : undefined,
+  });
+}
+
+function withoutEmpty(found: { [K in keyof InvoiceProposal]: InvoiceProposal[K] | undefined }): InvoiceProposal {
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as InvoiceProposal;
+}
+
+const numberLabel = /\b(?:tax\s+)?(?:invoice|inv|bill)\b\.?\s*(?:no|num|number|n0|#)?\b[.:#\s-]*/i;
+const numberHead = /^(?:tax\s+)?(?:invoice|inv|bill)\b\.?\s*(?:no|number|num|n0|#)[.:\s]*$/i;
+const numberValue = /^([A-Z0-9][A-Z0-9/-]{0,15})(?![A-Z0-9/-])/i;
+
+/** Behind its label, in the cell beside it, or in the row below. */
+function numberIn(rows: readonly PaperRow[], texts: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const label = /\b(?:invoice|inv|bill)\b\.?\s*(?:no\b|num\b|number\b|n0\b|#)[.:#\s-]*/i.exec(text) ?? numberLabel.exec(text);
+    const value = label && numberValue.exec(text.slice(label.index + label[0].length))?.[1];
+    if (value && /\d/.test(value) && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(value)) return value.replace(/[/-]+$/, '');
+  }
+  for (const [at, row] of rows.entries())
+    for (const cell of row) {
+      if (!numberHead.test(cell.text)) continue;
+      const below = rows[at + 1]?.find(({ left, right }) => left < cell.right && cell.left < right)?.text;
+      const value = below && numberValue.exec(below)?.[1];
+      if (value && /\d/.test(value)) return value;
+    }
+  return undefined;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const dateForms =
+  /\b(?:(?<y1>20\d\d)-(?<m1>\d\d)-(?<d1>\d\d)|(?<d2>\d{1,2})\s*[/.-]\s*(?<m2>\d{1,2})\s*[/.-]\s*(?<y2>20\d\d|\d\d)|(?<d3>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?<m3>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s.,/'-]*(?<y3>20\d\d|\d\d))\b/i;
+
+function dateOf(text: string): IsoDate | undefined {
+  const { y1, m1, d1, y2, m2, d2, y3, m3, d3 } = dateForms.exec(text)?.groups ?? {};
+  const year = y1 ?? y2 ?? y3 ?? '';
+  const month = m3 === undefined ? (m1 ?? m2 ?? '') : String(months.indexOf(m3.toLowerCase()) + 1);
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${(d1 ?? d2 ?? d3 ?? '').padStart(2, '0')}`;
+  return isIsoDate(date) ? date : undefined;
+}
+
+/** The invoice's own, not when it is due, when a vehicle came or the portal answered. */
+function dateIn(texts: readonly string[]): IsoDate | undefined {
+  const labels = [
+    /\b(?:invoice|inv|bill)\b\.?\s*(?:date|dt)\b/i,
+    /\bdated\b/i,
+    /(?<!due |ack |ack\. |irn |delivery |order |loss |incident )\bdate\b/i,
+  ];
+  for (const label of labels)
+    for (const [at, text] of texts.entries()) {
+      const found = label.exec(text);
+      if (!found) continue;
+      const date = dateOf(text.slice(found.index)) ?? dateOf(texts[at + 1] ?? '');
+      if (date) return date;
+    }
+  return undefined;
+}
+
+/** Characters that a recognition takes for one another, by what may stand in a place. */
+const asDigit: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' };
+const asLetter: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B', 6: 'G' };
+
+/** The GSTIN that stands here, mended where only one mending has the right check character. */
+export function gstinOf(text: string): string | undefined {
+  const bare = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const tried = bare.length === 16 ? [...bare].map((_, at) => bare.slice(0, at) + bare.slice(at + 1)) : [bare.slice(0, 15)];
+  const right = new Set(tried.flatMap(readings).filter(isGstin));
+  return right.size === 1 ? [...right][0] : undefined;
+}
+
+function readings(text: string): string[] {
+  if (text.length !== 15) return [];
+  const placed = [...text]
+    .map((character, at) => {
+      if (at < 2 || (at > 6 && at < 11)) return asDigit[character] ?? character;
+      if ((at > 1 && at < 7) || at === 11) return asLetter[character] ?? character;
+      return at === 13 ? 'Z' : character;
+    })
+    .join('');
+  // Entity number and check character may be either.
+  const last = [placed.charAt(14), asDigit[placed.charAt(14)], asLetter[placed.charAt(14)]];
+  const entity = [placed.charAt(12), asDigit[placed.charAt(12)]];
+  return entity.flatMap((one) =>
+    last.flatMap((other) => (one === undefined || other === undefined ? [] : [`${placed.slice(0, 12)}${one}Z${other}`])),
+  );
+}
+
+const addressed = /\b(bill(?:ed)?\s*to|buyer|recipient|consignee|customer|ship\s*to)\b|^to\b/i;
+
+function gstinsIn(
+  texts: readonly string[],
+): Pick<{ [K in keyof InvoiceProposal]: InvoiceProposal[K] | undefined }, 'supplierGstin' | 'addresseeGstin'> {
+  const found: { gstin: string; row: number }[] = [];
+  for (const [row, text] of texts.entries())
+    for (const [word] of text.matchAll(/[A-Z0-9]{14,17}/gi)) {
+      const gstin = gstinOf(word);
+      if (gstin !== undefined && !found.some((one) => one.gstin === gstin)) found.push({ gstin, row });
+    }
+  const to = texts.findIndex((text) => addressed.test(text.trim()));
+  const supplier = found.find(({ row }) => to < 0 || row < to);
+  const addressee = found.find(({ row, gstin }) => gstin !== supplier?.gstin && (to < 0 || row >= to));
+  return { supplierGstin: supplier?.gstin, addresseeGstin: addressee?.gstin };
+}
+
+function placeIn(texts: readonly string[]): string | undefined {
+  const text = texts.find((one) => /place\s+of\s+supply/i.test(one));
+  const said = text?.replace(/^.*place\s+of\s+supply\s*[:-]*/i, '') ?? '';
+  const code = /\b(\d\d)\b/.exec(said)?.[1];
+  if (code !== undefined && Object.hasOwn(gstStates, code)) return code;
+  return gstStateCode(said) ?? undefined;
+}
+
+/** Best first. */
+const totalLabels = [
+  /\b(grand\s*total|invoice\s*(total|value)|total\s*invoice|(net|total)?\s*amount\s*payable|net\s*payable)\b/i,
+  /\b(total\s*amount|net\s*(amount|total)|balance\s*due|amount\s*due)\b/i,
+  /^\W*total\b/i,
+];
+
+function totalIn(texts: readonly string[]): number | undefined {
+  for (const label of totalLabels) {
+    const amounts = texts.flatMap((text) => {
+      const found = label.exec(text);
+      if (!found || /in words|sub\s*total|total\s*tax/i.test(text)) return [];
+      return amountsIn(text.slice(found.index)).slice(-1);
+    });
+    if (amounts.length > 0) return Math.max(...amounts);
+  }
+  return undefined;
+}
+
+/** 1,23,456.50 and 500 and 1200/-; not what is part of a word. */
+function amountsIn(text: string): number[] {
+  return [...text.matchAll(/(?<![A-Z0-9./-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
+    .map(([amount]) => Number(amount.replaceAll(',', '')))
+    .filter((amount) => amount > 0);
+}
+
+const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
+const ends =
+  /^\W*(sub\s*-?\s*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
+
+/** Rows of a table in which value, rate and tax agree with one another: what was misread does not. */
+function linesIn(rows: readonly PaperRow[]): ProposedLine[] {
+  const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
+  if (from < 0) return [];
+  const lines: ProposedLine[] = [];
+  for (const row of rows.slice(from + 1)) {
+    const text = row.map((cell) => cell.text).join('  ');
+    if (ends.test(text)) break;
+    const line = lineIn(row);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+function lineIn(row: PaperRow): ProposedLine | null {
+  const label = row
+    .map(({ text }) => text.replace(/^\d{1,3}[.)]?\s+(?=[A-Z])/i, ''))
+    .find((text) => /[A-Z]{2}|\p{Script=Devanagari}{2}/iu.test(text))
+    ?.trim();
+  if (label === undefined) return null;
+  const numbers = row.flatMap(({ text }) => (text.includes(label) ? [] : amountsIn(text)));
+  const rates = row.flatMap(({ text }) => [...text.matchAll(/\b(\d{1,2})(?:\.0+)?\s*%?/g)].map(([, rate]) => Number(rate)));
+  for (const taxRate of rates.filter((rate) => gstRates.includes(rate)))
+    for (const taxableValue of numbers.toSorted((one, other) => other - one)) {
+      const tax = (taxableValue * taxRate) / 100;
+      const agrees = numbers.some((other) => other !== taxableValue && (near(other, tax) || near(other, taxableValue + tax)));
+      if (agrees && taxRate > 0) return { label: label.slice(0, 200), taxableValue, taxRate };
+    }
+  return null;
+}
+
+const near = (one: number, other: number) => Math.abs(one - other) < 0.02;
+
+function sumOf(lines: readonly ProposedLine[]): number {
+  return lines.reduce((sum, { taxableValue, taxRate }) => sum + taxableValue + Math.round(taxableValue * taxRate) / 100, 0);
+}

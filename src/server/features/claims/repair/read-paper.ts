@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
+import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
+import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
+import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { noSeal, sealIn } from '#server/platform/papers/verify-seal.ts';
+import type { Seal } from '#server/platform/papers/verify-seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockClaim } from '../claim-steps.ts';
+import { payoutWhenReady } from '../payout/payout-when-ready.ts';
+import { takeIrn } from './take-irn.ts';
+import { readPaperJob } from './read-paper.job.ts';
+
+const readable = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif']);
+
+interface Found {
+  readonly state: ReadingState;
+  readonly seal: Seal;
+  readonly proposal: InvoiceProposal;
+}
+
+/** Reads the file and keeps what it told. A file that cannot be read has failed, for good: the garage types what it says. */
+export async function readStoredPaper(platform: Platform, fileId: string, isLastTry: boolean): Promise<void> {
+  const reading = await platform.db
+    .selectFrom('paper_reading')
+    .innerJoin('stored_file', 'stored_file.id', 'paper_reading.file_id')
+    .select(['paper_reading.claim_id', 'stored_file.storage_key', 'stored_file.mime_type', 'stored_file.deleted_at'])
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!reading) return;
+  const found = await find(platform, reading).catch((error: unknown) => {
+    // The store may answer later; then it is given up.
+    if (!isLastTry) throw error;
+    return failed;
+  });
+  await inTransaction(platform, systemActor('read-paper'), (tx) => keep(tx, fileId, reading.claim_id, found));
+}
+
+const failed: Found = { state: 'failed', seal: noSeal, proposal: {} };
+
+type File = { readonly storage_key: string; readonly mime_type: string; readonly deleted_at: Date | null };
+
+async function find(platform: Platform, file: File): Promise<Found> {
+  if (file.deleted_at !== null || !readable.has(file.mime_type)) return { state: 'nothing-found', seal: noSeal, proposal: {} };
+  const content = await buffer(await platform.files.get(file.storage_key));
+  try {
+    const paper = await platform.readPaper(content, file.mime_type);
+    const seal = await sealIn(paper.codes, await platform.portalKeys());
+    const proposal = readInvoice(paper.words.flatMap(rowsOfPage));
+    const isEmpty = seal.state === 'none' && Object.keys(proposal).length === 0;
+    return { state: isEmpty ? 'nothing-found' : 'read', seal, proposal };
+  } catch (error) {
+    platform.log.warn({ err: error }, 'an invoice could not be read');
+    return failed;
+  }
+}
+
+async function keep(tx: Tx, fileId: string, claimId: string, { state, seal, proposal }: Found): Promise<void> {
+  await lockClaim(tx, claimId);
+  const kept = await tx.db
+    .updateTable('paper_reading')
+    .set({
+      state,
+      read_at: tx.now,
+      seal: seal.state,
+      token: seal.token,
+      sealed: seal.says && json(seal.says),
+      proposal: json(proposal),
+    })
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'queued')
+    .returning('file_id')
+    .executeTakeFirst();
+  if (!kept) return;
+  if (seal.state !== 'none')
+    await audit(tx, { action: 'read-seal', subjectType: 'claim', subjectId: claimId, after: { file: fileId, seal: seal.state } });
+  await takeIrn(tx, fileId, seal);
+  await payoutWhenReady(tx, claimId);
+}
+
+/** Longer than a worker's last try may take. */
+const forgottenAfterMs = 30 * 60_000;
+
+/** Files whose job is lost: the payout waits for them. */
+export async function readForgottenPapers(platform: Platform): Promise<void> {
+  const forgotten = await platform.db
+    .selectFrom('paper_reading')
+    .select('file_id')
+    .where('state', '=', 'queued')
+    .where('queued_at', '<', new Date(platform.now().getTime() - forgottenAfterMs))
+    .orderBy('queued_at')
+    .limit(50)
+    .execute();
+  if (forgotten.length === 0) return;
+  await inTransaction(platform, systemActor('read-paper'), async (tx) => {
+    for (const { file_id: fileId } of forgotten) await tx.jobs.enqueue(tx, readPaperJob, { fileId }, { singletonKey: fileId });
+  });
+}

@@ -1,0 +1,27 @@
+import { getDocumentProxy } from 'unpdf';
+import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+
+/** Of how many pages the text is read; a bill of a workshop has one or two. */
+const mostPages = 5;
+/** A page with more pieces of text is no bill. */
+const mostPieces = 20_000;
+
+/** The text of a PDF's first pages, a list of words a page; empty lists where pages are pictures. */
+export async function wordsOfPdf(content: Uint8Array): Promise<PaperWord[][]> {
+  const document = await getDocumentProxy(content);
+  const pages: PaperWord[][] = [];
+  for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1) {
+    const page = await document.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    pages.push(
+      items.slice(0, mostPieces).flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [, , , size = 0, left = 0, bottom = 0] = item.transform as number[];
+        const tall = Math.abs(size) || item.height || 10;
+        return [{ text: item.str, left, top: height - bottom - tall, width: item.width, height: tall }];
+      }),
+    );
+  }
+  return pages;
+}

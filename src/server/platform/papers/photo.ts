@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { maximumPixels } from '../files/check-image.ts';
+import type { Picture } from './picture.ts';
+
+/** Pixels of the longer side that are looked at. */
+const longestSide = 3200;
+
+/** A photo or scan, upright and in shades of grey, from black to white. */
+export async function pictureOfPhoto(content: Uint8Array): Promise<Picture> {
+  const { data, info } = await sharp(content, { limitInputPixels: maximumPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, grey: data };
+}
+
+/** The picture as a file that the text recognition reads: shadows evened out, letters of a size it knows. */
+export async function forRecognition({ width, height, grey }: Picture): Promise<Uint8Array> {
+  const raw = { width, height, channels: 1 } as const;
+  const side = Math.max(width, height);
+  const target = Math.min(Math.max(side, 2000), 2600);
+  // The paper's own brightness, place by place: what is darker than it is ink, also in the shade.
+  const paper = await sharp(grey, { raw })
+    .resize(Math.ceil(width / 16), Math.ceil(height / 16), { fit: 'fill' })
+    .median(7)
+    .blur(4)
+    .resize(width, height, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const even = Buffer.allocUnsafe(grey.length);
+  for (let at = 0; at < grey.length; at += 1) even[at] = Math.min(255, ((grey[at] ?? 0) * 245) / Math.max(40, paper[at] ?? 0));
+  return sharp(even, { raw })
+    .resize({ width: Math.round((width * target) / side), height: Math.round((height * target) / side), fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,93 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader, importSPKI } from 'jose';
+import { z } from '#contract/zod-setup.ts';
+import type { PortalKey, SealState, SealedInvoice } from '#domain/claims/repair/e-invoice.ts';
+import { isIsoDate } from '#domain/dates.ts';
+import { normaliseGstin } from '#domain/kyc/gstin.ts';
+import { rupeesToPaise } from '#domain/money.ts';
+
+export interface Seal {
+  readonly state: SealState;
+  /** The portal's text, to be looked at again when another key is known. */
+  readonly token: string | null;
+  /** What it says, whether that is true or not. */
+  readonly says: SealedInvoice | null;
+}
+
+export const noSeal: Seal = { state: 'none', token: null, says: null };
+
+const text = z.string().check(z.maxLength(200));
+/** The JSON within the JSON, as the portal writes it. */
+const portalData = z.object({
+  SellerGstin: text,
+  BuyerGstin: text,
+  DocNo: text,
+  DocTyp: text,
+  /** DD/MM/YYYY. */
+  DocDt: text,
+  TotInvVal: z.coerce.number().check(z.gte(0), z.lte(1_000_000_000)),
+  Irn: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
+  IrnDt: text,
+});
+
+/** The first code of an e-invoice among these texts; others, to pay by or to open a page, are no concern. */
+export async function sealIn(codes: readonly string[], keys: readonly PortalKey[]): Promise<Seal> {
+  const seals = await Promise.all(codes.map((code) => sealOf(code, keys)));
+  const order: readonly SealState[] = ['forged', 'unverified', 'verified'];
+  // Of two codes on one paper the worse counts.
+  return order.map((state) => seals.find((seal) => seal.state === state)).find((seal) => seal !== undefined) ?? noSeal;
+}
+
+async function sealOf(token: string, keys: readonly PortalKey[]): Promise<Seal> {
+  const says = contentOf(token);
+  if (says === null) return noSeal;
+  const { alg, kid } = decodeProtectedHeader(token);
+  const named = keys.filter((key) => key.kid === kid);
+  if (named.length === 0) return { state: 'unverified', token, says };
+  const signer = alg === 'RS256' ? await signerOf(token, named) : undefined;
+  if (!signer) return { state: 'forged', token, says };
+  const inTime = signer.from <= says.signedOn && says.signedOn <= signer.until && says.date <= says.signedOn;
+  return { state: inTime ? 'verified' : 'unverified', token, says };
+}
+
+async function signerOf(token: string, keys: readonly PortalKey[]): Promise<PortalKey | undefined> {
+  for (const key of keys) {
+    const isHis = await importSPKI(key.publicKey, 'RS256')
+      .then((publicKey) => compactVerify(token, publicKey, { algorithms: ['RS256'] }))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isHis) return key;
+  }
+  return undefined;
+}
+
+/** Null for any other text. */
+function contentOf(token: string): SealedInvoice | null {
+  try {
+    decodeProtectedHeader(token);
+    const { data } = decodeJwt<{ data: unknown }>(token);
+    const said = portalData.parse(typeof data === 'string' ? JSON.parse(data) : data);
+    const buyer = normaliseGstin(said.BuyerGstin);
+    const [date, signedOn] = [dayOf(said.DocDt), dayOf(said.IrnDt)];
+    if (date === null || signedOn === null) return null;
+    return {
+      supplierGstin: normaliseGstin(said.SellerGstin),
+      addresseeGstin: buyer === 'URP' ? '' : buyer,
+      number: said.DocNo.trim(),
+      kind: said.DocTyp.trim().toUpperCase(),
+      date,
+      total: rupeesToPaise(said.TotInvVal.toFixed(2)),
+      irn: said.Irn.toLowerCase(),
+      signedOn,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** '20/11/2026' or '2026-11-20 11:42:00'. */
+function dayOf(text: string): string | null {
+  const day = /^\d\d\/\d\d\/\d{4}/.test(text) ? text.slice(0, 10).split('/').toReversed().join('-') : text.slice(0, 10);
+  return isIsoDate(day) ? day : null;
+}

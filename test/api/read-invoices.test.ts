@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { createPaperReader, readInProcess } from '#server/platform/papers/paper-reader.ts';
+import { judge } from '../../bench/invoices/judge.ts';
+import { madeUpFiles, makePortals } from '../../bench/invoices/made-up.ts';
+import type { MadeUpFile } from '../../bench/invoices/made-up.ts';
+
+/** The short form of `npm run bench:invoices`, which reads fifty. */
+describe('made-up invoices', () => {
+  it('are read, and none is accepted that must not be', async () => {
+    const portals = await makePortals();
+    const wanted = ['pdf good', 'skewed other-buyer', 'pdf forged', 'pdf re-signed', 'pdf stranger'];
+    const files = await madeUpFiles(50, portals, wanted);
+    const judged = [];
+    for (const file of files) judged.push([of(file), (await judge(readInProcess, file, portals)).standing]);
+    expect(judged).toEqual([
+      ['pdf good', 'in-order'],
+      ['skewed other-buyer', 'faulty'],
+      ['pdf stranger', 'seal-open'],
+      ['pdf forged', 'faulty'],
+      ['pdf re-signed', 'faulty'],
+    ]);
+  });
+  it('that are no files end as a refusal, and so does one that takes too long', async () => {
+    await expect(readInProcess(Buffer.from('%PDF-1.7 and nothing else'), 'application/pdf')).rejects.toThrow(/could not be read/);
+    await expect(readInProcess(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(/could not be read/);
+    await expect(createPaperReader(1)(Buffer.from('no picture'), 'image/jpeg')).rejects.toThrow(/ended by SIGKILL/);
+  });
+});
+
+const of = ({ shot, sort }: MadeUpFile) => `${shot} ${sort}`;
