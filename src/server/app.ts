@@ -12,7 +12,7 @@ import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
-import { healthRoutes } from './platform/http/health.routes.ts';
+import { healthRoutes, ready } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -57,17 +57,15 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   app.addHook('onResponse', (request, reply, done) => {
     const { endpointId } = request.routeOptions.config as { endpointId?: string };
     if (endpointId)
-      request.log.info(
-        { reqId: request.id, endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'request',
-      );
+      request.log.info({ endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
-    const { failure } = request.routeOptions.config as { failure?: string };
+    const { failure, endpointId } = request.routeOptions.config as { failure?: string; endpointId?: string };
     const { status, body, retryAfterSeconds } = errorReply(error, request.id, failure);
-    if (status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+    // A probe that hears 'not yet' is what it is for; at every start it does.
+    if (status >= 500) request.log[endpointId === ready.id ? 'warn' : 'error']({ err: error }, 'request failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.code(status).send(body);
   });

@@ -16,7 +16,7 @@ const health = endpoint({
   reply: z.object({ status: z.string(), version: z.string() }),
 });
 
-const ready = endpoint({
+export const ready = endpoint({
   id: 'health.ready',
   method: 'GET',
   path: '/health/ready',
