@@ -38,8 +38,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 20_000,
     types: typeParsers,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
+  // the connection is idle, its own while somebody works with it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
