@@ -1,4 +1,4 @@
-import { yearInKolkata } from '#domain/dates.ts';
+import { minuteInKolkata, todayInKolkata, yearInKolkata } from '#domain/dates.ts';
 import { notInFuture, recentDayField } from '../../day-rules.ts';
 import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
 import { formRule } from '../../form-rule.ts';
@@ -146,6 +146,13 @@ export const detailsPart = z
     driverDetails: driverGroup,
   })
   .check(
+    formRule(
+      'incidentTime',
+      'claim.incident-time.future',
+      ({ incidentDate = '', incidentTime = '' }) =>
+        `${incidentDate}T${incidentTime}`.slice(0, 16) <= minuteInKolkata(new Date()) ||
+        incidentDate > todayInKolkata(new Date()),
+    ),
     formRule(
       'policeComplaintNumber',
       'claim.police-number.required',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { detailsForm } from '#test/builders/intake.ts';
 import { detailsPart, saveVehicleBody, vehiclePart, vendorPart } from './claim-parts.schemas.ts';
 import { vehicleYears } from './claim-parts.ts';
 import { z } from '../../zod-setup.ts';
@@ -35,6 +36,17 @@ describe('days are judged in Asia/Kolkata', () => {
   ])('at %s, %s', (now, purchaseDate, expected) => {
     vi.setSystemTime(new Date(now));
     expect(errorAt(vehiclePart, { ...vehicle, purchaseDate }, 'purchaseDate')).toBe(expected);
+  });
+
+  it.each([
+    ['18:29', undefined],
+    ['18:30', undefined],
+    ['18:31', 'The time cannot be in the future'],
+    ['23:59:59', 'The time cannot be in the future'],
+  ])('an incident of today at %s, when it is half past six', (incidentTime, expected) => {
+    vi.setSystemTime(new Date('2026-11-20T13:00:00Z'));
+    expect(errorAt(detailsPart, { ...detailsForm, incidentDate: '2026-11-20', incidentTime }, 'incidentTime')).toBe(expected);
+    expect(errorAt(detailsPart, { ...detailsForm, incidentDate: '2026-11-19', incidentTime }, 'incidentTime')).toBe(undefined);
   });
 
   it.each([
