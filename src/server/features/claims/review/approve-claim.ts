@@ -5,17 +5,17 @@ import type { z } from '#contract/zod-setup.ts';
 import { chooseApproval } from '#domain/claims/review/choose-approval.ts';
 import { checksHold } from '#domain/claims/review/checks.ts';
 import { judgeWord, presentWord } from '#domain/claims/review/insurers-word.ts';
-import { paise, rupeesToPaise } from '#domain/money.ts';
-import type { Paise } from '#domain/money.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { resolveInsurer, resolveInsurers } from '#server/features/insurers/insurers.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { requireClaimFiles } from '../uploaded-files.queries.ts';
 import { lookUpForChecks } from './checked-facts.queries.ts';
+import { approvalLimitOf } from './approval-limit.ts';
 import { findDuplicates } from './duplicate.queries.ts';
 import { claimantMoney, quoteFor } from '../offer/fee-quote.ts';
 import { slabsInForce } from '../offer/slabs-in-force.ts';
@@ -42,7 +42,7 @@ export async function approveClaim(
     const approved = rupeesToPaise(approval.approvedAmount);
     const { credit } = await claimantMoney(tx, claimId);
     const needsQuote = quoteFor(await slabsInForce(tx.db, tx.now), approved, null, credit).kind === 'staff-quote';
-    const limit = await approvalLimit(tx);
+    const limit = await approvalLimitOf(tx, actor.userId);
     const rates = await ratesOfDay(tx.db, incidentDay(file));
     const calculation = settlementOf(file, rates);
     const calculated = calculation && rupeesToPaise(calculation.insurerPays);
@@ -113,14 +113,4 @@ export async function approveClaim(
 
 function jsonOrNull(value: object | null) {
   return value && json(value);
-}
-
-/** What this member of staff may approve alone. */
-async function approvalLimit(tx: Tx): Promise<Paise> {
-  const user = await tx.db
-    .selectFrom('app_user')
-    .select('approval_limit_paise')
-    .where('id', '=', tx.actor.userId)
-    .executeTakeFirst();
-  return user?.approval_limit_paise == null ? tx.config.approvalLimit : paise(user.approval_limit_paise);
 }

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsForm, filedClaim } from '#test/builders/intake.ts';
-import { cast, done, freshClaim, nextVehicle, reviewedClaim, surveyor, workshop } from '#test/builders/processing.ts';
+import {
+  approvalForm,
+  cast,
+  done,
+  freshClaim,
+  nextVehicle,
+  reviewedClaim,
+  surveyor,
+  workshop,
+} from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import { picture, scene, upload } from '#test/builders/upload.ts';
@@ -131,6 +140,23 @@ describe('what is seen', () => {
       kind: 'below-limit',
       evidence: [{ fact: 'amount', here: '49999', there: '50000' }],
     });
+  });
+
+  it('an approval just below what this person may give alone', async () => {
+    const limitOf = (paise: number | null) =>
+      t.platform.db.updateTable('app_user').set({ approval_limit_paise: paise }).where('id', '=', people.staff.userId).execute();
+    const claim = await reviewedClaim(t, people);
+    await limitOf(4_000_000);
+    await done(
+      t,
+      'POST',
+      `/claims/${claim.id}/review/decide`,
+      people.staff.token,
+      await approvalForm(t, people.staff, claim.id, 39_900),
+    );
+    await t.runJobs();
+    await limitOf(null);
+    expect(await signalsOf(claim.id)).toMatchObject([{ kind: 'below-limit', evidence: [{ here: '39900', there: '40000' }] }]);
   });
 
   it('a part that costs more than one and a half times what five others charge for it in the same class', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isBeyondChance, isJustBelow, manyClaims, sameVehicleDays } from '#domain/claims/review/signals.ts';
 import type { SignalEvidence, SignalKind, SurveyCounts } from '#domain/claims/review/signals.ts';
 import { addDays } from '#domain/dates.ts';
+import { approvalLimitOf } from './approval-limit.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -70,10 +71,10 @@ function besides(here: ClaimWords, there: ClaimWords): SignalEvidence[] {
 
 /** What is said to be lost, or approved, stays just below what a survey or a second person begins at. */
 async function findBelowLimit(tx: Tx, { facts }: ClaimFile): Promise<FoundSignal[]> {
-  const { estimatedRepairCost, approvedAmount, surveyRequiredFrom } = facts;
+  const { estimatedRepairCost, approvedAmount, surveyRequiredFrom, firstApproverId } = facts;
   const looks: [string, Paise | null, Paise][] = [
     ['survey', estimatedRepairCost, surveyRequiredFrom],
-    ['approval', approvedAmount, tx.config.approvalLimit],
+    ['approval', approvedAmount, await approvalLimitOf(tx, firstApproverId)],
   ];
   return looks
     .filter(([, amount, limit]) => amount !== null && isJustBelow(amount, limit))
