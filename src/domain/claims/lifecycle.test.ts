@@ -228,7 +228,7 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'start-payout':
     'offer-accepted invoice-uploaded invoice-covers-advance invoice-entered invoice-read invoice-in-order vehicle-ready garage-payable no-live-payout',
   'confirm-payout': 'payout-exists payout-matches payout-credited',
-  'retry-payout': 'payout-stopped money-by-another release-by-another',
+  'retry-payout': 'payout-stopped nothing-stops money-by-another release-by-another',
   'payout-returned': 'payout-came-back',
   'settle-receivable': 'receivable-opened money-by-another money-not-by-payee-hand',
   'confirm-write-off': 'receivable-opened money-by-another money-not-by-payee-hand',

@@ -172,7 +172,7 @@ export const claimLifecycle = {
     from: ['approved'],
     to: 'same',
     by: ['payout.retry'],
-    guards: ['payout-stopped', 'money-by-another', 'release-by-another'],
+    guards: ['payout-stopped', 'nothing-stops', 'money-by-another', 'release-by-another'],
   },
   'payout-returned': {
     from: ['approved', 'disbursed', 'closed'],

@@ -5,6 +5,7 @@ import { approvalForm, cast, done, freshClaim, payableClaim, reviewedClaim } fro
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
+import { json } from '#server/platform/db/database.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -175,15 +176,25 @@ describe('an officer', () => {
 });
 
 describe('a denial after the approval', () => {
-  it('holds the payout until a person has looked', async () => {
+  it('holds the payout; nobody releases it while the denial stands', async () => {
     const { id } = await payableClaim(t, people);
-    await db().updateTable('insurer_word').set({ state: 'denied', said: null }).where('claim_id', '=', id).execute();
+    const words = db().updateTable('insurer_word').where('claim_id', '=', id);
+    const { state, said } = await db()
+      .selectFrom('insurer_word')
+      .selectAll()
+      .where('claim_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await words.set({ state: 'denied', said: null }).execute();
     await t.runJobs();
     const { rows } = await t.platform.pool.query(
       `select stage, payout_hold, (select count(*)::int from payout where claim_id = $1) as payouts from claim where id = $1`,
       [id],
     );
     expect(rows).toEqual([{ stage: 'approved', payout_hold: 'payout.alert.insurer-denies', payouts: 0 }]);
+    const release = () => t.call('POST', `/claims/${id}/payout/retry`, { token: people.staff2.token });
+    expect(refused(await release())).toBe('409 claim.insurer-denies');
+    await words.set({ state, said: json(said) }).execute();
+    expect((await release()).status).toBe(200);
   });
 });
 
