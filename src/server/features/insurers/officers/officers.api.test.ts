@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { person } from '#test/builders/person.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { done } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -44,6 +44,9 @@ describe('an officer', () => {
       waits: { for: 'add', byYou: true },
     });
     expect(refused(await post(`/${id}/confirm`, one))).toBe('409 officer.second-person');
+    const accomplice = await person(t, 'insurance');
+    await noteInvitation(t, one, accomplice);
+    expect(refused(await post(`/${id}/confirm`, accomplice))).toBe('409 proposal.kin');
     const confirmed = await post(`/${id}/confirm`, two);
     expect(confirmed.body.data).toMatchObject({ state: 'active', waits: null });
     expect(refused(await post(`/${id}/confirm`, two))).toBe('409 officer.wrong-state');
