@@ -92,6 +92,7 @@ export const problems = {
   'word.none-open': { status: 409, message: 'word.none-open' },
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
+  'receipt.entered-by-other-end': { status: 409, message: 'receipt.entered-by-other-end' },
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;

@@ -37,6 +37,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/claims/payout/payouts.handlers.ts';
 import { refreshPayout } from './features/claims/payout/refresh-payout.ts';
 import { offerBalancePaid } from './features/claims/offer/offer-balance-paid.ts';
+import { sendsBackPayment } from './features/claims/sends-back-payment.ts';
 import { claimHandlers } from './features/claims/claims.handlers.ts';
 import { intakeRoutes } from './features/claims/intake/intake.routes.ts';
 import { offerRoutes } from './features/claims/offer/offer.routes.ts';
@@ -134,5 +135,6 @@ export const readinessChecks: Record<string, ReadinessCheck> = { directory: dire
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
 export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee },
+  sendsBack: sendsBackPayment,
   payoutChanged: refreshPayout,
 };

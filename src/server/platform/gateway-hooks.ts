@@ -27,6 +27,8 @@ export type PaidHook = (tx: Tx, payment: ConfirmedPayment) => Promise<'applied' 
 /** How features hear of what the gateway says, without the payments feature knowing them. Filled in features.ts. */
 export interface GatewayHooks {
   readonly paid: Readonly<Record<PaymentPurpose, PaidHook>>;
+  /** Somebody of the staff sends back what was paid for this claim: refused to who decided it, noted for its other ends. */
+  readonly sendsBack: (tx: Tx, claimId: string) => Promise<void>;
   /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
   readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
 }

@@ -25,6 +25,7 @@ export async function retryRefund(
   if (!known) throw problem('refund.not-found');
   return inTransaction(platform, actor, async (tx) => {
     await lockPaymentOrder(tx, known);
+    if (known.claim_id !== null) await platform.gatewayHooks.sendsBack(tx, known.claim_id);
     const failed = await tx.db.selectFrom('refund').selectAll().where('refund_id', '=', refundId).executeTakeFirstOrThrow();
     const marked = await tx.db
       .updateTable('refund')

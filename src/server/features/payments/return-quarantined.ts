@@ -20,6 +20,7 @@ export async function returnQuarantined(platform: Platform, actor: UserActor, or
   if (!known) throw problem('payment.not-found');
   await inTransaction(platform, actor, async (tx) => {
     const order = await lockPaymentOrder(tx, known);
+    if (known.claim_id !== null) await platform.gatewayHooks.sendsBack(tx, known.claim_id);
     if (order.state !== 'quarantined' || order.alert !== 'amount-mismatch') {
       throw problem('payment.not-quarantined', { details: { state: order.state, alert: order.alert } });
     }

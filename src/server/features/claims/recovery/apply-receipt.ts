@@ -1,3 +1,5 @@
+import { hadHand } from '#domain/claims/claim-hands.ts';
+import { isDecider } from '#domain/claims/guards.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
 import { insurerReceiptMatched, suspenseMatched } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
@@ -6,6 +8,7 @@ import { problem } from '#contract/errors.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
+import { tookHand } from '../took-hand.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 
@@ -14,11 +17,19 @@ export interface Receipt {
   readonly amountPaise: number;
   readonly tdsPaise: number;
   readonly fromSuspense: boolean;
+  /** Who typed it in. */
+  readonly enteredBy: string;
 }
 
 /** Counts a remittance towards a receivable: amounts, state, ledger, and the claim closes when nothing is left. */
 export async function applyReceipt(tx: Tx, receivableId: string, receipt: Receipt): Promise<void> {
   const { file, receivable } = await lockReceivable(tx, receivableId);
+  // Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true.
+  if (receipt.enteredBy !== tx.actor.userId) {
+    if (isDecider(file.facts, receipt.enteredBy) || hadHand(file.facts, receipt.enteredBy, 'linked', 'released'))
+      throw problem('receipt.entered-by-other-end');
+    await tookHand(tx, receivable.claim_id, 'money', receipt.enteredBy);
+  }
   const total = receipt.amountPaise + receipt.tdsPaise;
   const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
   const action = receiptAction(paise(outstanding), paise(total));

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { enterReceipt as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
@@ -48,7 +49,7 @@ export async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer
     .onConflict((conflict) => conflict.column('reference_key').where('repeats_id', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw problem('receipt.duplicate', { fieldErrors: { reference: 'receipt.duplicate' } });
+  if (!row) return vouchFor(tx, receipt, insurer.id);
   await audit(tx, {
     action: 'enter-receipt',
     subjectType: 'receipt',
@@ -56,6 +57,36 @@ export async function writeReceipt(tx: Tx, receipt: NewReceipt, insurer: Insurer
     after: { ...receipt, insurerName: insurer.name, match },
   });
   if ('unmatched' in match) await postEntry(tx, insurerReceiptUnmatched(row.id, 1, amountPaise));
-  else await applyReceipt(tx, match.receivableId, { id: row.id, amountPaise, tdsPaise, fromSuspense: false });
+  else
+    await applyReceipt(tx, match.receivableId, {
+      id: row.id,
+      amountPaise,
+      tdsPaise,
+      fromSuspense: false,
+      enteredBy: tx.actor.userId ?? '',
+    });
   return row.id;
+}
+
+/**
+ * A payment that waits for its claim, typed in once more from the bank's statement by somebody else, all the same: from now on it is their word. So it
+ * can be matched to a claim that the first person decided. Anything else is a reference that is used already.
+ */
+async function vouchFor(tx: Tx, receipt: NewReceipt, insurerId: string): Promise<string> {
+  const same = await tx.db
+    .updateTable('insurer_receipt')
+    .set({ entered_by: tx.actor.userId ?? '' })
+    .where('reference_key', '=', sql<string>`upper(regexp_replace(${receipt.reference}, '\\s', '', 'g'))`)
+    .where('repeats_id', 'is', null)
+    .where('receivable_id', 'is', null)
+    .where('entered_by', '<>', tx.actor.userId ?? '')
+    .where('insurer_id', '=', insurerId)
+    .where('amount_paise', '=', rupeesToPaise(receipt.amount))
+    .where('tds_paise', '=', rupeesToPaise(receipt.tds))
+    .where('received_on', '=', receipt.receivedOn)
+    .returning('id')
+    .executeTakeFirst();
+  if (!same) throw problem('receipt.duplicate', { fieldErrors: { reference: 'receipt.duplicate' } });
+  await audit(tx, { action: 'vouch-receipt', subjectType: 'receipt', subjectId: same.id, after: { ...receipt } });
+  return same.id;
 }

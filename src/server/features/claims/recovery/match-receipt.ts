@@ -34,6 +34,7 @@ export async function matchReceipt(
       amountPaise: receipt.amount_paise,
       tdsPaise: receipt.tds_paise,
       fromSuspense: true,
+      enteredBy: receipt.entered_by,
     });
     return toReceiptDto(await receiptViews(tx.db).where('receipt.id', '=', receiptId).executeTakeFirstOrThrow());
   });

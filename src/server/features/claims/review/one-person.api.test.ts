@@ -169,4 +169,47 @@ describe('who approved a claim', () => {
     expect(refused(await post(people.staff, '/receivables/receipts', receipt(claim.number, 30_000)))).toBe(refusal);
     expect((await post(people.staff2, '/receivables/receipts', receipt(claim.number, 30_000))).status).toBe(201);
   });
+
+  it('is not helped by a colleague who matches in good faith what they typed in', async () => {
+    const claim = await owed();
+    const invented = receipt('', 38_000);
+    const { id } = await done(t, 'POST', '/receivables/receipts', people.staff.token, invented);
+    const match = () => post(people.staff2, `/receivables/receipts/${id}/match`, { claimNumber: claim.claimNumber });
+    expect(refused(await match())).toBe('409 receipt.entered-by-other-end');
+    // Another amount, or the same person again, is a reference that is used already.
+    const again = (by: Person, changes: object) => post(by, '/receivables/receipts', { ...invented, ...changes });
+    expect(refused(await again(people.staff, {}))).toBe('409 receipt.duplicate');
+    expect(refused(await again(people.staff2, { amount: 37_999 }))).toBe('409 receipt.duplicate');
+    expect((await again(people.staff2, {})).body.data).toMatchObject({ id, claimNumber: null });
+    expect((await match()).body.data.claimNumber).toBe(claim.claimNumber);
+    expect(refused(await again(people.staff, {}))).toBe('409 receipt.duplicate');
+  });
+
+  it('does not send the owner’s payment back; who did so does not decide the claim', async () => {
+    const [decided, open] = [await owed(), await reviewedClaim(t, people)];
+    const failed = async (claimId: string) => {
+      const order = t.platform.db.selectFrom('payment_order').select('id').where('claim_id', '=', claimId).limit(1);
+      const [id, now] = [randomUUID(), t.platform.now()];
+      const refundId = `rf_${id.slice(0, 8)}`;
+      await t.platform.db
+        .insertInto('refund')
+        .values({
+          id,
+          payment_order_id: order,
+          refund_id: refundId,
+          amount_paise: 100,
+          reason: 'surplus-payment',
+          state: 'failed',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return `/refunds/${refundId}/retry`;
+    };
+    const path = await failed(decided.id);
+    expect(refused(await post(people.staff, path))).toBe(refusal);
+    expect((await post(people.staff2, path)).status).toBe(200);
+    expect((await post(people.staff, await failed(open.id))).status).toBe(200);
+    expect(refused(await decide(open.id, 40_000))).toBe('409 claim.decided-by-other-hand');
+  });
 });
