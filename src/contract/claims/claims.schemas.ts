@@ -1,4 +1,4 @@
-import { stoppingProblems } from '#domain/claims/review/checks.ts';
+import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts';
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
@@ -126,6 +126,8 @@ export const claimDto = z.object({
   terms: z.nullable(termsDto),
   /** Why nobody may ever advance this claim, as far as it is known; null where nothing stops it. */
   cannotAdvance: z.nullable(z.enum(stoppingProblems)),
+  /** What the claimant should know before paying although it stops nothing. */
+  warning: z.nullable(z.enum(claimWarnings)),
   /** What the caller may do now, from the one table of the domain. */
   actions: z.array(z.enum(claimActions)),
   /** Why somebody else must do what the caller's duties would allow. */

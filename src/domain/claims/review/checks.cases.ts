@@ -25,6 +25,8 @@ export const cleanRegister = {
   permitUntil: '2027-03-13',
   financier: null,
   policyNumber: null,
+  insurer: null,
+  insuredUntil: null,
 } as const satisfies RegisterFact;
 
 /** What an approval rests on, and an officer's word for it: of any amount here, by an officer whom nobody here put on record. */

@@ -4,7 +4,7 @@ import { claimFacts } from '../claim-facts.ts';
 import type { ClaimFacts } from '../claim-facts.ts';
 import { cleanChecks, cleanCover, cleanRegister, confirmedWord, wordSubject } from './checks.cases.ts';
 import type { WordFacts, WordTerms } from './insurers-word.ts';
-import { checkNames, checksHold, judge, stoppedBy } from './checks.ts';
+import { checkNames, checksHold, judge, stoppedBy, warningOf } from './checks.ts';
 import type { CheckName, CoverFacts } from './checks.ts';
 import type { CheckResult } from './finding.ts';
 import type { RegisterFact } from './vehicle-papers.ts';
@@ -37,6 +37,11 @@ const covered = (changes: Partial<CoverFacts>): Partial<ClaimFacts> => ({
   cover: cleanCover('asha', { insuredValue: paise(10_000_000), ...changes }),
 });
 const registered = (changes: Partial<RegisterFact>): Partial<ClaimFacts> => ({ register: { ...cleanRegister, ...changes } });
+/** Nobody has said what the policy covers; the register says until when there was one. */
+const insured = (insuredUntil: string): Partial<ClaimFacts> => ({
+  ...registered({ insuredUntil, insurer: 'HDFC ERGO' }),
+  cover: null,
+});
 const without = (...missing: string[]): Partial<ClaimFacts> => ({
   papers: cleanChecks('asha').papers.filter(({ type }) => !missing.includes(type)),
 });
@@ -62,6 +67,12 @@ describe('what a check says', () => {
     ['in-force', 'holds', { incidentAt: at('2026-12-31T23:59:00') }],
     ['in-force', 'fails', { incidentAt: at('2027-01-01T00:00:00') }],
     ['in-force', 'not-known', { incidentAt: null }],
+    ['in-force', 'not-known', { cover: null }, 'cover-open'],
+    ['in-force', 'not-known', { ...insured('2026-11-09'), incidentAt: null }, 'cover-open'],
+    ['in-force', 'not-known', insured('2026-11-10'), 'register-runs', '2026-11-10', 'HDFC ERGO'],
+    ['in-force', 'fails', insured('2026-11-09'), 'register-lapsed', '2026-11-09', 'HDFC ERGO'],
+    // A policy that somebody has seen outweighs a register that is late.
+    ['in-force', 'holds', registered({ insuredUntil: '2026-11-09' }), 'in-force'],
     ['not-total-loss', 'holds', { estimatedRepairCost: paise(7_500_000) }],
     ['not-total-loss', 'fails', { estimatedRepairCost: paise(7_500_001) }],
     ['not-total-loss', 'fails', { approvedAmount: paise(18_800_000) }],
@@ -194,6 +205,13 @@ it('stops for theft, a total loss and a cover that fails, and for nothing that i
   expect(stoppedBy(facts(covered({ kind: 'third-party' })))).toBe('claim.cover-fails');
   expect(stoppedBy(facts({ incidentAt: at('2027-01-01T00:00:00') }))).toBe('claim.cover-fails');
   expect(stoppedBy(facts({ cover: null, claimType: null, purchasedAt: null, nearDoubles: ['GP-7'] }))).toBeNull();
+});
+
+it('warns of what the register says of the insurance, and stops only where a policy says the same', () => {
+  expect([warningOf(facts(insured('2026-11-09'))), stoppedBy(facts(insured('2026-11-09')))]).toEqual(['insurance-lapsed', null]);
+  expect(warningOf(facts(insured('2026-11-10')))).toBeNull();
+  const ended = { ...registered({ insuredUntil: '2026-11-09' }), ...covered({ endsAt: at('2026-11-09T23:59:59') }) };
+  expect([warningOf(facts(ended)), stoppedBy(facts(ended))]).toEqual([null, 'claim.cover-fails']);
 });
 
 it('lets nobody approve alone on a cover of their own', () => {

@@ -87,12 +87,14 @@ export const checks = {
   },
   'in-force': {
     source: 'cover',
-    judge: ({ cover, incidentAt }) => {
-      if (cover === null) return notKnown('cover-open');
+    judge: ({ cover, incidentAt, register }) => {
+      if (cover === null) return judgeByRegister(register, incidentAt);
       if (incidentAt === null) return notKnown('incident-open');
       return cover.startsAt <= incidentAt && incidentAt <= cover.endsAt ? holds('in-force') : fails('out-of-force');
     },
     stops: 'claim.cover-fails',
+    // The register is often late: its word alone stops nobody for good.
+    stopsWhen: ({ cover }) => cover !== null,
     forOwner: true,
   },
   'this-vehicle': {
@@ -183,6 +185,15 @@ export const checks = {
 /** What the owner reports happened to a vehicle that nobody was driving. */
 const withoutDriver: ReadonlySet<ClaimType> = new Set(['theft', 'natural-disaster', 'vandalism', 'fire']);
 
+/** Was the vehicle insured, where nobody has said what a policy covers? The register tells the last day alone, neither the first nor the kind: at best it is not known. */
+function judgeByRegister(register: RegisterFact | null, incidentAt: Date | null): Finding {
+  if (!register?.insuredUntil || incidentAt === null) return notKnown('cover-open');
+  const isLapsed = register.insuredUntil < todayInKolkata(incidentAt);
+  const about = [register.insuredUntil, register.insurer].filter((one) => one !== null);
+  const finding = isLapsed ? fails('register-lapsed', ...about) : notKnown('register-runs', ...about);
+  return { ...finding, source: 'register' };
+}
+
 function judgeVehicle({ register, incidentAt }: ClaimFacts, paper: (vehicle: RegisterFact, on: string) => Finding): Finding {
   if (register === null) return notKnown('register-open');
   return incidentAt === null ? notKnown('incident-open') : paper(register, todayInKolkata(incidentAt));
@@ -213,6 +224,13 @@ export function stoppedBy(facts: ClaimFacts): StoppingProblem | null {
     if (problem !== null) return problem;
   }
   return null;
+}
+
+/** What the claimant is told before paying although it stops nothing. */
+export const claimWarnings = ['insurance-lapsed'] as const;
+
+export function warningOf(facts: ClaimFacts): (typeof claimWarnings)[number] | null {
+  return judge('in-force', facts).why === 'register-lapsed' ? 'insurance-lapsed' : null;
 }
 
 /** How this check stops the claim as it stands; null where it does not. */

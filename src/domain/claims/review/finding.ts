@@ -25,6 +25,8 @@ export const checkWhys = [
   'cover-open',
   'in-force',
   'out-of-force',
+  'register-runs',
+  'register-lapsed',
   'incident-open',
   'plate-same',
   'policy-in-register',
@@ -85,6 +87,8 @@ export interface Finding {
   readonly why: CheckWhy;
   /** What the sentence is about: a day, a name, the papers that are missing, other claims' numbers. */
   readonly about: readonly string[];
+  /** Where these facts come from, where it is not the check's own source. */
+  readonly source?: (typeof checkSources)[number];
 }
 
 const finding =

@@ -16,6 +16,9 @@ export interface RegisterFact {
   /** Who lent the money for it; null: nobody. */
   readonly financier: string | null;
   readonly policyNumber: string | null;
+  readonly insurer: string | null;
+  /** The last day of the insurance that the register knows; insurers report a renewal days or weeks late. */
+  readonly insuredUntil: IsoDate | null;
 }
 
 const isPrivate = ({ vehicleClass }: RegisterFact) => vehicleClass === 'car' || vehicleClass === 'two-wheeler';

@@ -4,7 +4,7 @@ import { barringReasons, offeredActions } from '#domain/claims/offered-actions.t
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
-import { stoppedBy } from '#domain/claims/review/checks.ts';
+import { stoppedBy, warningOf } from '#domain/claims/review/checks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { add, paise, paiseToRupees } from '#domain/money.ts';
@@ -102,6 +102,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
       accuracy: terms.accuracy === true,
     },
     cannotAdvance: stoppedBy(facts),
+    warning: warningOf(facts),
     actions: offeredActions(actor, facts),
     barred: barringReasons(actor, facts),
     garage: garage && {

@@ -118,6 +118,8 @@ function registerFactOf(row: ClaimRow): RegisterFact | null {
     permitUntil: permitUpto,
     financier,
     policyNumber: insurer?.policyNumber ?? null,
+    insurer: insurer?.name ?? null,
+    insuredUntil: insurer?.insuredUpto ?? null,
   };
 }
 

@@ -85,6 +85,13 @@ export const knownVehicles: Readonly<Record<string, VehicleRecord>> = {
     owner: 'MEERA IYER',
     mobile_number: meera,
   },
+  // The insurance that the register knows ended at the end of August 2026.
+  MH12RG1007: {
+    ...goodTruck,
+    chassis: 'MAT445056N1A01007',
+    engine: '497TC93NXY801007',
+    vehicle_insurance_upto: '31/08/2026',
+  },
   // Its fitness has lapsed, and so has the permit.
   MH12RG1002: {
     ...goods,

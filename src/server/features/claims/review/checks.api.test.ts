@@ -231,6 +231,7 @@ describe('asking the vehicle register', () => {
     expect([status, body.data.register.vehicle.fitnessUpto]).toEqual([200, '2026-08-01']);
     const open = (await checksOf(claim.id)).filter(({ source }) => source === 'register');
     expect(open.map(({ check, why, about }) => [check, why, ...about])).toEqual([
+      ['in-force', 'register-runs', '2027-03-31', 'The New India Assurance Company Limited'],
       ['fitness', 'fitness-lapsed', '2026-08-01'],
       ['permit', 'permit-lapsed', '2023-08-01'],
       ['financier', 'no-financier'],

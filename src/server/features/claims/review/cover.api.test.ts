@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detailsForm, filedClaim, savePart, startDraft, vendorForm } from '#test/builders/intake.ts';
+import { completeDraft, detailsForm, filedClaim, savePart, startDraft, vendorForm } from '#test/builders/intake.ts';
 import {
   approvalForm,
   approvedClaim,
@@ -11,6 +11,7 @@ import {
   reviewedClaim,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
 
@@ -49,6 +50,59 @@ async function uncovered(details: object = {}, vehicle = nextVehicle()) {
   await done(t, 'POST', `/claims/${claim.id}/review/start`, people.staff.token);
   return claim;
 }
+
+describe('before paying the owner is told', () => {
+  const plate = 'MH12RG1007';
+  const asked = () => t.call('POST', '/vehicles/lookup', { token: people.claimant.token, body: { registrationNumber: plate } });
+  const policy = (registrationNumber: string, more: object) =>
+    done(t, 'POST', '/policies', people.staff2.token, {
+      policyNumber: `ON-FILE-${registrationNumber}`,
+      insurerName: 'New India',
+      registrationNumber,
+      holderName: 'A B',
+      kind: 'comprehensive',
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      ...more,
+    });
+  const told = async (vehicle: object, details: object = {}) => {
+    const { id } = await completeDraft(t, people.claimant, people.garage.listingId, { vehicle, details });
+    const { cannotAdvance, warning } = await done(t, 'GET', `/claims/${id}`, people.claimant.token);
+    return [cannotAdvance, warning];
+  };
+
+  it.each<[string, string, object]>([
+    ['only others are insured', 'claim.cover-fails', { kind: 'third-party' }],
+    ['the policy had ended', 'claim.cover-fails', { endsOn: '2026-11-09' }],
+    ['the repair costs more than three quarters of the insured value', 'claim.total-loss', { idv: 55_999 }],
+  ])('by a policy on file: %s', async (_, problem, changes) => {
+    const vehicle = nextVehicle();
+    expect(await told(vehicle)).toEqual([null, null]);
+    await policy(vehicle.registrationNumber, changes);
+    expect(await told(vehicle)).toEqual([problem, null]);
+  });
+
+  it('by the register, which may be late: a warning that the insurance had ended, until a policy on file says otherwise', async () => {
+    const truck = { ...nextVehicle(), registrationNumber: plate };
+    expect(await told(truck)).toEqual([null, null]);
+    await asked();
+    expect(await told(truck, { incidentDate: '2026-08-31' })).toEqual([null, null]);
+    expect(await told(truck, { incidentDate: '2026-09-01' })).toEqual([null, 'insurance-lapsed']);
+    const claim = await uncovered({ incidentDate: '2026-09-01' }, truck);
+    const inForce = async (who: Person) =>
+      (await cover(claim.id, who)).checks.find(({ check }: { check: string }) => check === 'in-force');
+    const lapsed = { result: 'fails', why: 'register-lapsed', source: 'register', stops: false };
+    expect(await inForce(people.staff)).toMatchObject({
+      ...lapsed,
+      about: ['2026-08-31', 'HDFC ERGO General Insurance Company Limited'],
+    });
+    expect(await inForce(people.claimant)).toMatchObject({ ...lapsed, about: [] });
+    expect(refused(await decide(claim.id))).toBe('400 claim.checks-open');
+    await policy(plate, {});
+    expect(await told(truck, { incidentDate: '2026-09-02' })).toEqual([null, null]);
+    expect(await inForce(people.staff)).toMatchObject({ result: 'holds', source: 'cover' });
+  });
+});
 
 describe('nobody, in any number, approves', () => {
   const reason = { reason: 'The branch says so' };

@@ -24,8 +24,10 @@ export function coverReplyOf(file: ClaimFile, reader: Actor, looked: Partial<Cla
   return {
     cover: coverDtoOf(file, reader),
     checks: shown.map((check) => {
-      const { result, why, about } = judge(check, facts);
-      return { check, result, source: checks[check].source, why, about: [...about], stops: stopOf(check, facts) !== null };
+      const { result, why, about, source = checks[check].source } = judge(check, facts);
+      // Whose vehicle it is nobody has proved: what the register says in detail is for staff.
+      const told = isStaff || source !== 'register' ? [...about] : [];
+      return { check, result, source, why, about: told, stops: stopOf(check, facts) !== null };
     }),
   };
 }

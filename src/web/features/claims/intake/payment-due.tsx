@@ -60,6 +60,11 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
           {text(`problem.${claim.cannotAdvance}`)} {t.cannotAdvanceHint}
         </Banner>
       ) : null}
+      {!claim.cannotAdvance && claim.warning ? (
+        <Banner tone="warn" title={t.insuranceLapsed}>
+          {t.insuranceLapsedHint}
+        </Banner>
+      ) : null}
       {cameBackUnpaid ? (
         <Banner tone="warn" title={t.unpaid} announce>
           {t.unpaidText}

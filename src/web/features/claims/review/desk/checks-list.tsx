@@ -54,8 +54,15 @@ function List({ checks }: Pick<CoverReply, 'checks'>) {
 function About({ about }: Pick<Check, 'about'>) {
   const { names } = useTexts('claims.files.documentTypes');
   const { terms } = useTexts('claims.desk.tabs.calculation');
-  const [first] = about;
-  if (first !== undefined && isIsoDate(first)) return <DateTime at={first} />;
   const words: Record<string, unknown> = { ...names, ...terms };
-  return about.map((text) => (typeof words[text] === 'string' ? words[text] : text)).join(', ');
+  const [first = '', ...rest] = about;
+  const list = (texts: readonly string[]) =>
+    texts.map((text) => (typeof words[text] === 'string' ? words[text] : text)).join(', ');
+  if (!isIsoDate(first)) return list(about);
+  return (
+    <>
+      <DateTime at={first} />
+      {rest.length > 0 ? `, ${list(rest)}` : null}
+    </>
+  );
 }
