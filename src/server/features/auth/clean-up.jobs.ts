@@ -17,6 +17,7 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await db.deleteFrom('webauthn_challenge').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('signup_gate').where('expires_at', '<', before(2)).execute();
   await db.deleteFrom('vehicle_register_reply').where('asked_at', '<', before(1)).execute();
+  await db.deleteFrom('register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
   await db.deleteFrom('account_device').where('last_seen_at', '<', before(deviceDays)).execute();

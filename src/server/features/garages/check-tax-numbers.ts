@@ -5,11 +5,11 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { json } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { askRegister } from '../../platform/gateways/ask-register.ts';
+import { askRegisterDaily } from '../../platform/gateways/ask-register.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockGarage, profileOf } from './garage-row.ts';
 
-/** Asks the tax registers about a garage's GSTIN and PAN, outside the transaction, and keeps what they said. 503 when one is silent: then nothing is kept. */
+/** Asks the tax registers about a garage's GSTIN and PAN, each once a day, outside the transaction, and keeps what they said. 503 when one is silent: then nothing is kept. */
 export async function checkTaxNumbers(platform: Platform, actor: UserActor, garageId: string): Promise<TaxCheckDto> {
   const row = await platform.db.selectFrom('garage').selectAll().where('id', '=', garageId).executeTakeFirst();
   if (!row) throw problem('record.not-found');
@@ -18,10 +18,15 @@ export async function checkTaxNumbers(platform: Platform, actor: UserActor, gara
   // A sole owner's numbers are in the person's own name.
   const names = [profile.companyTradeName ?? '', profile.garageName, profile.authorizedPersonName];
   const matchOf = (registered: string | null) => registered !== null && names.some((name) => isSameName(name, registered));
-  const { gst, pan } = await askRegister(platform, async () => ({
-    gst: gstNo === '' ? null : await platform.identity.verifyGstin({ gstin: gstNo }),
-    pan: await platform.identity.verifyPan({ pan: platform.cipher.decrypt(row.pan_encrypted) }),
-  }));
+  const panNumber = platform.cipher.decrypt(row.pan_encrypted);
+  const ofGst =
+    gstNo === ''
+      ? null
+      : await askRegisterDaily(platform, 'gstin', [gstNo], () => platform.identity.verifyGstin({ gstin: gstNo }));
+  const ofPan = await askRegisterDaily(platform, 'pan', [panNumber], () => platform.identity.verifyPan({ pan: panNumber }));
+  const [gst, pan] = [ofGst && ofGst.answer, ofPan.answer];
+  // Of two answers the older one's: nothing here is newer than it says.
+  const askedAt = ofGst && ofGst.askedAt < ofPan.askedAt ? ofGst.askedAt : ofPan.askedAt;
   return inTransaction(platform, actor, async (tx) => {
     await lockGarage(tx, { id: garageId });
     const user = await tx.db
@@ -30,7 +35,7 @@ export async function checkTaxNumbers(platform: Platform, actor: UserActor, gara
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow();
     const check: TaxCheckDto = {
-      checkedAt: tx.now.toISOString(),
+      checkedAt: askedAt.toISOString(),
       checkedBy: `${user.first_name} ${user.last_name}`.trim(),
       gstNo,
       gst: gst && { valid: gst.valid, name: gst.legalName, isSameName: matchOf(gst.legalName), status: gst.status },

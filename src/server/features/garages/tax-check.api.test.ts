@@ -5,6 +5,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import { cleanUpHandler } from '../auth/clean-up.jobs.ts';
 import { loadReferenceData } from '../places/load-reference-data.ts';
 
 let t: TestApp;
@@ -32,6 +33,7 @@ async function garage(overrides: object = {}, pan?: string): Promise<string> {
   return id;
 }
 const check = (id: string, who = staff) => t.call('POST', `/garage/applications/${id}/tax-check`, { token: who.token });
+const silence = (path: string, times: number) => sim(t, '/faults', { route: `POST /verification${path}`, kind: '502', times });
 const kept = async (id: string) =>
   (await t.call('GET', `/garage/applications/${id}`, { token: staff.token })).body.data.checks.tax;
 
@@ -74,9 +76,28 @@ test('what was said of another GSTIN is shown no more', async () => {
   expect(await kept(id)).toBeNull();
 });
 
+test('each number is asked about once a day, of whichever garage, and lies nowhere readable', async () => {
+  const body = { gstNo: '', companyTradeName: 'Daily Motors' };
+  const [id, other] = [await garage(body, 'DAYPV1234D'), await garage(body, 'DAYPV1234D')];
+  const asked = (await check(id)).body.data;
+  await silence('/pan', 9);
+  expect([(await check(id)).body.data, (await check(other)).body.data]).toEqual([asked, asked]);
+  t.setNow(new Date(Date.parse(asked.checkedAt) + 24 * 60 * 60 * 1000));
+  expect((await check(id)).body.code).toBe('register.silent');
+  const { rows } = await t.platform.pool.query('select * from register_reply');
+  expect(JSON.stringify(rows)).not.toMatch(/DAYPV1234D|27AAPFU0939F1ZV|singh/i);
+  t.setNow(new Date(Date.parse(asked.checkedAt) + 24 * 60 * 60 * 1000 + 1));
+  await cleanUpHandler.run(t.platform, {}, { jobId: 'test', retry: 0, signal: new AbortController().signal });
+  const left = await t.platform.pool.query('select * from register_reply where asked_at <= $1', [asked.checkedAt]);
+  expect(left.rows).toEqual([]);
+  t.setNow(null);
+  await sim(t, '/reset', {});
+});
+
 test.each(['/gstin', '/pan'])('when %s is silent nothing is kept', async (path) => {
   const id = await garage();
-  await sim(t, '/faults', { route: `POST /verification${path}`, kind: '502', times: 1 });
+  await t.platform.pool.query('delete from register_reply');
+  await silence(path, 1);
   const { status, body } = await check(id);
   expect([status, body.code, await kept(id)]).toEqual([503, 'register.silent', null]);
 });

@@ -924,6 +924,12 @@ export interface Refund {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RegisterReply {
+  asked_at: Timestamp;
+  question: string;
+  reply_encrypted: string;
+}
+
 export interface RepairInvoice {
   amount_paise: Int8;
   claim_id: string;
@@ -1231,6 +1237,7 @@ export interface DB {
   reference_data: ReferenceData;
   refresh_token: RefreshToken;
   refund: Refund;
+  register_reply: RegisterReply;
   repair_invoice: RepairInvoice;
   repair_milestone: RepairMilestone;
   saved_view: SavedView;

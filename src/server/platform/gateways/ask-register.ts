@@ -13,3 +13,38 @@ export async function askRegister<T>({ log }: Pick<Platform, 'log'>, ask: () => 
     throw problem('register.silent', { retryAfterSeconds: error.retryAfterSeconds ?? 60 });
   }
 }
+
+/** What a register said, and when. */
+export interface RegisterAnswer<T> {
+  readonly answer: T;
+  readonly askedAt: Date;
+}
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** The same, at most once a day for a question: its answer is kept encrypted under a keyed hash of the question, which is kept nowhere. Silence is not kept. */
+export async function askRegisterDaily<T>(
+  platform: Pick<Platform, 'db' | 'cipher' | 'log' | 'now'>,
+  register: 'driving-license' | 'gstin' | 'pan',
+  question: readonly string[],
+  ask: () => Promise<T>,
+): Promise<RegisterAnswer<T>> {
+  const { db, cipher } = platform;
+  const hash = cipher.seal(`register-reply:${register}`, JSON.stringify(question));
+  const now = platform.now();
+  const kept = await db
+    .selectFrom('register_reply')
+    .select(['reply_encrypted', 'asked_at'])
+    .where('question', '=', hash)
+    .where('asked_at', '>', new Date(now.getTime() - keptMs))
+    .executeTakeFirst();
+  if (kept) return { answer: JSON.parse(cipher.decrypt(kept.reply_encrypted)) as T, askedAt: kept.asked_at };
+  const answer = await askRegister(platform, ask);
+  const reply = { reply_encrypted: cipher.encrypt(JSON.stringify(answer)), asked_at: now };
+  await db
+    .insertInto('register_reply')
+    .values({ question: hash, ...reply })
+    .onConflict((conflict) => conflict.column('question').doUpdateSet(reply))
+    .execute();
+  return { answer, askedAt: now };
+}

@@ -8,12 +8,12 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { askRegister } from '#server/platform/gateways/ask-register.ts';
+import { askRegisterDaily } from '#server/platform/gateways/ask-register.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bareNumber, detailsOf, registerFactsOf, vehicleOf } from '../claim-row.ts';
 import { lockClaim, readClaim } from '../claim-steps.ts';
 
-/** Asks about the driver's licence, outside the transaction, and keeps with the claim what was said. 503 when the register is silent: then nothing is kept. */
+/** Asks about the driver's licence, once a day, outside the transaction, and keeps with the claim what was said. 503 when the register is silent: then nothing is kept. */
 export async function checkLicence(
   platform: Platform,
   actor: UserActor,
@@ -25,7 +25,7 @@ export async function checkLicence(
   if (row.stage === 'draft' || !vehicle || !details) throw problem('claim.wrong-stage', { details: { stage: row.stage } });
   const { name: driver, licenseNumber } = details.driverDetails;
   const licenceNumber = bareNumber(licenseNumber);
-  const outcome = await askRegister(platform, () =>
+  const { answer: outcome, askedAt } = await askRegisterDaily(platform, 'driving-license', [licenceNumber, dateOfBirth], () =>
     platform.identity.lookupDrivingLicence({ verificationId: randomUUID(), licenceNumber, dateOfBirth }),
   );
   const grossWeightKg = vehicle.grossWeightKg ?? registerFactsOf(row)?.vehicle.grossWeightKg ?? null;
@@ -38,7 +38,7 @@ export async function checkLicence(
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow();
     const check: LicenceCheckDto = {
-      checkedAt: tx.now.toISOString(),
+      checkedAt: askedAt.toISOString(),
       checkedBy: `${user.first_name} ${user.last_name}`.trim(),
       licenceNumber,
       on: drive.on,

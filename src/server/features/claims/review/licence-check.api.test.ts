@@ -25,6 +25,7 @@ const claimOf = async (licenseNumber: string, vehicle: object = {}) =>
   });
 const check = (id: string, body: object = { dateOfBirth: '1985-08-15' }, who = staff) =>
   t.call('POST', `/claims/${id}/licence-check`, { token: who.token, body });
+const silence = (times: number) => sim(t, '/faults', { route: 'POST /verification/driving-license', kind: '500', times });
 const kept = async (id: string, who = staff) =>
   (await t.call('GET', `/claims/${id}`, { token: who.token })).body.data.licenceCheck;
 
@@ -77,13 +78,33 @@ test('a licence that the register does not know is not known to be wrong', async
 test('keeps what was said before when the register is silent or takes the number for none', async () => {
   const { id } = await claimOf('MH1220110012345');
   const before = (await check(id)).body.data;
-  await sim(t, '/faults', { route: 'POST /verification/driving-license', kind: '500', times: 1 });
-  const silent = await check(id);
+  await silence(1);
+  const silent = await check(id, { dateOfBirth: '1985-08-16' });
   expect([silent.status, silent.body.code]).toEqual([503, 'register.silent']);
   expect(await kept(id)).toEqual(before);
   const none = await claimOf('12');
   expect((await check(none.id)).body).toMatchObject({ code: 'register.number-refused' });
   expect(await kept(none.id)).toBeNull();
+});
+
+test('asks about a licence and a date of birth once a day, also from another claim, and says when it did', async () => {
+  const [first, second] = [await claimOf('MH1220110054321'), await claimOf('mh12 20110054321', { grossWeightKg: null })];
+  const asked = (await check(first.id)).body.data;
+  await silence(9);
+  const [again, of2, otherDay] = [
+    await check(first.id),
+    await check(second.id),
+    await check(first.id, { dateOfBirth: '1985-08-16' }),
+  ];
+  expect(again.body.data).toEqual(asked);
+  expect(of2.body.data).toMatchObject({ checkedAt: asked.checkedAt, licence: asked.licence, on: '2026-11-10' });
+  expect(otherDay.body.code).toBe('register.silent');
+  t.setNow(new Date(Date.parse(asked.checkedAt) + 24 * 60 * 60 * 1000));
+  expect((await check(first.id)).body.code).toBe('register.silent');
+  await sim(t, '/reset', {});
+  const anew = (await check(first.id)).body.data;
+  t.setNow(null);
+  expect(Date.parse(anew.checkedAt) - Date.parse(asked.checkedAt)).toBe(24 * 60 * 60 * 1000);
 });
 
 test('the date of birth is asked for and kept nowhere', async () => {
@@ -96,6 +117,9 @@ test('the date of birth is asked for and kept nowhere', async () => {
     'select to_jsonb(claim) as row from claim union all select to_jsonb(audit_entry) from audit_entry',
   );
   expect(JSON.stringify(rows)).not.toContain('1971-12-03');
+  const replies = await t.platform.pool.query('select * from register_reply');
+  expect(replies.rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(replies.rows)).not.toMatch(/1971-12-03|MH12|ravi/i);
   expect(t.logged()).not.toContain('1971-12-03');
 });
 
