@@ -87,6 +87,8 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Type of company').selectOption('Partnership');
     await field(page, 'GST number').fill('27aapfu0939f1zv');
     await field(page, 'PAN number').fill('aapfu0939f');
+    for (const asked of ['GST number', 'PAN number'])
+      await expect(field(page, asked)).toHaveAccessibleDescription(/We ask the .* register whose it is/);
     await field(page, 'Bank account number').fill('1122 3344 5566');
     await field(page, 'Bank IFSC code').fill('hdfc0000060');
     await expect(page.getByText(/HDFC Bank, /)).toBeVisible();

@@ -32,7 +32,7 @@ export function DriverFields({ form }: { readonly form: ContractForm<DetailsForm
         </Button>
       </div>
       <TextField label={t.driverName} autoComplete="off" {...form.field('driverDetails.name')} />
-      <UpperCaseField label={t.driverLicense} {...form.field('driverDetails.licenseNumber')} />
+      <UpperCaseField label={t.driverLicense} hint={t.driverLicenseHint} {...form.field('driverDetails.licenseNumber')} />
       <PhoneField label={t.driverContact} autoComplete="off" {...form.field('driverDetails.contactNumber')} />
     </section>
   );

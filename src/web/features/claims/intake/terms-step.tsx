@@ -90,7 +90,7 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           {...form.field('termsAccepted')}
           disabled={!mayAccept}
         />
-        <Checkbox framed label={t.dataConsent} {...form.field('dataConsent')} />
+        <Checkbox framed label={t.dataConsent} hint={t.dataConsentHint} {...form.field('dataConsent')} />
         <Checkbox framed label={t.accuracy} {...form.field('accuracy')} />
       </div>
       <Banner title={t.rightsTitle}>
