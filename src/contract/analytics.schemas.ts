@@ -100,7 +100,7 @@ const rupeeFigures = z.object({
 });
 export type RupeeFigures = z.output<typeof rupeeFigures>;
 
-export const rupeeGroups = ['insurer', 'garage'] as const;
+export const rupeeGroups = ['insurer', 'garage', 'claim'] as const;
 
 const rupeeRow = z.extend(rupeeFigures, {
   /** Null for workshops that are not in the directory. */

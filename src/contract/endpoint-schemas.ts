@@ -20,6 +20,7 @@ import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
 import { signalsSchemas } from './claims/review/signals.schemas.ts';
 import { vehicleCheckSchemas } from './claims/review/vehicle-check.schemas.ts';
+import { deductionsSchemas } from './claims/review/deductions.schemas.ts';
 import { coverSchemas } from './claims/review/cover.schemas.ts';
 import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
@@ -79,6 +80,7 @@ export const endpointSchemas = {
   ...coverSchemas,
   ...insurersWordSchemas,
   ...settlementSchemas,
+  ...deductionsSchemas,
   ...licenceCheckSchemas,
   ...vehicleCheckSchemas,
   ...signalsSchemas,

@@ -91,6 +91,9 @@ export const problems = {
   'word.codes-used-up': { status: 429, message: 'word.codes-used-up' },
   'word.none-open': { status: 409, message: 'word.none-open' },
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
+  'letter.nothing-deducted': { status: 409, message: 'letter.nothing-deducted' },
+  'letter.changed': { status: 409, message: 'letter.changed' },
+  'letter.sent': { status: 409, message: 'letter.sent' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
   'receipt.entered-by-other-end': { status: 409, message: 'receipt.entered-by-other-end' },
 } as const satisfies Record<string, ProblemEntry>;

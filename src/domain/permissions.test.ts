@@ -22,6 +22,8 @@ const expected: Record<Permission, string> = {
   'cover.record': '---** review',
   'signal.read': '---**',
   'signal.judge': '---** review',
+  'insurer-letter.read': '---**',
+  'insurer-letter.write': '---** review cash',
   'survey.assign': '---** review',
   'survey.report': '--a--',
   'offer.read': 'o--**',

@@ -36,6 +36,8 @@ const table = {
   'signal.read': { may: staff },
   'signal.judge': { may: staff, duty: ['review'] },
   'claim.confirm': { may: staff, duty: ['confirm'] },
+  'insurer-letter.read': { may: staff },
+  'insurer-letter.write': { may: staff, duty: ['review', 'cash'] },
   'survey.assign': { may: staff, duty: ['review'] },
   'survey.report': { may: { surveyor: 'assigned' } },
   'offer.read': { may: { claimant: 'own', ...staff } },

@@ -153,6 +153,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'mark-vehicle-ready': byGarage(w.approved),
     'get-settlement': [{ params: { id: w.reviewed }, may: parties }],
     'get-settlement-pdf': one({ id: w.reviewed }, ['claimant', ...staff]),
+    'get-deductions': byStaff(w.approved),
+    'write-insurer-letter': byStaff(w.approved, { step: 'acceptance' }),
+    'get-insurer-letter-pdf': one({ id: w.approved, letterId: w.letter }, staff),
+    'send-insurer-letter': one({ id: w.approved, letterId: w.letter }, staff, { officerId: w.askedOfficer }),
     'save-settlement-terms': byStaff(w.reviewed, {
       vehicleClass: 'car',
       cubicCapacity: null,

@@ -122,6 +122,7 @@ export async function world(t: TestApp) {
     email: 'sunita.rao@newindia.test',
     phone: '9822099001',
   });
+  const { letters } = await done(t, 'POST', `/claims/${approved.id}/deductions/letter`, staff.token, { step: 'acceptance' });
   const { data: known } = await done(t, 'GET', '/insurers?limit=1', staff.token);
   const office = { name: 'Pune', address: '1, Camp', pincode: '411001', inForceFrom: todayInKolkata(t.platform.now()) };
   const proposedOffice = await done(t, 'POST', `/insurers/${known[0].id}/offices`, admin.token, office);
@@ -178,6 +179,7 @@ export async function world(t: TestApp) {
     insurer: insurer.id as string,
     signal,
     officer: officer.id as string,
+    letter: letters[0].id as string,
     askedOfficer: (await officerOf(t, people)).id,
     confirmedInsurer: known[0].id as string,
     insurerOffice: offices[0].id as string,

@@ -46,9 +46,10 @@ const groups = {
     key: sql`listing_id`,
     name: sql`(select garage_name || case when branch = '' then '' else ', ' || branch end from garage_listing l where l.id = g.id)`,
   },
+  claim: { key: sql`claim_id`, name: sql`(select number from claim where claim.id = g.id)` },
 } as const;
 
-/** A page of them by insurer or garage, those that lost most first. */
+/** A page of them by insurer, garage or claim, those that lost most first. */
 export async function sumRupeesBy(
   db: Db,
   chosen: Chosen,

@@ -3,4 +3,6 @@ export { findOfficer } from './officers/find-officer.ts';
 export { resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
 export type { Insurer } from './resolve-insurer.ts';
 export { writeInsurerChange } from './write-insurer-change.ts';
+export { activeOfficers } from './officers/active-officers.ts';
+export { termsOn } from './insurer-details.queries.ts';
 export { knownDomains } from './officers/known-domains.ts';

@@ -253,6 +253,26 @@ export interface DatedSetting {
   value: Json;
 }
 
+export interface DeductionLetter {
+  amount_paise: Int8;
+  answer_by: string;
+  claim_id: string;
+  en_key: string;
+  en_sha256: Buffer;
+  fingerprint: Buffer;
+  hi_key: string;
+  hi_sha256: Buffer;
+  id: Generated<string>;
+  insurer_id: string;
+  mailbox: string | null;
+  officer_id: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  step: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface DevMessage {
   channel: string;
   html: string | null;
@@ -677,6 +697,7 @@ export interface OtpChallenge {
 }
 
 export interface OutboxMessage {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -1184,6 +1205,7 @@ export interface DB {
   contact_message: ContactMessage;
   data_export: DataExport;
   dated_setting: DatedSetting;
+  deduction_letter: DeductionLetter;
   dev_message: DevMessage;
   district: District;
   estimate: Estimate;

@@ -1,3 +1,9 @@
+/** A PDF that goes with it. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -5,6 +11,7 @@ export interface Mail {
   html: string;
   /** Stays the same when the mail is tried again, so that the receiving side can drop a second copy. */
   messageId: string;
+  attachments: readonly MailAttachment[];
 }
 
 /** Sends one e-mail; rejects when the server did not take it. */

@@ -9,6 +9,7 @@ const mail = {
   text: 'Claim CLM-2026-000001',
   html: '<p>Claim CLM-2026-000001</p>',
   messageId: '0190-abc@gatepass.test',
+  attachments: [{ name: 'letter-en.pdf', content: Buffer.from('%PDF-1.7 made up') }],
 };
 
 describe('e-mail over SMTP', () => {
@@ -44,6 +45,8 @@ describe('e-mail over SMTP', () => {
       expect(message).toContain('To: ramesh@example.in');
       expect(message).toContain('text/plain');
       expect(message).toContain('text/html');
+      expect(message).toContain('filename=letter-en.pdf');
+      expect(message).toContain(Buffer.from('%PDF-1.7 made up').toString('base64'));
     }
   });
 

@@ -13,6 +13,11 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.messageId}>`,
+        attachments: mail.attachments.map(({ name, content }) => ({
+          filename: name,
+          content,
+          contentType: 'application/pdf',
+        })),
       });
     },
   };

@@ -2,7 +2,7 @@ import { claimParties } from '#domain/roles.ts';
 import type { ClaimParty } from '#domain/roles.ts';
 import { defineMessage } from './define-message.ts';
 import type { MessageDefinition } from './define-message.ts';
-import { amount, count, moment, text } from './message-data.ts';
+import { amount, count, day, moment, text } from './message-data.ts';
 
 const everyone = claimParties;
 const parties = ['claimant', 'garage'] as const satisfies readonly ClaimParty[];
@@ -38,6 +38,8 @@ export const claimEvents = {
   'insurer-confirmed': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-corrected': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-denied': defineMessage({ timeline: staffOnly, data: { officer: text } }),
+  'insurer-letter-written': defineMessage({ timeline: staffOnly, data: { amount } }),
+  'insurer-letter-sent': defineMessage({ timeline: staffOnly, data: { amount, officer: text, by: day } }),
   'offer-made': defineMessage({ timeline: claimant, data: { until: moment, balance: amount } }),
   'offer-accepted': defineMessage({ timeline: parties }),
   'offer-expired': defineMessage({ timeline: claimant }),

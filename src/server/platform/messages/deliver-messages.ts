@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { systemActor } from '../actor.ts';
@@ -15,6 +16,7 @@ import { notify } from './notify.ts';
 import { asLocale } from '#domain/languages.ts';
 import { findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
+import type { Attachment } from './send.ts';
 import { allStaff } from './staff.ts';
 
 const batch = 50;
@@ -30,6 +32,7 @@ interface OutboxRow {
   template: string;
   locale: string;
   data: KeptData;
+  attachments: Attachment[];
   attempts: number;
 }
 
@@ -51,7 +54,7 @@ async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
       where (state = 'waiting' and (attempts = 0 or taken_at < now() - least(interval '1 hour', interval '10 seconds' * power(2, attempts))))
          or (state = 'sending' and taken_at < now() - ${abandonedAfter})
       order by created_at limit ${batch} for update skip locked)
-    returning id, channel, recipient, user_id, template, locale, data, attempts`.execute(platform.db);
+    returning id, channel, recipient, user_id, template, locale, data, attachments, attempts`.execute(platform.db);
   return result.rows;
 }
 
@@ -60,11 +63,16 @@ async function deliver(platform: Platform, carrier: MessageCarrier, row: OutboxR
   try {
     const locale = asLocale(row.locale);
     const letter = renderLetter(row.template, row.channel, locale, row.data);
-    await carrier.carry({ id: row.id, channel: row.channel, recipient: row.recipient, ...letter });
+    const attachments = await Promise.all(row.attachments.map((one) => readAttachment(platform, one)));
+    await carrier.carry({ id: row.id, channel: row.channel, recipient: row.recipient, ...letter, attachments });
     await settle(platform.db, row, 'sent', null, platform.now());
   } catch (error) {
     await keepFailure(platform, row, error);
   }
+}
+
+async function readAttachment({ files }: Platform, { key, name }: Attachment): Promise<{ name: string; content: Buffer }> {
+  return { name, content: await buffer(await files.get(key)) };
 }
 
 /** It is tried again, up to the most that is tried. Staff hear of a letter that nobody can send: at once when it cannot be written, else at the end. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { MailAttachment } from '../mail/mailer.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { createHttpSmsSender } from '../sms/http-sms-sender.ts';
 
@@ -12,6 +13,7 @@ export interface Letter {
   text: string;
   html: string | null;
   smsTemplateId: string;
+  attachments: readonly MailAttachment[];
 }
 
 /** Brings a rendered message to its person. */
@@ -35,6 +37,7 @@ export function createMessageCarrier(config: Config, db: Database): MessageCarri
           subject: letter.subject,
           text: letter.text,
           html: letter.html ?? '',
+          attachments: letter.attachments,
           messageId: `${letter.id}@${host}`,
         });
       } else if (letter.channel === 'sms' && sms) {
@@ -57,7 +60,7 @@ async function keepInInbox(db: Database, letter: Letter): Promise<void> {
       channel: letter.channel,
       recipient: letter.recipient,
       subject: letter.subject,
-      text: letter.text,
+      text: [letter.text, ...letter.attachments.map(({ name }) => `[${name}]`)].join('\n\n'),
       html: letter.html,
     })
     .onConflict((conflict) => conflict.column('outbox_id').doNothing())

@@ -16,11 +16,19 @@ export type LetterName = {
 export type LetterChannel = 'email' | 'sms';
 const channels: readonly LetterChannel[] = ['email', 'sms'];
 
+/** A file of ours, by where it lies in the store. */
+export interface Attachment {
+  readonly key: string;
+  readonly name: string;
+}
+
 interface LetterOptions {
   /** A letter with this key is sent once per channel, however often it is asked for. */
   readonly key?: string;
   /** Only by this channel, where the message has several. */
   readonly by?: LetterChannel;
+  /** Files of the store that go with an e-mail. */
+  readonly attachments?: readonly Attachment[];
 }
 
 /**
@@ -48,7 +56,7 @@ export async function putLetters(
   tx: Tx,
   to: string | Recipient,
   { name, definition, data }: Letter,
-  { key, by }: LetterOptions = {},
+  { key, by, attachments = [] }: LetterOptions = {},
 ): Promise<void> {
   if (!channels.some((channel) => definition[channel])) return;
   const recipient = typeof to === 'string' ? await readRecipient(tx, to) : to;
@@ -70,6 +78,7 @@ export async function putLetters(
         template: name,
         locale: recipient.locale,
         data: json(kept),
+        attachments: json(attachments),
         dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
         created_at: tx.now,
       })

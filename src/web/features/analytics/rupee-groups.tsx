@@ -83,7 +83,9 @@ export function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) 
           className="w-44"
           value={by}
           options={rupeeGroups.map((value) => ({ value, label: t.by[value] }))}
-          onChange={({ currentTarget: { value } }) => params.set({ by: value === 'garage' ? value : '', insurer: '' })}
+          onChange={({ currentTarget: { value } }) =>
+            params.set({ by: value === 'insurer' ? '' : value, ...(value === 'insurer' ? { insurer: '' } : {}) })
+          }
         />
         <SelectField
           label={t.most.label}
@@ -106,14 +108,7 @@ export function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) 
             id: 'name',
             header: t.by[by],
             card: 'title',
-            cell: (row) =>
-              by === 'insurer' && row.id !== null ? (
-                <TextLink to={params.to({ by: 'garage', insurer: row.id })} aria-label={t.garagesOf({ insurer: named(row) })}>
-                  {named(row)}
-                </TextLink>
-              ) : (
-                named(row)
-              ),
+            cell: (row) => <Name by={by} row={row} params={params} />,
           },
           { id: 'claims', header: claims, align: 'right', cell: (row) => row.claims },
           { id: 'estimated', header: t.steps.estimated, align: 'right', cell: (row) => <Money rupees={row.estimated} /> },
@@ -134,5 +129,26 @@ export function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) 
         }
       />
     </Card>
+  );
+}
+
+/** An insurer opens its garages, a claim its calculation. */
+function Name({
+  by,
+  row,
+  params,
+}: {
+  readonly by: RupeeGroupsProps['asked']['by'];
+  readonly row: Row;
+  readonly params: ListParams;
+}) {
+  const { rupees: t } = useTexts('analytics');
+  const name = row.name ?? t.unlisted;
+  if (row.id === null || by === 'garage') return name;
+  if (by === 'claim') return <TextLink to={`/app/claims/${row.id}?tab=calculation`}>{name}</TextLink>;
+  return (
+    <TextLink to={params.to({ by: 'garage', insurer: row.id })} aria-label={t.garagesOf({ insurer: name })}>
+      {name}
+    </TextLink>
   );
 }

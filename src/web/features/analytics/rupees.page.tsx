@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getRupeeFigures } from '#contract/analytics.endpoints.ts';
+import { rupeeGroups } from '#contract/analytics.schemas.ts';
 import { lossCauses } from '#domain/claims/review/settlement.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
@@ -27,7 +28,7 @@ export default function RupeesPage() {
   const insurerId = params.get('insurer');
   const asked = {
     ...chosen.days,
-    by: params.get('by') === 'garage' ? ('garage' as const) : ('insurer' as const),
+    by: rupeeGroups.find((one) => one === params.get('by')) ?? ('insurer' as const),
     cause: lossCauses.find((one) => one === params.get('cause')),
     ...(insurerId === '' ? {} : { insurerId }),
   };

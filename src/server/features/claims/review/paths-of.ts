@@ -1,4 +1,6 @@
 import type { LinePathDto, SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { deductionsWithoutReason } from '#domain/claims/review/deductions.ts';
+import type { Deduction } from '#domain/claims/review/deductions.ts';
 import { linePaths } from '#domain/claims/review/line-paths.ts';
 import type { EstimatedLine, LinePath, Outcome } from '#domain/claims/review/line-paths.ts';
 import { lesser, paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
@@ -20,6 +22,13 @@ export function pathsOf(file: ClaimFile, settlement: SettlementDto, { withPaid }
   const lines = estimatedLines(file);
   if (lines.length !== settlement.lines.length) return null;
   return linePaths(lines, inPaise(settlement), acceptedOf(file), withPaid ? paidOf(file) : null);
+}
+
+/** What became less without a reason; none before the approval, or where nothing leads from the estimate to it. */
+export function deductionsOf(file: ClaimFile, settlement: SettlementDto): Deduction[] {
+  const accepted = acceptedOf(file);
+  const paths = accepted && pathsOf(file, settlement, { withPaid: true });
+  return paths ? deductionsWithoutReason(estimatedLines(file), paths, accepted, paidOf(file)) : [];
 }
 
 function estimatedLines(file: ClaimFile): EstimatedLine[] {

@@ -1,6 +1,7 @@
 import * as actions from '#contract/claims/review/review-actions.endpoints.ts';
 import { checkLicence as checkLicenceEndpoint } from '#contract/claims/review/licence-check.endpoints.ts';
 import { checkVehicle as checkVehicleEndpoint } from '#contract/claims/review/vehicle-check.endpoints.ts';
+import * as deductions from '#contract/claims/review/deductions.endpoints.ts';
 import * as cover from '#contract/claims/review/cover.endpoints.ts';
 import * as word from '#contract/claims/review/insurers-word.endpoints.ts';
 import * as settlement from '#contract/claims/review/settlement.endpoints.ts';
@@ -16,6 +17,10 @@ import { decideClaim } from './decide-claim.ts';
 import { confirmApproval } from './confirm-approval.ts';
 import { reopenReview } from './reopen-review.ts';
 import { appealClaim } from './appeal-claim.ts';
+import { openLetter } from './deductions/open-letter.ts';
+import { sendLetter } from './deductions/send-letter.ts';
+import { viewDeductions } from './deductions/view-deductions.ts';
+import { writeLetter } from './deductions/write-letter.ts';
 import { recordCover } from './record-cover.ts';
 import { viewCover } from './view-cover.ts';
 import { answerWord } from './word/answer-word.ts';
@@ -65,6 +70,12 @@ export const reviewRoutes: readonly Route[] = [
   route(settlement.saveSettlementTerms, ({ platform, actor, params, body }) =>
     saveSettlementTerms(platform, actor, params.id, body),
   ),
+  route(deductions.getDeductions, ({ platform, actor, params }) => viewDeductions(platform, actor, params.id)),
+  route(deductions.writeLetter, ({ platform, actor, params, body }) => writeLetter(platform, actor, params.id, body.step)),
+  route(deductions.getLetterPdf, ({ platform, actor, params, query, reply }) =>
+    openLetter(platform, actor, params, query.language, reply),
+  ),
+  route(deductions.sendLetter, ({ platform, actor, params, body }) => sendLetter(platform, actor, params, body.officerId)),
   route(checkLicenceEndpoint, ({ platform, actor, params, body }) => checkLicence(platform, actor, params.id, body.dateOfBirth)),
   route(checkVehicleEndpoint, ({ platform, actor, params }) => checkVehicle(platform, actor, params.id)),
   route(signals.listSignals, ({ platform, actor, params }) => listSignals(platform, actor, params.id)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { approvalForm, cast, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
+import { officerOf } from '#test/builders/insurers-word.ts';
+import { approvalForm, approvedClaim, cast, done, freshClaim, recordCover, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
@@ -19,6 +20,23 @@ const decide = async (id: string, amount: number) =>
     token: people.staff.token,
     body: { ...(await approvalForm(t, people.staff, id, amount)), reason: 'As the policy reads' },
   });
+/** The same officer at another insurer. */
+async function strangerOf(officerId: string): Promise<{ id: string }> {
+  const { db } = t.platform;
+  const { id: _, ...officer } = await db
+    .selectFrom('insurer_officer')
+    .selectAll()
+    .where('id', '=', officerId)
+    .executeTakeFirstOrThrow();
+  const other = await db
+    .selectFrom('insurer')
+    .select('id')
+    .where('id', '<>', officer.insurer_id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const values = { ...officer, insurer_id: other.id, email: 'other@elsewhere.test' };
+  return db.insertInto('insurer_officer').values(values).returning('id').executeTakeFirstOrThrow();
+}
 /** Puts back what is on record, with these terms in place of it. */
 const set = async (id: string, terms: object) =>
   done(t, 'PUT', `/claims/${id}/settlement`, people.staff2.token, { ...(await read(id)).terms, ...terms });
@@ -144,6 +162,62 @@ it('puts where each rupee went on paper for owner and staff, in the language of 
     text: expect.stringMatching(/^%PDF-1\.7[^]*\/Lang \(hi-IN\)/),
   });
   expect((await paper(people.staff.token, 'en')).text).toMatch(/\/Lang \(en-IN\)/);
+});
+
+it('asks the insurer in writing, once, for the reason of what it took off, and nobody but those on its record', async () => {
+  const claim = await approvedClaim(t, people, 38_000);
+  const path = `/claims/${claim.id}/deductions`;
+  const write = () => t.call('POST', `${path}/letter`, { token: people.staff.token, body: { step: 'acceptance' } });
+  const [first, second] = await Promise.all([write(), write()]);
+  const { deductions, letters } = first.body.data;
+  expect(deductions).toEqual([
+    { step: 'acceptance', amount: 2500, lines: [{ label: 'Front bumper', amount: 2500 }], letterId: letters[0].id },
+  ]);
+  const letter = { id: letters[0].id as string, step: 'acceptance', amount: 2500, sent: null, isCurrent: true };
+  for (const { body } of [first, second, await write()]) expect(body.data.letters).toMatchObject([letter]);
+  const nothing = await t.call('POST', `${path}/letter`, { token: people.staff.token, body: { step: 'survey' } });
+  expect(nothing.body.code).toBe('letter.nothing-deducted');
+
+  const pdf = async (language: string) =>
+    (await t.call('GET', `${path}/${letter.id}/pdf?language=${language}`, { token: people.staff.token })).response.rawPayload;
+  const [english, hindi] = [await pdf('en'), await pdf('hi')];
+  expect([english, hindi].map((one) => one.toString('latin1'))).toEqual([
+    expect.stringMatching(/^%PDF[^]*\/Lang \(en-IN\)/),
+    expect.stringMatching(/^%PDF[^]*\/Lang \(hi-IN\)/),
+  ]);
+  expect((await pdf('en')).equals(english)).toBe(true);
+
+  const officer = await officerOf(t, people);
+  const { id: stranger } = await strangerOf(officer.id);
+  const send = (officerId: string) =>
+    t.call('POST', `${path}/${letter.id}/send`, { token: people.staff2.token, body: { officerId } });
+  expect((await send('someone@elsewhere.test')).body.fieldErrors).toMatchObject({ officerId: expect.any(String) });
+  expect((await send(stranger)).body.fieldErrors).toMatchObject({ officerId: expect.any(String) });
+  const sent = await Promise.all([send(officer.id), send(officer.id)]);
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(sent.find(({ status }) => status === 409)?.body.code).toBe('letter.sent');
+  await t.runJobs();
+  const { body: inbox } = await t.call('GET', `/dev/messages?to=${encodeURIComponent(officer.email)}`);
+  expect(inbox.data).toMatchObject([{ subject: expect.stringContaining('₹2,500') }]);
+  expect(inbox.data[0].text).toContain(`[${claim.claimNumber}-deduction-acceptance-hi.pdf]`);
+  const { events } = await done(t, 'GET', `/claims/${claim.id}/timeline`, people.staff.token);
+  expect(JSON.stringify(events)).toContain('The letter about a deduction of ₹2,500 went to Sunita Rao');
+  expect(JSON.stringify(await done(t, 'GET', `/claims/${claim.id}/timeline`, people.claimant.token))).not.toContain('Sunita Rao');
+  // Nor does the database take another address, or another insurer's.
+  const change = (set: object) => t.platform.db.updateTable('deduction_letter').set(set).where('id', '=', letter.id).execute();
+  await expect(change({ mailbox: 'someone@elsewhere.test' })).rejects.toThrow('foreign key');
+  await expect(change({ officer_id: stranger })).rejects.toThrow('foreign key');
+});
+
+it('sends no letter about a deduction that is another one by now', async () => {
+  const claim = await approvedClaim(t, people, 38_000);
+  const path = `/claims/${claim.id}/deductions`;
+  const { letters } = await done(t, 'POST', `${path}/letter`, people.staff.token, { step: 'acceptance' });
+  await done(t, 'POST', `/claims/${claim.id}/review/reopen`, people.staff.token, { reason: 'A new invoice' });
+  const body = { officerId: (await officerOf(t, people)).id };
+  const { body: refused } = await t.call('POST', `${path}/${letters[0].id}/send`, { token: people.staff2.token, body });
+  expect(refused.code).toBe('letter.changed');
+  expect(await done(t, 'GET', path, people.staff.token)).toMatchObject({ deductions: [], letters: [{ isCurrent: false }] });
 });
 
 it('takes the rates of the day of the incident', async () => {

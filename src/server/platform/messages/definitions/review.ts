@@ -1,6 +1,6 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, text } from '../message-data.ts';
+import { amount, count, day, text } from '../message-data.ts';
 
 export const reviewMessages = {
   'info-requested': defineMessage({
@@ -54,6 +54,11 @@ export const reviewMessages = {
   'insurer-word-kept': defineMessage({
     data: { number: text },
     page: '/contact',
+    email: true,
+  }),
+  /** To an officer of an insurer, with our letter. */
+  'insurer-letter': defineMessage({
+    data: { number: text, ours: text, amount, by: day },
     email: true,
   }),
   /** To who asked. */

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { lossesIn } from '../../offer/calculation-result.ts';
@@ -20,6 +21,8 @@ import { EstimateList } from './estimate-list.tsx';
 import { SettlementTermsForm } from './settlement-terms-form.tsx';
 import { SurveyList } from './survey-list.tsx';
 import { TermsOverrides } from './terms-overrides.tsx';
+
+const DeductionsCard = lazyPart(() => import('../../review/desk/deductions-card.tsx'));
 
 export interface CalculationTabProps {
   readonly desk: ClaimDesk;
@@ -42,6 +45,7 @@ export function CalculationTab({ desk, processing, canChangeTerms }: Calculation
             <div className="grid grid-cols-1 gap-4">
               <SettlementView claimId={desk.claim.id} settlement={settlement} />
               <TermsOverrides settlement={settlement} />
+              {settlement.isEstimate ? null : <DeductionsCard desk={desk} />}
               {canChangeTerms ? (
                 <Card>
                   <Disclosure summary={t.terms.change}>

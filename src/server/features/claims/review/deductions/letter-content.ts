@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SettlementDto } from '#contract/claims/review/settlement.schemas.ts';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import type { DeductedLine, Deduction } from '#domain/claims/review/deductions.ts';
+import { regulatorsClock } from '#domain/claims/review/regulators-clock.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { termsOn } from '#server/features/insurers/insurers.service.ts';
+import type { ClaimFile } from '../../claim-file.ts';
+import { partsView } from '../../claim-parts-view.ts';
+import { deductionsOf } from '../paths-of.ts';
+import { ratesOfDay } from '../rates-in-force.ts';
+import { incidentDay, shownSettlement } from '../settlement-of.ts';
+
+/** What stands deducted from a claim without a reason, with the calculation that says by which rule each line was reckoned. */
+export interface Deducted {
+  readonly settlement: SettlementDto;
+  readonly deductions: readonly Deduction[];
+}
+
+export async function deductedFrom(db: Kysely<DB>, file: ClaimFile, reader: Actor): Promise<Deducted | null> {
+  const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), reader);
+  return settlement && { settlement, deductions: deductionsOf(file, settlement) };
+}
+
+/** The same deduction, line by line, has the same. */
+export function fingerprintOf({ step, lines }: Deduction): Buffer {
+  const said = lines.map(({ line, before, after, amount }) => [line, before, after, amount]);
+  return createHash('sha256')
+    .update(JSON.stringify([step, said]))
+    .digest();
+}
+
+/** All that the letter says, but its words. */
+export interface LetterContent {
+  readonly insurer: string;
+  /** Where it takes grievances; null where nobody has recorded it. */
+  readonly address: string | null;
+  readonly number: string;
+  readonly insurersNumber: string;
+  readonly policyNumber: string;
+  readonly vehicle: string;
+  readonly workshop: string;
+  readonly deduction: Deduction;
+  readonly lines: readonly (DeductedLine & { readonly calculated: SettlementDto['lines'][number] })[];
+  /** Null where nobody surveyed. */
+  readonly survey: { readonly asked: IsoDate; readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
+  readonly decidedOn: IsoDate;
+  readonly writtenAt: Date;
+  readonly answerBy: IsoDate;
+}
+
+export async function contentOf(
+  db: Kysely<DB>,
+  file: ClaimFile,
+  { settlement }: Deducted,
+  deduction: Deduction,
+  now: Date,
+): Promise<LetterContent> {
+  const { row, survey } = file;
+  if (!row.insurer_id || !file.insurer || !row.approved_at) throw new Error(`claim ${row.id} has deductions and is not approved`);
+  const { vehicleName, vendor } = partsView(row);
+  const today = todayInKolkata(now);
+  const reported = survey?.reported_at ? todayInKolkata(survey.reported_at) : null;
+  return {
+    insurer: file.insurer.name,
+    address: (await termsOn(db, row.insurer_id, today))?.grievanceAddress ?? null,
+    number: row.number,
+    insurersNumber: row.insurer_claim_number ?? '',
+    policyNumber: row.policy_number ?? '',
+    vehicle: vehicleName,
+    workshop: file.garage?.name ?? vendor.garageName,
+    deduction,
+    lines: deduction.lines.flatMap((line) => {
+      const calculated = settlement.lines[line.line];
+      return calculated ? [{ ...line, calculated }] : [];
+    }),
+    survey:
+      survey && reported
+        ? {
+            asked: todayInKolkata(survey.created_at),
+            reported,
+            decisionDue: addCalendarDays(reported, regulatorsClock.settlement),
+          }
+        : null,
+    decidedOn: todayInKolkata(row.approved_at),
+    writtenAt: now,
+    answerBy: addCalendarDays(today, regulatorsClock.reason),
+  };
+}
