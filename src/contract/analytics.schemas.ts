@@ -1,5 +1,6 @@
 import { claimStages } from '#domain/claims/stages.ts';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
+import { rupeeGroups } from '#domain/analytics/rupee-groups.ts';
 import { daysIn } from '#domain/analytics/date-ranges.ts';
 import type { DayRange } from '#domain/analytics/date-ranges.ts';
 import { dayField, idField, pageQuery } from './fields.ts';
@@ -99,8 +100,6 @@ const rupeeFigures = z.object({
   losses: z.record(z.enum(lossCauses), z.number()),
 });
 export type RupeeFigures = z.output<typeof rupeeFigures>;
-
-export const rupeeGroups = ['insurer', 'garage', 'claim'] as const;
 
 const rupeeRow = z.extend(rupeeFigures, {
   /** Null for workshops that are not in the directory. */

@@ -1,6 +1,7 @@
 import { isIsoDate } from '#domain/dates.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
-import { lossCauses, ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
+import { ruleSources, settlementRules } from '#domain/claims/review/settlement.ts';
 import { lineActions, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { idParams, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';

@@ -1,6 +1,7 @@
 import type { Paise } from '../../money.ts';
 import { add, paise, subtract, sum, ZERO } from '../../money.ts';
-import type { Loss, LossCause, Settlement } from './settlement.ts';
+import type { LossCause } from './loss-causes.ts';
+import type { Loss, Settlement } from './settlement.ts';
 import { causeOfDeduction } from './settlement.ts';
 
 /** A line of the estimate, and what the surveyor made of it. */

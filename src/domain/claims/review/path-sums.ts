@@ -1,8 +1,8 @@
 import type { Paise } from '../../money.ts';
 import { add, sum, ZERO } from '../../money.ts';
 import type { LinePath } from './line-paths.ts';
-import type { LossCause } from './settlement.ts';
-import { lossCauses } from './settlement.ts';
+import type { LossCause } from './loss-causes.ts';
+import { lossCauses } from './loss-causes.ts';
 
 /** Where the rupees of several lines went together. */
 export interface PathSums {

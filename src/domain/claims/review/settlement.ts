@@ -1,3 +1,5 @@
+import { lossCauses } from './loss-causes.ts';
+import type { LossCause } from './loss-causes.ts';
 import type { IsoDate } from '../../dates.ts';
 import type { Paise } from '../../money.ts';
 import { add, atLeastZero, lesser, paise, percentOf, subtract, sum, ZERO } from '../../money.ts';
@@ -47,22 +49,6 @@ export const ruleSources = {
   towing: 'policy',
   'not-covered-without-imt-23': 'imt-21',
 } as const satisfies Record<SettlementRule, string>;
-
-/** Why a rupee of the bill is not paid. */
-export const lossCauses = [
-  'age',
-  'material',
-  'exclusion',
-  'towing-limit',
-  'consumable',
-  'tax',
-  'salvage',
-  'deductible',
-  'idv',
-  'negotiated',
-  'unexplained',
-] as const;
-export type LossCause = (typeof lossCauses)[number];
 
 export interface Loss {
   readonly cause: LossCause;

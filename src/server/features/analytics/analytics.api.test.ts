@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { approvedClaim, cast, disbursedClaim, done, freshClaim, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';

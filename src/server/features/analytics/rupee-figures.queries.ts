@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RupeeFigures, RupeeRow } from '#contract/analytics.schemas.ts';
 import type { DayRange } from '#domain/analytics/date-ranges.ts';
-import type { LossCause } from '#domain/claims/review/settlement.ts';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import type { LossCause } from '#domain/claims/review/loss-causes.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { rupees } from './range.ts';
 import type { Db } from './range.ts';
 

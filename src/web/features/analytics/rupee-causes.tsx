@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getRupeeFigures } from '#contract/analytics.endpoints.ts';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Card } from '#web/ui/card.tsx';

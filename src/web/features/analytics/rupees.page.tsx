@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getRupeeFigures } from '#contract/analytics.endpoints.ts';
-import { rupeeGroups } from '#contract/analytics.schemas.ts';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { rupeeGroups } from '#domain/analytics/rupee-groups.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';

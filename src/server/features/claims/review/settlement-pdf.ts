@@ -7,7 +7,7 @@ import type { LinePath } from '#domain/claims/review/line-paths.ts';
 import { sumPaths } from '#domain/claims/review/path-sums.ts';
 import type { PathSums } from '#domain/claims/review/path-sums.ts';
 import type { Loss } from '#domain/claims/review/settlement.ts';
-import { lossCauses } from '#domain/claims/review/settlement.ts';
+import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import { textsIn } from '#server/platform/words/wordings.ts';
 import { ruleWords } from '#words/rule-words.ts';
