@@ -169,6 +169,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     }),
     'get-fee-table': byClaimant(w.paying),
     'get-offer': one({ id: w.approved }, ['claimant', ...staff]),
+    'get-key-facts': one({ id: w.approved }, ['claimant', ...staff]),
+    'get-key-facts-pdf': one({ id: w.approved }, ['claimant', ...staff]),
     'create-offer-order': byClaimant(w.approved),
     'accept-offer': byClaimant(w.approved, {}),
     'renew-offer': one({ id: w.approved }, ['claimant', ...staff]),

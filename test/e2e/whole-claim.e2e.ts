@@ -173,6 +173,15 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
   await test.step('the claimant accepts the offer and pays the balance', async () => {
     await claimant.goto(claimPath);
     await picture(claimant, '14-offer');
+    await claimant.getByText(/^Key facts: fees/).click();
+    await expect(claimant.getByText('If the insurer does not pay at all')).toBeVisible();
+    // Nothing is accepted without the owner's name, as the account has it.
+    await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
+    await claimant.getByLabel('Type your full name to sign').fill('Somebody Else');
+    await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
+    await expect(claimant.getByText('Please type your full name as in your account')).toBeVisible();
+    const hint = await claimant.getByText(/^As in your account: /).textContent();
+    await claimant.getByLabel('Type your full name to sign').fill((hint ?? '').replace('As in your account: ', '').toUpperCase());
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await claimant.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(claimant.getByText('Offer accepted').first()).toBeVisible();

@@ -21,7 +21,8 @@ export const createOfferOrder = endpoint({
   method: 'POST',
   path: '/claims/{id}/offer/order',
   access: 'offer.accept',
-  summary: 'Opens (or finds) the payment order for the balance of the fee.',
+  summary:
+    'Opens (or finds) the payment order for the balance of the fee; the offer is signed with it, by version of its key facts and full name.',
   idempotent: true,
 });
 
@@ -30,7 +31,8 @@ export const acceptOffer = endpoint({
   method: 'POST',
   path: '/claims/{id}/offer/accept',
   access: 'offer.accept',
-  summary: 'Accepts the offer; whether the balance is paid is read from the gateway, never believed from here.',
+  summary:
+    'Accepts the offer, signed by version of its key facts and full name; whether the balance is paid is read from the gateway, never believed from here.',
   idempotent: true,
 });
 

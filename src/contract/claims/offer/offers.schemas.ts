@@ -2,6 +2,7 @@ import { offerStates } from '#domain/claims/offer/offer.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { idParams } from '../../fields.ts';
 import { checkoutDto } from '../../payments/payments.schemas.ts';
+import { agreement, keyFactsSchemas } from './key-facts.schemas.ts';
 import { settlementDto } from '../review/settlement.schemas.ts';
 import { z } from '../../zod-setup.ts';
 
@@ -45,15 +46,17 @@ export const feeTableDto = z.object({
 export type FeeTableDto = z.output<typeof feeTableDto>;
 
 export const acceptOfferBody = z.object({
+  ...agreement,
   /** Left out when the balance is zero. */
   orderId: z.optional(z.string().check(z.maxLength(45))),
 });
 
 /** What each endpoint takes and answers, by its id. */
 export const offersSchemas = {
+  ...keyFactsSchemas,
   'get-offer': { params: idParams, reply: offerDto },
   'get-fee-table': { params: idParams, reply: feeTableDto },
-  'create-offer-order': { params: idParams, reply: checkoutDto },
+  'create-offer-order': { params: idParams, body: z.object(agreement), reply: checkoutDto },
   'accept-offer': {
     params: idParams,
     body: acceptOfferBody,

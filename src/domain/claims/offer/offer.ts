@@ -1,12 +1,10 @@
+import { addDays } from '../../dates.ts';
 import type { MachineTable } from '../../state-machine.ts';
 
 export const offerStates = ['open', 'accepted', 'expired', 'void'] as const;
 export type OfferState = (typeof offerStates)[number];
 
 export type OfferAction = 'accept' | 'expire' | 'void';
-
-/** How long an offer stays open, in hours. */
-export const OFFER_HOURS = 48;
 
 /** The offer of an advance with its fee quote. Neither changes after acceptance; a supplement voids even an accepted one. */
 export const offerTable = {
@@ -15,7 +13,7 @@ export const offerTable = {
   void: { from: ['open', 'accepted', 'expired'], to: 'void' },
 } as const satisfies MachineTable<OfferState, OfferAction>;
 
-/** When an offer made at this moment expires. */
-export function offerExpiresAt(offeredAt: Date): Date {
-  return new Date(offeredAt.getTime() + OFFER_HOURS * 3_600_000);
+/** When an offer made at this moment expires, by the terms of the day. */
+export function offerExpiresAt(offeredAt: Date, validDays: number): Date {
+  return addDays(offeredAt, validDays);
 }

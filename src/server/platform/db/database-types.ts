@@ -567,6 +567,26 @@ export interface JournalLine {
   line: number;
 }
 
+export interface KeyFacts {
+  claim_id: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  made_at: Timestamp;
+  offer_id: string;
+  text: string;
+  version: number;
+}
+
+export interface KeyFactsSignature {
+  at: Timestamp;
+  fingerprint: Buffer;
+  id: Generated<Int8>;
+  key_facts_id: string;
+  means: string;
+  name: string;
+  user_id: string;
+}
+
 export interface KycDocument {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -1230,6 +1250,8 @@ export interface DB {
   invitation: Invitation;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
+  key_facts: KeyFacts;
+  key_facts_signature: KeyFactsSignature;
   kyc_document: KycDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;

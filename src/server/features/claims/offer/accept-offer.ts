@@ -8,6 +8,8 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bookAcceptance } from './book-acceptance.ts';
+import { signKeyFacts } from './sign-key-facts.ts';
+import type { Agreement } from './sign-key-facts.ts';
 import { claimState, lockClaim, permit, readClaim } from '../claim-steps.ts';
 
 export type Acceptance = ClaimStateDto & { offerState: OfferState; payment: PaymentState | null };
@@ -17,7 +19,7 @@ export async function acceptOffer(
   platform: Platform,
   actor: UserActor,
   claimId: string,
-  orderId: string | undefined,
+  { orderId, ...agreement }: Agreement & { readonly orderId?: string | undefined },
 ): Promise<Acceptance> {
   const { offer } = await readClaim(platform, actor, claimId);
   let payment: PaymentState | null = null;
@@ -30,6 +32,7 @@ export async function acceptOffer(
     await inTransaction(platform, repeatable(actor), async (tx) => {
       const file = await lockClaim(tx, claimId);
       permit(actor, 'accept-offer', file);
+      await signKeyFacts(tx, file, agreement);
       if (file.offer) await bookAcceptance(tx, file, file.offer);
     });
   }

@@ -11,6 +11,7 @@ import type { ClaimFile, OfferRow } from '../claim-file.ts';
 import { claimantMoney } from './fee-quote.ts';
 import { payoutWhenReady } from '../payout/payout-when-ready.ts';
 import { takeStep } from '../claim-steps.ts';
+import { signUntyped } from './sign-key-facts.ts';
 import { refundExcess } from './refund-excess.ts';
 
 /** Accepts the newest offer of a locked claim: state, ledger, history and word to everyone, in the caller's transaction. The table refuses what may not be. */
@@ -26,6 +27,7 @@ export async function bookAcceptance(
   const given: Partial<ClaimFacts> = file.facts.offer ? { offer: { ...file.facts.offer, ...payment } } : {};
   const claim = await takeStep(tx, file, { action: 'accept-offer', given });
   await tx.db.updateTable('offer').set({ state: 'accepted', accepted_at: tx.now }).where('id', '=', offer.id).execute();
+  await signUntyped(tx, file, isRenewal ? 'offer-before' : 'account');
   const event = { claimId: claim.id, n: offer.number };
   // Before the fee takes its share: what is held minus what will count is our service charge.
   const { serviceCharge } = await claimantMoney(tx, claim.id);

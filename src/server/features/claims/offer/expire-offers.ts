@@ -13,7 +13,7 @@ import { lockClaim } from '../claim-steps.ts';
 
 const batch = 200;
 
-/** Ends offers whose 48 hours are over. One with a payment that may still go through waits until that is decided: it began in time. */
+/** Ends offers whose time is over. One with a payment that may still go through waits until that is decided: it began in time. */
 export async function expireOffers(platform: Platform): Promise<number> {
   const due = await platform.db
     .selectFrom('offer')

@@ -9,7 +9,9 @@ export interface ClaimantMoney {
   readonly held: Paise;
   /** Of that, what is our service charge and becomes ours with the first acceptance. */
   readonly serviceCharge: Paise;
-  /** Of that, what counts towards the fee: ₹450, more after a voided offer, nothing after a refund. */
+  /** What was kept of it before, on an offer that was voided since. */
+  readonly earned: Paise;
+  /** Of what is held, what counts towards the fee: ₹450, more after a voided offer, nothing after a refund. */
   readonly credit: Paise;
 }
 
@@ -22,12 +24,14 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .where('journal_entry.claim_id', '=', claimId)
     .where('account', '=', 'customer-advances')
     .executeTakeFirstOrThrow();
-  const earned = await tx.db
-    .selectFrom('journal_entry')
-    .select('id')
-    .where('claim_id', '=', claimId)
+  const taken = await tx.db
+    .selectFrom('journal_line')
+    .innerJoin('journal_entry', 'journal_entry.id', 'journal_line.entry_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('amount'))
+    .where('journal_entry.claim_id', '=', claimId)
     .where('business_key', 'like', `claim:${claimId}:advance-earned:%`)
-    .executeTakeFirst();
+    .where('account', '=', 'customer-advances')
+    .executeTakeFirstOrThrow();
   const promised = await tx.db
     .selectFrom('refund')
     .innerJoin('payment_order', 'payment_order.id', 'refund.payment_order_id')
@@ -36,8 +40,9 @@ export async function claimantMoney(tx: Tx, claimId: string): Promise<ClaimantMo
     .where('refund.state', 'in', ['waiting', 'pending'])
     .executeTakeFirstOrThrow();
   const held = atLeastZero(paise(-Number(row.balance) - Number(promised.amount)));
-  const serviceCharge = earned ? paise(0) : lesser(held, tx.config.fees.wizardService);
-  return { held, serviceCharge, credit: subtract(held, serviceCharge) };
+  const earned = paise(Number(taken.amount));
+  const serviceCharge = earned > 0 ? paise(0) : lesser(held, tx.config.fees.wizardService);
+  return { held, serviceCharge, earned, credit: subtract(held, serviceCharge) };
 }
 
 /** The fee for an approved amount, or for the fee that staff quoted above the highest slab. */

@@ -1,3 +1,4 @@
+import * as keyFacts from '#contract/claims/offer/key-facts.endpoints.ts';
 import * as offers from '#contract/claims/offer/offers.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -6,11 +7,17 @@ import { viewOffer } from './view-offer.ts';
 import { createOfferOrder } from './create-offer-order.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { renewOffer } from './renew-offer.ts';
+import { sendKeyFacts } from './send-key-facts.ts';
+import { viewKeyFacts } from './view-key-facts.ts';
 
 export const offerRoutes: readonly Route[] = [
   route(offers.getOffer, ({ platform, actor, params }) => viewOffer(platform, actor, params.id)),
+  route(keyFacts.getKeyFacts, ({ platform, actor, params, query }) => viewKeyFacts(platform, actor, params.id, query.version)),
+  route(keyFacts.getKeyFactsPdf, ({ platform, actor, params, query, reply }) =>
+    sendKeyFacts(platform, actor, { claimId: params.id, version: query.version }, reply),
+  ),
   route(offers.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
-  route(offers.createOfferOrder, ({ platform, actor, params }) => createOfferOrder(platform, actor, params.id)),
-  route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body.orderId)),
+  route(offers.createOfferOrder, ({ platform, actor, params, body }) => createOfferOrder(platform, actor, params.id, body)),
+  route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body)),
   route(offers.renewOffer, ({ platform, actor, params }) => renewOffer(platform, actor, params.id)),
 ];

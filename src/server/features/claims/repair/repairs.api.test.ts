@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
+import { recomputed } from '#test/builders/key-facts.ts';
 import {
   approvedClaim,
   cast,
@@ -334,6 +335,10 @@ describe('an invoice below what was approved', () => {
     expect([state, approvedAmount, total, comesBack, balance]).toEqual(['accepted', 18_500, 885, 590, 0]);
     expect(settlement).toMatchObject({ approvedAmount: 38_000, invoiced: 20_000, youPay: 1_500, weAdvance: 18_500 });
     expect(await kinds(claim.id)).toEqual(expect.arrayContaining(['advance-renewed', 'refund-started']));
+    // A new offer has key facts of its own; nobody typed a name to them.
+    const facts = await done(t, 'GET', `/claims/${claim.id}/offer/key-facts`, people.claimant.token);
+    expect(facts).toMatchObject({ version: 2, offerState: 'accepted', signature: { means: 'offer-before' } });
+    expect((await recomputed(t, [claim.id])).map(({ faults }) => faults)).toEqual([[], []]);
     expect((await kinds(claim.id)).filter((kind) => kind === 'offer-accepted')).toHaveLength(1);
     await ready(claim.id);
     await t.runJobs();

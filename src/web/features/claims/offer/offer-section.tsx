@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerQuery } from './offer-query.ts';
 import { OfferRenewal } from './offer-renewal.tsx';
@@ -37,7 +38,12 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   if (offer.state === 'accepted') {
     // After the payout the gate pass says it better.
     return claim.stage === 'approved' ? (
-      <Banner tone="success" title={t.acceptedTitle} announce={returnedFrom !== null}>
+      <Banner
+        tone="success"
+        title={t.acceptedTitle}
+        announce={returnedFrom !== null}
+        actions={<KeyFactsPdfButton claimId={claim.id} />}
+      >
         {t.acceptedText}
       </Banner>
     ) : null;

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
 import { paymentsQuery } from '../claim-part-queries.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
 
@@ -33,13 +34,19 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
     if (loaded && hash === '#payments') top.current?.scrollIntoView({ block: 'center' });
   }, [loaded, hash]);
   const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
-  if (shown.length === 0) return null;
+  const wasPaidOut = claim.stage === 'disbursed' || claim.stage === 'closed';
+  if (shown.length === 0 && !wasPaidOut) return null;
   return (
     <Card title={t.title} padded={false}>
       <ul id="payments" ref={top} className="divide-y divide-line">
         {shown.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
+        {wasPaidOut ? (
+          <li className="grid px-4 py-3 sm:px-5">
+            <KeyFactsPdfButton claimId={claim.id} />
+          </li>
+        ) : null}
       </ul>
     </Card>
   );

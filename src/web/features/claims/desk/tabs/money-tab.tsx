@@ -13,6 +13,7 @@ import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { paymentsQuery } from '../../claim-part-queries.ts';
+import { KeyFactsPdfButton } from '../../offer/key-facts-pdf-button.tsx';
 import type { ClaimDesk } from '../use-claim-desk.ts';
 import { ledgerQuery, offerQuery } from '../staff-queries.ts';
 import { LedgerTable } from './ledger-table.tsx';
@@ -84,6 +85,7 @@ function OfferView({ offer }: { readonly offer: OfferDto }) {
           { term: t.balance, value: <Money rupees={offer.balance} />, strong: true },
         ]}
       />
+      <KeyFactsPdfButton claimId={offer.claimId} />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const getKeyFacts = endpoint({
+  id: 'get-key-facts',
+  method: 'GET',
+  path: '/claims/{id}/offer/key-facts',
+  access: 'offer.read',
+  summary:
+    'What the newest offer, or that of `version`, costs and means, as its owner is told before accepting it. 404 before the first.',
+});
+
+export const getKeyFactsPdf = endpoint({
+  id: 'get-key-facts-pdf',
+  method: 'GET',
+  path: '/claims/{id}/offer/key-facts/pdf',
+  access: 'offer.read',
+  summary: 'The same as PDF, with who signed it, when and how.',
+  kind: 'file',
+});
