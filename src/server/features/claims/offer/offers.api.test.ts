@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import {
   approvalForm,
@@ -214,7 +215,9 @@ describe('a fee smaller than what was paid towards it', () => {
       },
     ]);
     const [{ refunds }] = await done(t, 'GET', `/claims/${id}/payments`, people.claimant.token);
-    await done(t, 'POST', `/refunds/${refunds[0].refundId}/retry`, people.staff2.token);
+    // Not who confirmed the approval.
+    const other = await person(t, 'insurance');
+    await done(t, 'POST', `/refunds/${refunds[0].refundId}/retry`, other.token);
     await readRefunds(id);
     expect(await advances(id)).toBe(0);
     await sound();
