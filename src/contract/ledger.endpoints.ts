@@ -25,6 +25,30 @@ export const listLedgerEntries = endpoint({
   summary: 'Journal entries, newest first.',
 });
 
+export const getTrialBalance = endpoint({
+  id: 'get-trial-balance',
+  method: 'GET',
+  path: '/ledger/reports/trial-balance',
+  access: 'ledger.read',
+  summary: 'Every account on the side it stands on at the end of a day (Asia/Kolkata), from the journal alone.',
+});
+
+export const getProfitAndLoss = endpoint({
+  id: 'get-profit-and-loss',
+  method: 'GET',
+  path: '/ledger/reports/profit-and-loss',
+  access: 'ledger.read',
+  summary: 'Income and expenses from one day to another, both counted; the present financial year when left out.',
+});
+
+export const getBalanceSheet = endpoint({
+  id: 'get-balance-sheet',
+  method: 'GET',
+  path: '/ledger/reports/balance-sheet',
+  access: 'ledger.read',
+  summary: 'Assets, liabilities and the result at the end of a day, from the journal alone.',
+});
+
 export const checkLedger = endpoint({
   id: 'check-ledger',
   method: 'GET',

@@ -1,5 +1,6 @@
 import { paged } from './paged.ts';
-import { idParams, pageQuery } from './fields.ts';
+import { dayField, idParams, pageQuery } from './fields.ts';
+import { notInFuture } from './day-rules.ts';
 import { z } from './zod-setup.ts';
 
 export const journalEntryDto = z.object({
@@ -56,6 +57,11 @@ export const ledgerCheckDto = z.object({
 
 export type LedgerCheckDto = z.output<typeof ledgerCheckDto>;
 
+const reportDay = z.optional(dayField('field.date.invalid').check(notInFuture()));
+const asOfQuery = z.object({ asOf: reportDay });
+const reportLine = z.object({ account: z.string(), name: z.string(), amount: z.number() });
+export type ReportLineDto = z.output<typeof reportLine>;
+
 /** What each endpoint takes and answers, by its id. */
 export const ledgerSchemas = {
   'get-claim-ledger': { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
@@ -67,6 +73,40 @@ export const ledgerSchemas = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     reply: paged(journalEntryDto),
+  },
+  'get-trial-balance': {
+    query: asOfQuery,
+    reply: z.object({
+      asOf: z.string(),
+      lines: z.array(z.object({ account: z.string(), name: z.string(), debit: z.number(), credit: z.number() })),
+      totalDebit: z.number(),
+      totalCredit: z.number(),
+    }),
+  },
+  'get-profit-and-loss': {
+    query: z.object({ from: reportDay, to: reportDay }),
+    reply: z.object({
+      from: z.string(),
+      to: z.string(),
+      income: z.array(reportLine),
+      expenses: z.array(reportLine),
+      totalIncome: z.number(),
+      totalExpenses: z.number(),
+      /** Income less expenses: negative is a loss. */
+      result: z.number(),
+    }),
+  },
+  'get-balance-sheet': {
+    query: asOfQuery,
+    reply: z.object({
+      asOf: z.string(),
+      assets: z.array(reportLine),
+      liabilities: z.array(reportLine),
+      /** What was earned until then and belongs to the owners. */
+      result: z.number(),
+      totalAssets: z.number(),
+      totalSources: z.number(),
+    }),
   },
   'check-ledger': { reply: ledgerCheckDto },
 };

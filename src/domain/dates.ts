@@ -51,3 +51,9 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
+
+/** Financial years begin on 1 April: '2026-04-01' for each day until 31 March 2027. */
+export function firstDayOfFinancialYear(date: IsoDate): IsoDate {
+  const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-04-01`;
+}

@@ -664,7 +664,7 @@ export interface Words {
     };
     readonly money: {
       readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
-      readonly tabs: { readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly ledger: string; readonly reconciliation: string };
+      readonly tabs: { readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly ledger: string; readonly reports: string; readonly reconciliation: string };
       readonly payouts: {
         readonly documentTitle: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly attempt: (values: { readonly n: string | number }) => string; readonly recheck: string; readonly recheckOf: (values: { readonly number: string | number }) => string; readonly rechecked: string; readonly open: string; readonly empty: string;
         readonly views: {
@@ -703,6 +703,9 @@ export interface Words {
         readonly documentTitle: string; readonly accounts: string; readonly accountsCaption: string; readonly entries: string; readonly claim: string; readonly entriesCaption: string; readonly search: string; readonly searchHint: string; readonly everyAccount: string; readonly accountFilter: string; readonly openClaim: string; readonly empty: string;
         readonly columns: { readonly account: string; readonly type: string; readonly debits: string; readonly credits: string; readonly balance: string; readonly entries: string };
         readonly types: { readonly asset: string; readonly liability: string; readonly income: string; readonly expense: string };
+      };
+      readonly reports: {
+        readonly from: string; readonly to: string; readonly result: string; readonly totalIncome: string; readonly totalExpenses: string; readonly profit: string; readonly loss: string; readonly sheet: string; readonly totalAssets: string; readonly kept: string; readonly totalSources: string; readonly trial: string; readonly trialCaption: string; readonly account: string; readonly debit: string; readonly credit: string; readonly total: string; readonly source: string;
       };
       readonly check: {
         readonly documentTitle: string; readonly lead: string; readonly run: string; readonly ok: string; readonly okText: (values: { readonly entries: number }) => string; readonly notOk: (values: { readonly n: number }) => string; readonly total: string; readonly checkedAt: string; readonly caption: string;
@@ -1074,6 +1077,7 @@ export interface Messages {
   'note.required': undefined;
   'saved-view.name.required': undefined; 'saved-view.too-many': { readonly max: string | number };
   'receipt.reference.required': undefined; 'receipt.amount.required': undefined; 'receipt.amount.positive': undefined; 'receipt.tds.negative': undefined; 'receipt.date.required': undefined; 'receipt.duplicate': undefined; 'receipt.entered-by-other-end': undefined; 'receipt.row.columns': undefined;
+  'ledger.report.days': undefined;
   'receivable.second-person': undefined; 'receivable.wrong-state': undefined;
   'signature.wanted': undefined; 'signature.refused': undefined;
   'payout.altered': undefined; 'payout.alert.late': undefined; 'payout.alert.failed': undefined; 'payout.alert.returned': undefined; 'payout.alert.mismatch': undefined; 'payout.alert.conflict': undefined; 'payout.alert.unknown-state': undefined; 'payout.alert.no-utr': undefined; 'payout.alert.payee-new': undefined; 'payout.alert.not-approved': undefined; 'payout.alert.altered': undefined; 'payout.alert.payee-changed': undefined; 'payout.alert.insurer-denies': undefined;

@@ -77,6 +77,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/receivables', /^Money$/],
     ['/app/money/receipts', /^Money$/],
     ['/app/money/ledger', /^Money$/],
+    ['/app/money/reports', /^Money$/],
     ['/app/money/reconciliation', /^Money$/],
   ],
   'admin@gatepass.test': [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -52,6 +53,28 @@ describe('the ledger of a paid claim', () => {
       'Payout credited to the garage',
     ]);
     expect(await check()).toMatchObject({ ok: true, total: 0, entries: 7, differences: [] });
+  });
+
+  it('shows in the reports from its day on, and before that the books are empty', async () => {
+    const report = (name: string) => done(t, 'GET', `/ledger/reports/${name}`, people.staff.token);
+    const [trial, result, sheet] = [
+      await report('trial-balance'),
+      await report('profit-and-loss'),
+      await report('balance-sheet'),
+    ];
+    expect(trial.totalDebit).toBe(trial.totalCredit);
+    expect(trial.lines).toContainEqual({ account: 'insurer-receivable', name: 'Insurer receivable', debit: 38_000, credit: 0 });
+    // The slab of 1,250 and the service charge of 50 without its tax.
+    expect(result).toMatchObject({ totalIncome: 1292.37, totalExpenses: 0, result: 1292.37 });
+    expect(sheet).toMatchObject({ result: 1292.37, totalAssets: sheet.totalSources });
+    const yesterday = todayInKolkata(addDays(t.platform.now(), -1));
+    expect(await report(`trial-balance?asOf=${yesterday}`)).toMatchObject({ lines: [], totalDebit: 0 });
+    expect(await report(`profit-and-loss?from=2020-01-01&to=${yesterday}`)).toMatchObject({ income: [], result: 0 });
+    const wrong = (query: string) => t.call('GET', `/ledger/reports/profit-and-loss?${query}`, { token: people.staff.token });
+    expect((await wrong('from=2026-02-01&to=2026-01-31')).body.fieldErrors).toEqual({
+      to: 'The last day cannot be before the first',
+    });
+    expect((await wrong('to=2999-01-01')).body.fieldErrors).toEqual({ to: 'The date cannot be in the future' });
   });
 
   it('earns the slab fee before GST and the service charge, and owes the tax of both', async () => {

@@ -5,6 +5,7 @@ export default featureRoutes({
   app: [
     route('money', 'features/ledger/money-index.ts'),
     route('money/ledger', 'features/ledger/ledger.page.tsx'),
+    route('money/reports', 'features/ledger/reports.page.tsx'),
     route('money/reconciliation', 'features/ledger/reconciliation.page.tsx'),
   ],
 });

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { getBalanceSheet, getProfitAndLoss, getTrialBalance } from '#contract/ledger.endpoints.ts';
+import type { ReportLineDto } from '#contract/ledger.schemas.ts';
+import { firstDayOfFinancialYear, todayInKolkata } from '#domain/dates.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
+
+/** What was earned, what we own and owe, and every account, at the end of any day. */
+export default function ReportsPage() {
+  const { reports: t } = useTexts('desk.money');
+  const params = useListParams();
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const to = params.get('to') || today;
+  const from = params.get('from') || firstDayOfFinancialYear(to);
+  const kept = { placeholderData: keepPreviousData, retry: false } as const;
+  const result = useQuery({ ...apiQuery(getProfitAndLoss, { query: { from, to } }), ...kept });
+  const sheet = useQuery({ ...apiQuery(getBalanceSheet, { query: { asOf: to } }), ...kept });
+  const trial = useQuery({ ...apiQuery(getTrialBalance, { query: { asOf: to } }), ...kept });
+  return (
+    <MoneyPage part="reports">
+      <div className="flex flex-wrap gap-4">
+        <DateField label={t.from} max={to} value={from} onChange={({ target }) => params.set({ from: target.value })} />
+        <DateField label={t.to} min={from} max={today} value={to} onChange={({ target }) => params.set({ to: target.value })} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Card title={t.result}>
+          <Loaded query={result}>
+            {(report) => (
+              <Lines
+                parts={[
+                  { lines: report.income, total: t.totalIncome, amount: report.totalIncome },
+                  { lines: report.expenses, total: t.totalExpenses, amount: report.totalExpenses },
+                ]}
+                end={{ term: report.result < 0 ? t.loss : t.profit, amount: Math.abs(report.result) }}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <Card title={t.sheet}>
+          <Loaded query={sheet}>
+            {(report) => (
+              <Lines
+                parts={[
+                  { lines: report.assets, total: t.totalAssets, amount: report.totalAssets },
+                  {
+                    lines: [...report.liabilities, { account: 'result', name: t.kept, amount: report.result }],
+                    total: t.totalSources,
+                    amount: report.totalSources,
+                  },
+                ]}
+              />
+            )}
+          </Loaded>
+        </Card>
+      </div>
+      <Disclosure summary={t.trial}>
+        <Loaded query={trial}>
+          {(report) => (
+            <Table
+              caption={t.trialCaption}
+              rows={[...report.lines, { account: '', name: t.total, debit: report.totalDebit, credit: report.totalCredit }]}
+              rowKey={({ account }) => account}
+              columns={[
+                { id: 'account', header: t.account, card: 'title', cell: ({ name }) => name },
+                { id: 'debit', header: t.debit, align: 'right', cell: ({ debit }) => <Side rupees={debit} /> },
+                { id: 'credit', header: t.credit, align: 'right', cell: ({ credit }) => <Side rupees={credit} /> },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Disclosure>
+      <p className="text-14 text-muted">{t.source}</p>
+    </MoneyPage>
+  );
+}
+
+interface Part {
+  readonly lines: readonly ReportLineDto[];
+  readonly total: string;
+  readonly amount: number;
+}
+
+function Lines({ parts, end }: { readonly parts: readonly Part[]; readonly end?: { term: string; amount: number } }) {
+  const line = (term: string, rupees: number, strong = false): { term: string; value: ReactNode; strong: boolean } => ({
+    term,
+    value: <Money rupees={rupees} />,
+    strong,
+  });
+  return (
+    <DescriptionList
+      amounts
+      items={[
+        ...parts.flatMap(({ lines, total, amount }) => [
+          ...lines.map(({ name, amount: rupees }) => line(name, rupees)),
+          line(total, amount, true),
+        ]),
+        ...(end ? [line(end.term, end.amount, true)] : []),
+      ]}
+    />
+  );
+}
+
+function Side({ rupees }: { readonly rupees: number }) {
+  return rupees === 0 ? null : <Money rupees={rupees} />;
+}
