@@ -65,7 +65,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     const { failure, endpointId } = request.routeOptions.config as { failure?: string; endpointId?: string };
     const { status, body, retryAfterSeconds } = errorReply(error, request.id, failure);
     // A probe that hears 'not yet' is what it is for; at every start it does.
-    if (status >= 500) request.log[endpointId === ready.id ? 'warn' : 'error']({ err: error }, 'request failed');
+    if (status >= 500) request.log[endpointId === ready.id ? 'info' : 'error']({ err: error }, 'request failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.code(status).send(body);
   });
