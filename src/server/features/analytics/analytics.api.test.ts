@@ -123,6 +123,12 @@ it('tells where the rupees went: together, by insurer and by garage the sum of w
   expect(byInsurer).toMatchObject({ all: expected, unknown: 0, total: 1 });
   const insurerId: string = byInsurer.data[0].id;
   expect(byInsurer.data).toEqual([{ id: insurerId, name: 'The New India Assurance Company Limited', ...expected }]);
+  const byClaim = await ask('by=claim&cause=unexplained&limit=2');
+  expect(byClaim).toMatchObject({ total: 4, totalPages: 2 });
+  const without = (rows: TestBody[]) => rows.map(({ losses }) => losses.unexplained);
+  const all = [...byClaim.data, ...(await ask('by=claim&cause=unexplained&limit=2&page=2')).data];
+  expect(without(all)).toEqual(without(all).toSorted((left, right) => right - left));
+  expect(without(all).reduce((total, one) => total + one * 100, 0)).toBeCloseTo(sum((line) => lost(line, 'unexplained')) * 100);
   const byGarage = await ask(`by=garage&cause=unexplained&insurerId=${insurerId}`);
   expect(byGarage.data).toMatchObject([{ id: people.garage.listingId, ...expected }]);
   expect(await ask('by=garage', 'from=2020-01-01&to=2020-12-31')).toMatchObject({

@@ -19,7 +19,7 @@ type Sums = Record<
 
 const columnOf = (cause: LossCause) => sql.ref(`${cause.replaceAll('-', '_')}_paise`);
 const total = (of: RawBuilder<unknown>) => sql`coalesce(sum(${of}), 0)::bigint`;
-const lost = sql`sum(estimated_paise - coalesce(paid_paise, accepted_paise))`;
+const lost = sql`estimated_paise - coalesce(paid_paise, accepted_paise)`;
 const sums = sql`count(*) filter (where is_known) as claims, ${total(sql`estimated_paise`)} as estimated, ${total(sql`assessed_paise`)} as assessed,
   ${total(sql`calculated_paise`)} as calculated, ${total(sql`accepted_paise`)} as accepted, count(paid_paise) as "paidClaims",
   ${total(sql`paid_paise`)} as paid, ${total(sql`coalesce(paid_paise, accepted_paise)`)} as "left",
@@ -54,15 +54,19 @@ export async function sumRupeesBy(
   db: Db,
   chosen: Chosen,
   { by, cause, page, limit }: { by: keyof typeof groups; cause?: LossCause | undefined; page: number; limit: number },
-): Promise<{ rows: RupeeRow[]; total: number }> {
+): Promise<{ rows: RupeeRow[]; groups: number }> {
   const { key, name } = groups[by];
-  const first = cause === undefined ? lost : sql`sum(${columnOf(cause)})`;
+  const most = cause === undefined ? lost : columnOf(cause);
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`;
+  const chosenRows = sql`claim_path where is_known and ${within(chosen)}`;
+  // A claim is one row: those of the page are found before anything is summed.
   const { rows } = await sql<Sums & { id: string | null; name: string | null; total: number }>`
     select g.*, ${name} as name from (
-      select ${key} as id, ${sums}, count(*) over () as total, row_number() over (order by ${first} desc, ${key}) as at
-      from claim_path where is_known and ${within(chosen)} group by ${key}) g
-    order by g.at limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { rows: rows.map((row) => ({ id: row.id, name: row.name, ...figuresOf(row) })), total: rows[0]?.total ?? 0 };
+      select ${key} as id, ${sums}, sum(${most}) as most, ${by === 'claim' ? sql`0` : sql`count(*) over ()`} as total
+      from ${by === 'claim' ? sql`(select * from ${chosenRows} order by ${most} desc, claim_id ${cut}) page` : chosenRows}
+      group by ${key} order by most desc, ${key} ${by === 'claim' ? sql`` : cut}) g
+    order by g.most desc, g.id`.execute(db);
+  return { rows: rows.map((row) => ({ id: row.id, name: row.name, ...figuresOf(row) })), groups: rows[0]?.total ?? 0 };
 }
 
 function figuresOf(row: Sums): RupeeFigures {

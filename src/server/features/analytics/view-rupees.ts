@@ -12,9 +12,11 @@ export async function viewRupees(platform: Platform, query: QueryOf<typeof endpo
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const { rows, total } = await sumRupeesBy(db, query, query);
+      const { rows, groups } = await sumRupeesBy(db, query, query);
+      const sums = await sumRupees(db, query);
+      const total = query.by === 'claim' ? sums.all.claims : groups;
       const pages = { total, totalPages: Math.max(1, Math.ceil(total / limit)), page, limit };
-      return { ...(await sumRupees(db, query)), insurer: await insurerName(db, query.insurerId), data: rows, ...pages };
+      return { ...sums, insurer: await insurerName(db, query.insurerId), data: rows, ...pages };
     });
 }
 
