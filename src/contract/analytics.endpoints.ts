@@ -1,5 +1,15 @@
 import { endpoint } from './endpoint.ts';
 
+export const getOnTimeFigure = endpoint({
+  id: 'get-on-time-figure',
+  method: 'GET',
+  path: '/on-time',
+  access: 'public',
+  summary: 'How many of our claims were paid within 24 hours of the last condition, as counted last night.',
+  limit: { max: 60, per: 'minute', by: 'address' },
+  cacheSeconds: 300,
+});
+
 export const getAnalytics = endpoint({
   id: 'get-analytics',
   method: 'GET',

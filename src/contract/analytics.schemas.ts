@@ -108,8 +108,28 @@ const rupeeRow = z.extend(rupeeFigures, {
 });
 export type RupeeRow = z.output<typeof rupeeRow>;
 
+export const onTimeDto = z.object({
+  /** Of the claims whose last condition was met from `from` to `until`, and whose 24 hours are over. Null before they were counted for the first time. */
+  figure: z.nullable(
+    z.object({
+      from: z.string(),
+      until: z.string(),
+      claims: z.number(),
+      kept: z.number(),
+      /** Null below `fewest` claims, of which a share says nothing. */
+      percent: maybeNumber,
+      countedAt: z.string(),
+    }),
+  ),
+  days: z.number(),
+  fewest: z.number(),
+});
+
+export type OnTimeDto = z.output<typeof onTimeDto>;
+
 /** What each endpoint takes and answers, by its id. */
 export const analyticsSchemas = {
+  'get-on-time-figure': { reply: onTimeDto },
   'get-analytics': { query: analyticsRange, reply: analyticsDto },
   'get-rupee-figures': {
     query: z

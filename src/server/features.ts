@@ -54,6 +54,7 @@ import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { repairRoutes } from './features/claims/repair/repairs.routes.ts';
+import { countOnTimeHandler } from './features/analytics/on-time-figure.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { applyProposalHandler } from './features/proposals/apply-proposal.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
@@ -126,6 +127,7 @@ export const jobHandlers: readonly JobHandler[] = [
   remindDraftsHandler,
   ...payoutHandlers,
   ...claimHandlers,
+  countOnTimeHandler,
   ...receivableHandlers,
   ...sealHandlers,
 ];

@@ -3,7 +3,16 @@ import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers, expectNoSidewaysScroll } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
 
-const readable = ['/', '/contact', '/documents/customer-agreement', '/documents/none', '/terms', '/privacy', '/cookies'];
+const readable = [
+  '/',
+  '/contact',
+  '/on-time',
+  '/documents/customer-agreement',
+  '/documents/none',
+  '/terms',
+  '/privacy',
+  '/cookies',
+];
 const supportMailbox = 'support@gatepass.example';
 
 async function openMenu(page: Page): Promise<void> {

@@ -52,6 +52,15 @@ export function advanceApplied(event: ClaimEvent, amount: Paise): JournalEntry {
   ]);
 }
 
+/** The promise of 24 hours was missed: what was earned by it becomes the claimant's again, tax included, and is refunded. */
+export function feeCredited(event: ClaimEvent, amount: Paise, gst: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'fee-credited'), 'Fee credited for a late payout', [
+    debit('fee-income', subtract(amount, gst)),
+    debit('gst-payable', gst),
+    credit('customer-advances', amount),
+  ]);
+}
+
 /** The claimant paid the rest of the fee, or a shortfall that falls on them. */
 export function balancePaid(event: ClaimEvent, amount: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'balance-paid'), 'Balance paid', [

@@ -8,6 +8,8 @@ export type RefundCause =
   | 'rejected'
   // The fee of the accepted offer is smaller than what was paid towards it.
   | 'fee-smaller'
+  // The garage was not paid within the 24 hours.
+  | 'paid-late'
   // A second success for the same thing, or one that came after the claim no longer needed it.
   | 'surplus-payment';
 

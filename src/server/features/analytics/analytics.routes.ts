@@ -1,10 +1,12 @@
-import { getAnalytics, getRupeeFigures } from '#contract/analytics.endpoints.ts';
+import { getAnalytics, getOnTimeFigure, getRupeeFigures } from '#contract/analytics.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewRupees } from './view-rupees.ts';
+import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query)),
   route(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query)),
+  route(getOnTimeFigure, ({ platform }) => viewOnTime(platform)),
 ];

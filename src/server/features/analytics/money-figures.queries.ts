@@ -3,12 +3,11 @@ import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { rupees } from './range.ts';
 import type { Db, Span } from './range.ts';
 
-/** Payouts credited in the span, and those within the promised 24 hours. */
+/** Claims whose last condition was met in the span and of which it is certain whether they were paid within 24 hours. */
 export async function measurePaidInTime(db: Db, { from, until }: Span): Promise<AnalyticsDto['paidInTime']> {
   const { rows } = await sql<{ payouts: number; inTime: number }>`
-    select count(*) as payouts, count(*) filter (where p.credited_at <= c.payout_due_at) as "inTime"
-    from payout p join claim c on c.id = p.claim_id
-    where p.state = 'success' and p.credited_at >= ${from} and p.credited_at < ${until}`.execute(db);
+    select count(*) as payouts, count(*) filter (where outcome = 'kept') as "inTime"
+    from payout_promise where ready_at >= ${from} and ready_at < ${until}`.execute(db);
   const { payouts, inTime } = rows[0] ?? { payouts: 0, inTime: 0 };
   return { payouts, inTime, percent: payouts === 0 ? null : Math.round((1000 * inTime) / payouts) / 10 };
 }

@@ -30,8 +30,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
   const { rows } = await sql<StaffRow>`
     select (select count(*) from claim where stage = 'second_approval') as "secondApprovals",
       (select count(*) from claim where stage = 'approved') as "approvedWaiting",
-      (select round(100.0 * count(*) filter (where p.credited_at <= c.payout_due_at) / nullif(count(*), 0), 1)::float8
-        from payout p join claim c on c.id = p.claim_id where p.state = 'success' and p.credited_at > ${now}::timestamptz - interval '30 days') as "withinDay",
+      (select round(100.0 * count(*) filter (where outcome = 'kept') / nullif(count(*), 0), 1)::float8
+        from payout_promise where ready_at > ${now}::timestamptz - interval '30 days') as "withinDay",
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at >= ${midnight})::bigint as "advancedToday",
       ((select coalesce(sum(amount_paise), 0) from payment_order where state = 'success' and confirmed_at >= ${midnight})

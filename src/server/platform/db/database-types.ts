@@ -703,6 +703,15 @@ export interface OneTimeToken {
   user_id: string | null;
 }
 
+export interface OnTimeFigure {
+  claims: number;
+  counted_at: Timestamp;
+  from_at: Timestamp;
+  kept: number;
+  only_one: Generated<boolean>;
+  until_at: Timestamp;
+}
+
 export interface OtpChallenge {
   attempts: Generated<number>;
   code_hash: string | null;
@@ -816,6 +825,7 @@ export interface Payout {
   alert: string | null;
   amount_paise: Int8;
   attempt: Generated<number>;
+  bank_credited_at: Timestamp | null;
   beneficiary_id: string;
   beneficiary_name: string;
   cf_transfer_id: string | null;
@@ -832,6 +842,16 @@ export interface Payout {
   transfer_id: string;
   updated_at: Generated<Timestamp>;
   utr: string | null;
+}
+
+export interface PayoutPromise {
+  claim_id: string;
+  credit_paise: Int8 | null;
+  credited_at: Timestamp | null;
+  due_at: Timestamp;
+  judged_at: Timestamp;
+  outcome: string;
+  ready_at: Timestamp;
 }
 
 export interface PendingSignIn {
@@ -1261,6 +1281,7 @@ export interface DB {
   listing_year: ListingYear;
   notification: Notification;
   offer: Offer;
+  on_time_figure: OnTimeFigure;
   one_time_token: OneTimeToken;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
@@ -1270,6 +1291,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_order: PaymentOrder;
   payout: Payout;
+  payout_promise: PayoutPromise;
   pending_sign_in: PendingSignIn;
   picture_hash: PictureHash;
   pincode: Pincode;

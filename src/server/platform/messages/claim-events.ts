@@ -59,6 +59,7 @@ export const claimEvents = {
   'payout-failed': defineMessage({ timeline: parties }),
   'payout-returned': defineMessage({ timeline: parties }),
   disbursed: defineMessage({ timeline: parties, data: { amount, utr: text } }),
+  'paid-late': defineMessage({ timeline: claimant, data: { amount } }),
   'gate-pass-issued': defineMessage({ timeline: parties, data: { code: text } }),
   'refund-started': defineMessage({ timeline: claimant, data: { amount } }),
   'insurer-paid': defineMessage({ timeline: staffOnly, data: { amount } }),

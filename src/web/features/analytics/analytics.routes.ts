@@ -6,4 +6,5 @@ export default featureRoutes({
     route('analytics', 'features/analytics/analytics.page.tsx'),
     route('analytics/rupees', 'features/analytics/rupees.page.tsx'),
   ],
+  public: [route('on-time', 'features/analytics/on-time.page.tsx')],
 });

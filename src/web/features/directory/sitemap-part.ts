@@ -13,6 +13,7 @@ const pages = [
   '/signup/surveyor',
   '/login',
   '/contact',
+  '/on-time',
   '/documents/customer-agreement',
   '/documents/garage-service-agreement',
   '/terms',

@@ -1,3 +1,4 @@
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** What the 24 hours begin with, and what they do not cover. */
@@ -51,7 +52,9 @@ export function PromiseSection() {
             <p className="mt-2">{t.clockText}</p>
           </div>
         </div>
-        <p className="mt-5 max-w-prose text-muted">{t.wait}</p>
+        <p className="mt-5 max-w-prose text-muted">
+          {t.wait} <TextLink to="/on-time">{t.record}</TextLink>
+        </p>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { bankTime } from '#domain/claims/payout/promise.ts';
 import { payoutActionFor, payoutStateFrom } from '#domain/claims/payout/state-mapping.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
 import type { PayoutRow } from '../claim-file.ts';
@@ -45,7 +46,8 @@ export async function applyTransfer(tx: Tx, payoutId: string, transfer: Transfer
       after: { state, statusCode: transfer.statusCode, utr: updated.utr },
     });
   }
-  if (reading.credited && state === 'success' && payout.credited_at === null) await creditPayout(tx, file, updated);
+  if (reading.credited && state === 'success' && payout.credited_at === null)
+    await creditPayout(tx, file, updated, bankTime(transfer.updatedAt, payout.sent_at, tx.now));
 }
 
 /** Amount and account at the gateway must be those that we ordered. */

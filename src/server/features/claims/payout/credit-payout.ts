@@ -11,10 +11,11 @@ import type { ClaimFile, PayoutRow } from '../claim-file.ts';
 import { takeStep } from '../claim-steps.ts';
 import { openReceivable } from '../recovery/open-receivable.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { judgePromise } from './judge-promise.ts';
 import { nextPayoutCheck } from './next-payout-check.ts';
 
 /** The garage's bank has credited the advance: ledger, stage, receivable, gate pass and word to both, all or nothing. */
-export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): Promise<void> {
+export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow, bankCreditedAt: Date): Promise<void> {
   const { offer } = file;
   if (payout.utr === null || payout.utr === '' || !offer || offer.state !== 'accepted') {
     // Without the bank's reference there is nothing to show at the gate; the next reading brings it.
@@ -29,7 +30,7 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
   const credited = { ...payout, credited_at: tx.now };
   await tx.db
     .updateTable('payout')
-    .set({ credited_at: tx.now, next_check_at: nextPayoutCheck(credited, 'success', tx.now) })
+    .set({ credited_at: tx.now, bank_credited_at: bankCreditedAt, next_check_at: nextPayoutCheck(credited, 'success', tx.now) })
     .where('id', '=', payout.id)
     .execute();
   const claim = await takeStep(tx, file, {
@@ -47,6 +48,7 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow): 
   const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: payout.amount_paise, utr });
   await record(tx, claim.id, 'gate-pass-issued', { code: pass.code });
   await openReceivable(tx, claim);
+  await judgePromise(tx, claim.id);
   const [sent, slip] = [
     { ...aboutClaim(claim), amount, utr },
     { ...aboutClaim(claim), code: pass.code, vehicle: pass.vehicle },

@@ -13,6 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { cancelReceivable } from '../recovery/open-receivable.ts';
+import { judgePromise } from './judge-promise.ts';
 import { lockPayout } from './lock-payout.ts';
 
 /** A transfer failed for good, or came back after it had arrived: what was booked for it is taken back, the claim waits for a new payout, staff are told. */
@@ -47,6 +48,7 @@ export async function failPayout(tx: Tx, payoutId: string, reason: string, actio
     await revokeGatePass(tx, claimId);
     await cancelReceivable(tx, claimId);
   }
+  await judgePromise(tx, claimId);
   await record(tx, claimId, credited ? 'payout-returned' : 'payout-failed');
   const why = credited ? 'payout.alert.returned' : 'payout.alert.failed';
   await notify(

@@ -3,7 +3,8 @@ import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
-import { refreshPayoutJob, sendPayoutJob, sweepPayoutsJob } from './payouts.jobs.ts';
+import { creditMiss } from './credit-miss.ts';
+import { creditMissJob, refreshPayoutJob, sendPayoutJob, sweepPayoutsJob } from './payouts.jobs.ts';
 import { refreshPayout } from './refresh-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
@@ -15,5 +16,6 @@ export const payoutHandlers: readonly JobHandler[] = [
   }),
   handleJob(sendPayoutJob, (platform, { payoutId }) => sendPayout(platform, payoutId)),
   handleJob(refreshPayoutJob, (platform, { transferId }) => refreshPayout(platform, transferId)),
+  handleJob(creditMissJob, (platform, { claimId }) => creditMiss(platform, claimId)),
   handleJob(sweepPayoutsJob, (platform) => sweepPayouts(platform)),
 ];

@@ -5,6 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
+import { creditMiss } from './credit-miss.ts';
+import { judgePromise } from './judge-promise.ts';
 import { startPayout } from './start-payout.ts';
 import { refreshPayoutJob, sendPayoutJob } from './payouts.jobs.ts';
 
@@ -37,6 +39,33 @@ export async function sweepPayouts(platform: Platform): Promise<void> {
   });
   for (const { id } of await findWaitingClaims(platform)) await inTransaction(platform, actor, (tx) => startPayout(tx, id));
   await alertLatePayouts(platform, actor);
+  await judgeLatePayouts(platform, actor);
+}
+
+/** The 24 hours are over and nothing was credited; and what is still to be given back. */
+async function judgeLatePayouts(platform: Platform, actor: Actor): Promise<void> {
+  const late = await platform.db
+    .selectFrom('claim as c')
+    .select('c.id')
+    .where('c.stage', '=', 'approved')
+    .where('c.payout_due_at', '<', platform.now())
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('payout_promise as p').select('p.claim_id').whereRef('p.claim_id', '=', 'c.id'))),
+    )
+    .orderBy('c.payout_due_at')
+    .limit(batch)
+    .execute();
+  for (const { id } of late) await inTransaction(platform, actor, (tx) => judgePromise(tx, id));
+  const owed = await platform.db
+    .selectFrom('payout_promise as p')
+    .innerJoin('claim as c', 'c.id', 'p.claim_id')
+    .select('c.id')
+    .where('p.outcome', '=', 'missed')
+    .where('p.credit_paise', 'is', null)
+    .where('c.stage', 'in', ['disbursed', 'closed'])
+    .limit(batch)
+    .execute();
+  for (const { id } of owed) await creditMiss(platform, id);
 }
 
 /** The promise is 24 hours: staff hear of a payout that has missed it, once. */

@@ -53,7 +53,10 @@ export async function uploadInvoice(
         const below = { ...aboutClaim(claim), invoice: amount, amount: paise(claim.approved_paise) };
         await notify(tx, await staffOf(tx, claim), 'invoice-below-advance', below);
       }
-      await payoutWhenReady(tx, claimId);
+      // An invoice that takes a condition back stops the clock; it starts anew with what puts it right.
+      const isReady = await payoutWhenReady(tx, claimId);
+      if (!isReady && file.row.payout_due_at !== null)
+        await tx.db.updateTable('claim').set({ payout_due_at: null }).where('id', '=', claimId).execute();
       return stateAfter(tx, claimId);
     }),
   );

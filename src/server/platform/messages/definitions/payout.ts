@@ -10,6 +10,12 @@ export const payoutMessages = {
     email: true,
     sms: true,
   }),
+  'paid-late': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    email: true,
+  }),
   'gate-pass': defineMessage({
     data: { number: text, code: text, vehicle: text },
     page: '/app/claims/{claimId}',
