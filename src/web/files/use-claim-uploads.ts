@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { deleteFile, uploadFile } from '#contract/files.endpoints.ts';
 import { fileMimeTypes, maximumFileSize } from '#contract/files.ts';
 import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
+import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { api } from '#web/api-client.ts';
 import type { FileRejection } from '#web/ui/file-field.tsx';
 import type { FileItem } from '#web/ui/file-row.tsx';
@@ -43,7 +44,7 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
     aborts.current.set(id, abort);
     change(id, { status: 'uploading', progress: 0, error: undefined });
     try {
-      const file = await shrinkPhoto(source, category === 'INVOICE' ? paperSide : undefined);
+      const file = await shrinkPhoto(source, category === 'INVOICE' || documentType === paperEstimate ? paperSide : undefined);
       const body = new FormData();
       body.append('category', category);
       body.append('entityType', 'claim');

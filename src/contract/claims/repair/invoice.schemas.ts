@@ -89,6 +89,8 @@ export const paperReadingDto = z.object({
     addresseeGstin: z.optional(z.string()),
     placeOfSupply: z.optional(z.string()),
     total: z.optional(z.number()),
+    /** Rows of a paper estimate: label and amount, or label, pieces, rate and amount. */
+    table: z.optional(z.array(z.array(z.string()))),
     lines: z.optional(z.array(z.object({ label: z.string(), taxableValue: z.number(), taxRate: z.number() }))),
   }),
 });

@@ -33,6 +33,9 @@ export interface PortalKey {
   readonly until: IsoDate;
 }
 
+/** The type of document that a garage's estimate on paper has: its lines are read. */
+export const paperEstimate = 'estimate';
+
 /** How far the file of an invoice has been read. */
 export const readingStates = ['queued', 'read', 'nothing-found', 'failed'] as const;
 export type ReadingState = (typeof readingStates)[number];

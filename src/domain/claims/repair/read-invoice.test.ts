@@ -27,6 +27,7 @@ const bill = page(
   '2 | Tyre 295/90 R20 | 8,000 | 28 | 2,240 | 10,240',
   'Sub Total | 1,20,500.00',
   'CGST | 11,245.00',
+  'SGST | 11,245.00',
   'Grand Total | Rs. 1,42,990.00',
 );
 
@@ -45,8 +46,13 @@ describe('an invoice is read', () => {
       ],
     });
   });
-  it('without lines that do not come to the total', () => {
-    expect(readInvoice(bill.slice(0, -1).concat(page('Grand Total | 9,99,990.00')))).not.toHaveProperty('lines');
+  it('with the total that two sums say, where the third was misread', () => {
+    const misread = bill.slice(0, -1).concat(page('Grand Total | Rs. 1,42,998.00'));
+    expect(readInvoice(misread)).toMatchObject({ total: 142_990, lines: [{}, {}] });
+  });
+  it('without a total that no sum agrees with, and without lines that do not come to it', () => {
+    const read = readInvoice(bill.slice(0, -4).concat(page('Grand Total | 9,99,990.00')));
+    expect([read.total, read.lines]).toEqual([undefined, undefined]);
   });
   it.each([
     ['Invoice Date: 03/11/2026', '2026-11-03'],

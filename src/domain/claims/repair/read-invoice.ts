@@ -4,6 +4,7 @@ import { gstStateCode, gstStates } from '../../kyc/gst-states.ts';
 import { isGstin } from '../../kyc/gstin.ts';
 import { gstRates } from './invoice.ts';
 import type { PaperRow } from './paper-rows.ts';
+import { amountsIn, labelOf, tableIn } from './paper-table.ts';
 
 /** What a paper seems to say; what was not found is left out. Rupees. Never anybody's word: the garage says whether it is right. */
 export interface InvoiceProposal {
@@ -26,7 +27,7 @@ export interface ProposedLine {
 export function readInvoice(rows: readonly PaperRow[]): InvoiceProposal {
   const texts = rows.map((row) => row.map(({ text }) => text).join('  '));
   const lines = linesIn(rows);
-  const total = totalIn(texts);
+  const total = agreed(totalIn(texts), [summedIn(texts), lines.length > 0 ? sumOf(lines) : undefined]);
   return withoutEmpty({
     number: numberIn(rows, texts),
     date: dateIn(texts),
@@ -165,36 +166,33 @@ function totalIn(texts: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** 1,23,456.50 and 500 and 1200/-; not what is part of a word. */
-function amountsIn(text: string): number[] {
-  return [...text.matchAll(/(?<![A-Z0-9./-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
-    .map(([amount]) => Number(amount.replaceAll(',', '')))
-    .filter((amount) => amount > 0);
+/** What the sum before tax and the taxes come to, where the paper says all of them. */
+function summedIn(texts: readonly string[]): number | undefined {
+  const amountAt = (label: RegExp) => {
+    const text = texts.find((one) => label.test(one));
+    return text === undefined ? undefined : amountsIn(text).at(-1);
+  };
+  const value = amountAt(/\bsub\s*-?\s*total\b|^\W*(total\s+)?taxable\s+(value|amount)\s{2}/i);
+  const taxes = [/\bcgst\b/i, /\b[su]t?gst\b/i, /\bigst\b/i].map(amountAt).filter((tax) => tax !== undefined);
+  return value === undefined || taxes.length === 0 ? undefined : taxes.reduce((sum, tax) => sum + tax, value);
 }
 
-const head = /\b(description|particulars?|item|parts?|goods|services?)\b/i;
-const ends =
-  /^\W*(sub\s*-?\s*total|total|cgst|sgst|igst|grand|round|taxable\s+(value|amount)|amount\s+in|invoice\s+total|net)\b/i;
+/** A digit is misread easily: the total counts where another sum agrees with it, or none contradicts it; else what two other sums agree on. */
+function agreed(total: number | undefined, others: readonly (number | undefined)[]): number | undefined {
+  const sums = others.filter((sum) => sum !== undefined);
+  const isLike = (one: number) => (other: number) => Math.abs(one - other) <= 1;
+  if (total !== undefined && (sums.length === 0 || sums.some(isLike(total)))) return total;
+  const [first, ...rest] = sums;
+  return first !== undefined && rest.some(isLike(first)) ? Math.round(first * 100) / 100 : undefined;
+}
 
 /** Rows of a table in which value, rate and tax agree with one another: what was misread does not. */
 function linesIn(rows: readonly PaperRow[]): ProposedLine[] {
-  const from = rows.findIndex((row) => row.length > 1 && row.some(({ text }) => head.test(text)));
-  if (from < 0) return [];
-  const lines: ProposedLine[] = [];
-  for (const row of rows.slice(from + 1)) {
-    const text = row.map((cell) => cell.text).join('  ');
-    if (ends.test(text)) break;
-    const line = lineIn(row);
-    if (line) lines.push(line);
-  }
-  return lines;
+  return tableIn(rows).flatMap((row) => lineIn(row) ?? []);
 }
 
 function lineIn(row: PaperRow): ProposedLine | null {
-  const label = row
-    .map(({ text }) => text.replace(/^\d{1,3}[.)]?\s+(?=[A-Z])/i, ''))
-    .find((text) => /[A-Z]{2}|\p{Script=Devanagari}{2}/iu.test(text))
-    ?.trim();
+  const label = labelOf(row);
   if (label === undefined) return null;
   const numbers = row.flatMap(({ text }) => (text.includes(label) ? [] : amountsIn(text)));
   const rates = row.flatMap(({ text }) => [...text.matchAll(/\b(\d{1,2})(?:\.0+)?\s*%?/g)].map(([, rate]) => Number(rate)));

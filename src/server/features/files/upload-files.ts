@@ -3,6 +3,8 @@ import type { FileCategory, FileDto } from '#contract/files.schemas.ts';
 import { maximumFileSize } from '#contract/files.ts';
 import { problem, Problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
+import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
+import { permits } from '#domain/permissions.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { lockClaim, permit, readClaim, readPaperLater } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -165,7 +167,8 @@ async function insertFile(
     .executeTakeFirstOrThrow();
   unused.splice(unused.indexOf(file), 1);
   if (claimId !== null && file.mimeType.startsWith('image/')) await hashPictureLater(tx, id);
-  if (claimId !== null && plan.category === 'INVOICE') await readPaperLater(tx, id, claimId);
+  const isEstimate = plan.documentType === paperEstimate && permits(actor, 'estimate.save');
+  if (claimId !== null && (plan.category === 'INVOICE' || isEstimate)) await readPaperLater(tx, id, claimId);
   await audit(tx, {
     action: 'upload-file',
     subjectType: claimId === null ? 'file' : 'claim',

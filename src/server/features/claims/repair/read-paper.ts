@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReadingState } from '#domain/claims/repair/e-invoice.ts';
+import { estimateTable } from '#domain/claims/repair/paper-table.ts';
+import { paperEstimate } from '#domain/claims/repair/e-invoice.ts';
 import { rowsOfPage } from '#domain/claims/repair/paper-rows.ts';
 import { readInvoice } from '#domain/claims/repair/read-invoice.ts';
 import type { InvoiceProposal } from '#domain/claims/repair/read-invoice.ts';
@@ -21,7 +23,12 @@ const readable = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/g
 interface Found {
   readonly state: ReadingState;
   readonly seal: Seal;
-  readonly proposal: InvoiceProposal;
+  readonly proposal: PaperProposal;
+}
+
+/** Of a paper estimate its lines, too. */
+interface PaperProposal extends InvoiceProposal {
+  readonly table?: readonly (readonly string[])[];
 }
 
 /** Reads the file and keeps what it told. A file that cannot be read has failed, for good: the garage types what it says. */
@@ -29,7 +36,13 @@ export async function readStoredPaper(platform: Platform, fileId: string, isLast
   const reading = await platform.db
     .selectFrom('paper_reading')
     .innerJoin('stored_file', 'stored_file.id', 'paper_reading.file_id')
-    .select(['paper_reading.claim_id', 'stored_file.storage_key', 'stored_file.mime_type', 'stored_file.deleted_at'])
+    .select([
+      'paper_reading.claim_id',
+      'stored_file.storage_key',
+      'stored_file.mime_type',
+      'stored_file.deleted_at',
+      'stored_file.document_type',
+    ])
     .where('file_id', '=', fileId)
     .where('state', '=', 'queued')
     .executeTakeFirst();
@@ -44,7 +57,12 @@ export async function readStoredPaper(platform: Platform, fileId: string, isLast
 
 const failed: Found = { state: 'failed', seal: noSeal, proposal: {} };
 
-type File = { readonly storage_key: string; readonly mime_type: string; readonly deleted_at: Date | null };
+interface File {
+  readonly storage_key: string;
+  readonly mime_type: string;
+  readonly document_type: string | null;
+  readonly deleted_at: Date | null;
+}
 
 async function find(platform: Platform, file: File): Promise<Found> {
   if (file.deleted_at !== null || !readable.has(file.mime_type)) return { state: 'nothing-found', seal: noSeal, proposal: {} };
@@ -52,7 +70,9 @@ async function find(platform: Platform, file: File): Promise<Found> {
   try {
     const paper = await platform.readPaper(content, file.mime_type);
     const seal = await sealIn(paper.codes, await platform.portalKeys());
-    const proposal = readInvoice(paper.words.flatMap(rowsOfPage));
+    const rows = paper.words.flatMap(rowsOfPage);
+    const table = file.document_type === paperEstimate ? estimateTable(rows) : [];
+    const proposal: PaperProposal = { ...readInvoice(rows), ...(table.length > 0 && { table }) };
     const isEmpty = seal.state === 'none' && Object.keys(proposal).length === 0;
     return { state: isEmpty ? 'nothing-found' : 'read', seal, proposal };
   } catch (error) {

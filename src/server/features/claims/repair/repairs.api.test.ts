@@ -302,6 +302,28 @@ describe('the invoice gate', () => {
       await expect(stolen.execute()).rejects.toThrow(/repair_invoice_irn_once/);
     });
 
+    it('also of a paper estimate, for the garage alone, and its code counts as well', async () => {
+      const claim = await approvedClaim(t, people);
+      const word = (text: string, left: number, top: number) => ({ text, left, top, width: text.length * 5, height: 10 });
+      const words = [[word('Particulars', 0, 0), word('Amount', 300, 0), word('Front bumper', 0, 20), word('12,000', 300, 20)]];
+      Object.assign(t.platform, { readPaper: () => Promise.resolve({ words, codes, from: 'picture', memory: 0 }) });
+      const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
+      const onPaper = (token: string) =>
+        upload(t, '/v1/files/upload', token, { entityId: claim.id, documentType: 'estimate' }, [
+          { filename: 'estimate.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` },
+        ]);
+      const { body } = await onPaper(people.garage.token);
+      expect((await onPaper(people.claimant.token)).status).toBe(201);
+      await read(forged.code);
+      const { paperReadings } = await seen(claim.id);
+      expect(paperReadings.filter(({ proposal }: { proposal: object }) => 'table' in proposal)).toMatchObject([
+        { fileId: body.data.id, seal: 'forged', proposal: { table: [['Front bumper', '12000']] } },
+      ]);
+      expect((await send(claim.id, { ...forged, fileId: body.data.id })).body.fieldErrors).toEqual({
+        fileId: 'This paper’s e-invoice code was not signed by the government portal',
+      });
+    });
+
     it('and goes on without it where it cannot be read', async () => {
       const claim = await approvedClaim(t, people);
       await payOffer(t, people, claim.id);

@@ -79,7 +79,7 @@ export function EstimateEditor({
       {supplement ? <Banner tone="warn">{t.supplementLead}</Banner> : <p className="text-muted">{t.lead}</p>}
       <p className="text-muted">{t.kept}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <EstimateSources put={put} read={read} />
+        <EstimateSources claimId={claim.id} put={put} read={read} />
         <Checkbox label={t.byPiece} checked={byPiece} onChange={({ target }) => setByPiece(target.checked)} />
       </div>
       <datalist id={list}>

@@ -6,6 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../../claim-part-queries.ts';
+import { EstimatePaper } from './estimate-paper.tsx';
 import { editable } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 
@@ -13,9 +14,11 @@ const shown = 50;
 
 /** Lines that are somewhere already: in a CSV file, or in an earlier estimate of this garage. */
 export function EstimateSources({
+  claimId,
   put,
   read,
 }: {
+  readonly claimId: string;
   readonly put: (lines: readonly EstimateLine[]) => void;
   readonly read: (text: string) => Promise<readonly EstimateLine[]>;
 }) {
@@ -45,6 +48,7 @@ export function EstimateSources({
             }}
           />
         </label>
+        <EstimatePaper claimId={claimId} take={(text) => void read(text).then(take)} />
         <SelectField
           label={t.earlier}
           placeholder={earlier.length === 0 ? t.noEarlier : t.chooseEarlier}
