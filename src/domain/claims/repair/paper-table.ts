@@ -2,7 +2,7 @@ import type { PaperRow } from './paper-rows.ts';
 
 /** 1,23,456.50 and 500 and 1200/-; not what is part of a word. */
 export function amountsIn(text: string): number[] {
-  return [...text.matchAll(/(?<![A-Z0-9./-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
+  return [...text.replaceAll(/(?:\b(?:rs|inr)\b\.?|₹)/gi, ' ').matchAll(/(?<![A-Z0-9.,/-])\d[\d,]*(?:[.]\d{1,2})?(?![\dA-Z%])/gi)]
     .map(([amount]) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount > 0);
 }

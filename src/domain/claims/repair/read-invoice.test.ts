@@ -71,6 +71,7 @@ describe('an invoice is read', () => {
   ])('%s → number %s', (text, number) => expect(readInvoice(page(text)).number).toBe(number));
   it.each([
     ['Total Amount | Rs. 500/-', 500],
+    ['Grand Total | Rs.1,33,410.78', 133_410.78],
     ['Amount payable 1,23,456.50', 123_456.5],
     ['Sub Total 100.00', undefined],
     ['Total tax 18.00', undefined],

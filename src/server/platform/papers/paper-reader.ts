@@ -21,7 +21,7 @@ export function createPaperReader(longestMs: number): PaperReader {
   return (content, mimeType) => oneAtOnce(() => readOne(content, mimeType, longestMs));
 }
 
-export const readInProcess = createPaperReader(60_000);
+export const readInProcess = createPaperReader(120_000);
 
 function readOne(content: Uint8Array, mimeType: string, longestMs: number): Promise<ReaderReply> {
   return new Promise((resolve, reject) => {

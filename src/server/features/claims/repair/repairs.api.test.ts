@@ -202,15 +202,15 @@ describe('the invoice gate', () => {
     const ours = () => [{ kid: 'PORTAL', publicKey: portal.publicKey, from: '2020-01-01', until: '2099-12-31' }];
 
     /** An invoice whose file bears such a code; `signed` has what the code says otherwise. */
-    async function withCode(claimId: string, signer: DemoPortal, signed: Record<string, unknown> = {}) {
+    async function withCode(claimId: string, signer: DemoPortal, signed: Record<string, unknown> = {}, category = 'INVOICE') {
       const form = await invoiceForm(t, people.garage, claimId);
       const { number, date, supplier, addressee, amount } = form;
       const parts = { number, date, supplier, addressee, lines: [], placeOfSupply: '27', state: 'Maharashtra', total: amount };
-      return { ...form, code: await signedCode(signer, parts, signed), fileId: await uploaded(claimId) };
+      return { ...form, code: await signedCode(signer, parts, signed), fileId: await uploaded(claimId, category) };
     }
-    async function uploaded(claimId: string): Promise<string> {
+    async function uploaded(claimId: string, category = 'INVOICE'): Promise<string> {
       const pdf = { filename: 'invoice.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` };
-      const fields = { category: 'INVOICE', entityType: 'claim', entityId: claimId };
+      const fields = { category, entityType: 'claim', entityId: claimId };
       const { status, body } = await upload(t, '/v1/files/upload', people.garage.token, fields, [pdf]);
       expect(status).toBe(201);
       return body.data.id;
@@ -290,7 +290,8 @@ describe('the invoice gate', () => {
       expect((await send(one.id, form)).status).toBe(200);
       await read(form.code);
       expect((await seen(one.id)).invoice.standing).toBe('in-order');
-      const again = await withCode(other.id, portal, { Irn: 'ab'.repeat(32) });
+      // Whatever it was uploaded as: what is named as an invoice is read.
+      const again = await withCode(other.id, portal, { Irn: 'ab'.repeat(32) }, 'CLAIM_DOCUMENT');
       expect((await send(other.id, again)).status).toBe(200);
       await read(again.code);
       expect((await seen(other.id)).invoice.standing).toBe('faulty');
