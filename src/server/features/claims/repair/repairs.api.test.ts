@@ -13,15 +13,10 @@ import {
   reviewedClaim,
   workshop,
 } from '#test/builders/processing.ts';
-import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
-import { createDemoPortal, signedCode } from '#standins/invoices/demo-portal.ts';
-import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
-import { upload } from '#test/builders/upload.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { renewForgottenSteps } from '../renew-forgotten-steps.ts';
-import { verifySealsAgain } from './verify-seals.ts';
 import { sweepPayouts } from '../payout/sweep-payouts.ts';
 
 let t: TestApp;
@@ -188,154 +183,6 @@ describe('the invoice gate', () => {
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect(await payouts(claim.id)).toHaveLength(1);
-  });
-
-  describe('reads the file', () => {
-    let codes: string[] = [];
-    let portal: DemoPortal;
-    beforeAll(async () => {
-      portal = await createDemoPortal('PORTAL');
-      Object.assign(t.platform, { readPaper: () => Promise.resolve({ words: [], codes, from: 'text', memory: 0 }), portalKeys });
-    });
-    let keys: PortalKey[] = [];
-    const portalKeys = () => Promise.resolve(keys);
-    const ours = () => [{ kid: 'PORTAL', publicKey: portal.publicKey, from: '2020-01-01', until: '2099-12-31' }];
-
-    /** An invoice whose file bears such a code; `signed` has what the code says otherwise. */
-    async function withCode(claimId: string, signer: DemoPortal, signed: Record<string, unknown> = {}, category = 'INVOICE') {
-      const form = await invoiceForm(t, people.garage, claimId);
-      const { number, date, supplier, addressee, amount } = form;
-      const parts = { number, date, supplier, addressee, lines: [], placeOfSupply: '27', state: 'Maharashtra', total: amount };
-      return { ...form, code: await signedCode(signer, parts, signed), fileId: await uploaded(claimId, category) };
-    }
-    async function uploaded(claimId: string, category = 'INVOICE'): Promise<string> {
-      const pdf = { filename: 'invoice.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` };
-      const fields = { category, entityType: 'claim', entityId: claimId };
-      const { status, body } = await upload(t, '/v1/files/upload', people.garage.token, fields, [pdf]);
-      expect(status).toBe(201);
-      return body.data.id;
-    }
-    const read = async (code: string | null) => {
-      codes = code === null ? [] : [code];
-      await t.runJobs();
-    };
-
-    it('and refuses what its signed code contradicts, or a code that the portal did not sign', async () => {
-      const claim = await approvedClaim(t, people);
-      keys = ours();
-      const other = await withCode(claim.id, portal, {
-        DocNo: 'OTHER-1',
-        BuyerGstin: '29AAAAA0000A1Z5',
-        TotInvVal: 1,
-        DocTyp: 'CRN',
-      });
-      await read(other.code);
-      expect((await send(claim.id, other)).body.fieldErrors).toEqual({
-        fileId: 'This is a credit or debit note, not an invoice',
-        number: 'The e-invoice code says another number',
-        'addressee.gstin': 'The e-invoice code names another buyer',
-        amount: 'The e-invoice code says another total',
-      });
-      const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
-      await read(forged.code);
-      expect((await send(claim.id, forged)).body.fieldErrors).toEqual({
-        fileId: 'This paper’s e-invoice code was not signed by the government portal',
-      });
-      // Cut off, it does not pass either; the true one does.
-      const cut = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploaded(claim.id) };
-      await read(null);
-      expect((await send(claim.id, cut)).body.fieldErrors).toEqual({
-        fileId: 'An earlier file had an e-invoice code: send the e-invoice with its code',
-      });
-      const right = await withCode(claim.id, portal);
-      await read(right.code);
-      expect((await send(claim.id, right)).status).toBe(200);
-      const view = await seen(claim.id);
-      expect(view.invoice.standing).toBe('in-order');
-      const readingOf = ({ fileId }: { fileId: string }) =>
-        view.paperReadings.find((one: { fileId: string }) => one.fileId === fileId);
-      expect(readingOf(right)).toMatchObject({
-        state: 'read',
-        seal: 'verified',
-        proposal: { number: right.number, total: 42_000 },
-      });
-      expect(readingOf(forged)).toMatchObject({ seal: 'forged', proposal: {} });
-      expect(readingOf(cut)).toMatchObject({ state: 'nothing-found', seal: 'none' });
-      const owners = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token);
-      expect(owners.paperReadings).toEqual([]);
-    });
-
-    it('and lets the payout wait meanwhile, and until a key is on record', async () => {
-      const claim = await approvedClaim(t, people);
-      await payOffer(t, people, claim.id);
-      keys = [];
-      const form = await withCode(claim.id, portal);
-      expect((await send(claim.id, form)).status).toBe(200);
-      await ready(claim.id);
-      expect([await step(claim.id), (await seen(claim.id)).invoice.standing]).toEqual(['read-invoice', 'unread']);
-      await read(form.code);
-      expect([await step(claim.id), (await seen(claim.id)).invoice.standing]).toEqual(['check-seal', 'seal-open']);
-      await t.runJobs();
-      expect(await payouts(claim.id)).toEqual([]);
-      keys = ours();
-      await verifySealsAgain(t.platform);
-      await t.runJobs();
-      expect(await payouts(claim.id)).toHaveLength(1);
-    });
-
-    it('and pays on one e-invoice once, also where both were sent before either was read', async () => {
-      const [one, other] = [await approvedClaim(t, people), await approvedClaim(t, people)];
-      keys = ours();
-      const form = await withCode(one.id, portal, { Irn: 'ab'.repeat(32) });
-      expect((await send(one.id, form)).status).toBe(200);
-      await read(form.code);
-      expect((await seen(one.id)).invoice.standing).toBe('in-order');
-      // Whatever it was uploaded as: what is named as an invoice is read.
-      const again = await withCode(other.id, portal, { Irn: 'ab'.repeat(32) }, 'CLAIM_DOCUMENT');
-      expect((await send(other.id, again)).status).toBe(200);
-      await read(again.code);
-      expect((await seen(other.id)).invoice.standing).toBe('faulty');
-      expect((await send(other.id, again)).body.fieldErrors).toEqual({ fileId: 'This e-invoice has been used on another claim' });
-      const stolen = t.platform.db
-        .updateTable('repair_invoice')
-        .set({ irn: 'ab'.repeat(32) })
-        .where('claim_id', '=', other.id);
-      await expect(stolen.execute()).rejects.toThrow(/repair_invoice_irn_once/);
-    });
-
-    it('also of a paper estimate, for the garage alone, and its code counts as well', async () => {
-      const claim = await approvedClaim(t, people);
-      const word = (text: string, left: number, top: number) => ({ text, left, top, width: text.length * 5, height: 10 });
-      const words = [[word('Particulars', 0, 0), word('Amount', 300, 0), word('Front bumper', 0, 20), word('12,000', 300, 20)]];
-      Object.assign(t.platform, { readPaper: () => Promise.resolve({ words, codes, from: 'picture', memory: 0 }) });
-      const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
-      const onPaper = (token: string) =>
-        upload(t, '/v1/files/upload', token, { entityId: claim.id, documentType: 'estimate' }, [
-          { filename: 'estimate.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` },
-        ]);
-      const { body } = await onPaper(people.garage.token);
-      expect((await onPaper(people.claimant.token)).status).toBe(201);
-      await read(forged.code);
-      const { paperReadings } = await seen(claim.id);
-      expect(paperReadings.filter(({ proposal }: { proposal: object }) => 'table' in proposal)).toMatchObject([
-        { fileId: body.data.id, seal: 'forged', proposal: { table: [['Front bumper', '12000']] } },
-      ]);
-      expect((await send(claim.id, { ...forged, fileId: body.data.id })).body.fieldErrors).toEqual({
-        fileId: 'This paper’s e-invoice code was not signed by the government portal',
-      });
-    });
-
-    it('and goes on without it where it cannot be read', async () => {
-      const claim = await approvedClaim(t, people);
-      await payOffer(t, people, claim.id);
-      Object.assign(t.platform, { readPaper: () => Promise.reject(new Error('ended by SIGKILL')) });
-      const form = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploaded(claim.id) };
-      expect((await send(claim.id, form)).status).toBe(200);
-      await ready(claim.id);
-      await t.runJobs();
-      expect((await seen(claim.id)).paperReadings[0]).toMatchObject({ fileId: form.fileId, state: 'failed', seal: 'none' });
-      expect(await payouts(claim.id)).toHaveLength(1);
-    });
   });
 });
 

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortalKey } from '#domain/claims/repair/e-invoice.ts';
+import { createDemoPortal } from '#standins/invoices/demo-portal.ts';
+import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
+import { invoiceWithCode, paperWords, uploadedPdf } from '#test/builders/e-invoice.ts';
+import { approvedClaim, cast, done, invoiceForm, payOffer } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { verifySealsAgain } from './verify-seals.ts';
+
+let t: TestApp;
+let people: Cast;
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  people = await cast(t);
+});
+afterAll(() => t.close());
+
+const send = (claimId: string, body: object) =>
+  t.call('POST', `/claims/${claimId}/invoice`, { token: people.garage.token, body });
+const ready = (claimId: string) => done(t, 'POST', `/claims/${claimId}/vehicle-ready`, people.garage.token);
+const payouts = (claimId: string) => t.platform.db.selectFrom('payout').select('id').where('claim_id', '=', claimId).execute();
+const seen = (claimId: string) => done(t, 'GET', `/claims/${claimId}/processing`, people.garage.token);
+const step = async (claimId: string) =>
+  (await t.platform.db.selectFrom('claim_next_step').select('step').where('claim_id', '=', claimId).execute())[0]?.step;
+
+describe('the file of an invoice is read', () => {
+  let [codes, keys]: [string[], PortalKey[]] = [[], []];
+  let portal: DemoPortal;
+  beforeAll(async () => {
+    portal = await createDemoPortal('PORTAL');
+    const readPaper = () => Promise.resolve({ words: [], codes, from: 'text', memory: 0 });
+    Object.assign(t.platform, { readPaper, portalKeys: () => Promise.resolve(keys) });
+  });
+  const ours = () => [{ kid: 'PORTAL', publicKey: portal.publicKey, from: '2020-01-01', until: '2099-12-31' }];
+
+  const withCode = (claimId: string, signer: DemoPortal, signed = {}, category = 'INVOICE') =>
+    invoiceWithCode(t, people.garage, claimId, { signer, signed, category });
+  const read = async (code: string | null) => {
+    codes = code === null ? [] : [code];
+    await t.runJobs();
+  };
+
+  it('and refuses what its signed code contradicts, or a code that the portal did not sign', async () => {
+    const claim = await approvedClaim(t, people);
+    keys = ours();
+    const other = await withCode(claim.id, portal, {
+      DocNo: 'OTHER-1',
+      BuyerGstin: '29AAAAA0000A1Z5',
+      TotInvVal: 1,
+      DocTyp: 'CRN',
+    });
+    await read(other.code);
+    expect((await send(claim.id, other)).body.fieldErrors).toEqual({
+      fileId: 'This is a credit or debit note, not an invoice',
+      number: 'The e-invoice code says another number',
+      'addressee.gstin': 'The e-invoice code names another buyer',
+      amount: 'The e-invoice code says another total',
+    });
+    const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
+    await read(forged.code);
+    expect((await send(claim.id, forged)).body.fieldErrors).toEqual({
+      fileId: 'This paper’s e-invoice code was not signed by the government portal',
+    });
+    // Cut off, it does not pass either; the true one does.
+    const cut = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploadedPdf(t, people.garage, claim.id) };
+    await read(null);
+    expect((await send(claim.id, cut)).body.fieldErrors).toEqual({
+      fileId: 'An earlier file had an e-invoice code: send the e-invoice with its code',
+    });
+    const right = await withCode(claim.id, portal);
+    await read(right.code);
+    expect((await send(claim.id, right)).status).toBe(200);
+    const view = await seen(claim.id);
+    expect(view.invoice.standing).toBe('in-order');
+    const readingOf = ({ fileId }: { fileId: string }) =>
+      view.paperReadings.find((one: { fileId: string }) => one.fileId === fileId);
+    expect(readingOf(right)).toMatchObject({
+      state: 'read',
+      seal: 'verified',
+      proposal: { number: right.number, total: 42_000 },
+    });
+    expect(readingOf(forged)).toMatchObject({ seal: 'forged', proposal: {} });
+    expect(readingOf(cut)).toMatchObject({ state: 'nothing-found', seal: 'none' });
+    const owners = await done(t, 'GET', `/claims/${claim.id}/processing`, people.claimant.token);
+    expect(owners.paperReadings).toEqual([]);
+  });
+
+  it('and lets the payout wait meanwhile, and until a key is on record', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    keys = [];
+    const form = await withCode(claim.id, portal);
+    expect((await send(claim.id, form)).status).toBe(200);
+    await ready(claim.id);
+    expect([await step(claim.id), (await seen(claim.id)).invoice.standing]).toEqual(['read-invoice', 'unread']);
+    await read(form.code);
+    expect([await step(claim.id), (await seen(claim.id)).invoice.standing]).toEqual(['check-seal', 'seal-open']);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toEqual([]);
+    keys = ours();
+    await verifySealsAgain(t.platform);
+    await t.runJobs();
+    expect(await payouts(claim.id)).toHaveLength(1);
+  });
+
+  it('and pays on one e-invoice once, also where both were sent before either was read', async () => {
+    const [one, other] = [await approvedClaim(t, people), await approvedClaim(t, people)];
+    keys = ours();
+    const form = await withCode(one.id, portal, { Irn: 'ab'.repeat(32) });
+    expect((await send(one.id, form)).status).toBe(200);
+    await read(form.code);
+    expect((await seen(one.id)).invoice.standing).toBe('in-order');
+    // Whatever it was uploaded as: what is named as an invoice is read.
+    const again = await withCode(other.id, portal, { Irn: 'ab'.repeat(32) }, 'CLAIM_DOCUMENT');
+    expect((await send(other.id, again)).status).toBe(200);
+    await read(again.code);
+    expect((await seen(other.id)).invoice.standing).toBe('faulty');
+    expect((await send(other.id, again)).body.fieldErrors).toEqual({ fileId: 'This e-invoice has been used on another claim' });
+    const stolen = t.platform.db
+      .updateTable('repair_invoice')
+      .set({ irn: 'ab'.repeat(32) })
+      .where('claim_id', '=', other.id);
+    await expect(stolen.execute()).rejects.toThrow(/repair_invoice_irn_once/);
+  });
+
+  it('also of a paper estimate, for the garage alone, and its code counts as well', async () => {
+    const claim = await approvedClaim(t, people);
+    const words = [
+      paperWords([
+        ['Particulars', 'Amount'],
+        ['Front bumper', '12,000'],
+      ]),
+    ];
+    Object.assign(t.platform, { readPaper: () => Promise.resolve({ words, codes, from: 'picture', memory: 0 }) });
+    const forged = await withCode(claim.id, await createDemoPortal('PORTAL'));
+    const onPaper = { category: 'CLAIM_DOCUMENT', documentType: 'estimate' };
+    const fileId = await uploadedPdf(t, people.garage, claim.id, onPaper);
+    await uploadedPdf(t, people.claimant, claim.id, onPaper);
+    await read(forged.code);
+    const { paperReadings } = await seen(claim.id);
+    expect(paperReadings.filter(({ proposal }: { proposal: object }) => 'table' in proposal)).toMatchObject([
+      { fileId, seal: 'forged', proposal: { table: [['Front bumper', '12000']] } },
+    ]);
+    expect((await send(claim.id, { ...forged, fileId })).body.fieldErrors).toEqual({
+      fileId: 'This paper’s e-invoice code was not signed by the government portal',
+    });
+  });
+
+  it('and goes on without it where it cannot be read', async () => {
+    const claim = await approvedClaim(t, people);
+    await payOffer(t, people, claim.id);
+    Object.assign(t.platform, { readPaper: () => Promise.reject(new Error('ended by SIGKILL')) });
+    const form = { ...(await invoiceForm(t, people.garage, claim.id)), fileId: await uploadedPdf(t, people.garage, claim.id) };
+    expect((await send(claim.id, form)).status).toBe(200);
+    await ready(claim.id);
+    await t.runJobs();
+    expect((await seen(claim.id)).paperReadings[0]).toMatchObject({ fileId: form.fileId, state: 'failed', seal: 'none' });
+    expect(await payouts(claim.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { PaperWord } from '#domain/claims/repair/paper-rows.ts';
+import { signedCode } from '#standins/invoices/demo-portal.ts';
+import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import type { Person } from './person.ts';
+import { invoiceForm } from './processing.ts';
+import { upload } from './upload.ts';
+
+/** A PDF of the claim that this person really uploads; its bytes say nothing. */
+export async function uploadedPdf(
+  t: TestApp,
+  person: Person,
+  claimId: string,
+  fields: { category?: string; documentType?: string } = { category: 'INVOICE' },
+): Promise<string> {
+  const pdf = { filename: 'invoice.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` };
+  const { status, body } = await upload(t, '/v1/files/upload', person.token, { ...fields, entityId: claimId }, [pdf]);
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+/** An invoice, and the code that its file bears; `signed` has what the code says otherwise. */
+export async function invoiceWithCode(
+  t: TestApp,
+  garage: Person,
+  claimId: string,
+  { signer, signed = {}, category = 'INVOICE' }: { signer: DemoPortal; signed?: Record<string, unknown>; category?: string },
+) {
+  const form = await invoiceForm(t, garage, claimId);
+  const { number, date, supplier, addressee, amount } = form;
+  const parts = { number, date, supplier, addressee, lines: [], placeOfSupply: '27', state: 'Maharashtra', total: amount };
+  return { ...form, code: await signedCode(signer, parts, signed), fileId: await uploadedPdf(t, garage, claimId, { category }) };
+}
+
+/** Cells of a table as words that stand on a page. */
+export function paperWords(rows: readonly (readonly string[])[]): PaperWord[] {
+  return rows.flatMap((cells, row) =>
+    cells.map((text, cell) => ({ text, left: cell * 300, top: row * 20, width: text.length * 5, height: 10 })),
+  );
+}
