@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { expect, test } from './setup/journey.ts';
+import { expect, picture, test } from './setup/journey.ts';
 import { expectNoBarriers } from './setup/no-barriers.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
@@ -79,6 +79,10 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
   await page.getByRole('button', { name: 'Edit Journey Truck Care' }).click();
   await dialog(page).getByLabel('Garage name').fill('Journey Lorry Care');
   await dialog(page).getByRole('checkbox', { name: 'Insurance affiliated' }).check();
+  await choose(page, 'Works with these insurers', 'The New India Assurance Company Limited');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByLabel('Works with these insurers')).toContainText('The New India Assurance');
+  await picture(page, 'listing');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   const card = page.locator('article', { hasText: 'Journey Lorry Care' });
   await expect(card).toContainText(/Insurance affiliated\s*Yes/);

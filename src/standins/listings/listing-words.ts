@@ -84,25 +84,26 @@ export const brands = [
   'Volvo',
   'Scania',
 ];
+/** As the records call them (migration 0023). */
 export const insurers = [
   ...[
-    'New India Assurance',
-    'National Insurance',
-    'Oriental Insurance',
-    'United India Insurance',
-    'ICICI Lombard',
-    'HDFC ERGO',
-    'Bajaj Allianz',
+    'The New India Assurance Company Limited',
+    'National Insurance Company Limited',
+    'The Oriental Insurance Company Limited',
+    'United India Insurance Company Limited',
+    'ICICI Lombard General Insurance Company Limited',
+    'HDFC ERGO General Insurance Company Limited',
+    'Bajaj General Insurance Limited',
   ],
   ...[
-    'Tata AIG',
-    'SBI General',
-    'Reliance General',
-    'Cholamandalam MS',
-    'IFFCO Tokio',
-    'Royal Sundaram',
-    'Shriram General',
-    'Go Digit',
+    'Tata AIG General Insurance Company Limited',
+    'SBI General Insurance Company Limited',
+    'IndusInd General Insurance Company Limited',
+    'Cholamandalam MS General Insurance Company Limited',
+    'IFFCO Tokio General Insurance Company Limited',
+    'Royal Sundaram General Insurance Co. Limited',
+    'Shriram General Insurance Company Limited',
+    'Go Digit General Insurance Limited',
   ],
 ];
 export const trades = [

@@ -110,6 +110,35 @@ describe('the directory’s staff panel', () => {
     expect(elsewhere.body.fieldErrors).toEqual({ district: 'Please choose a district of the chosen state' });
   });
 
+  it('finds insurers by any spelling, and suggests names for one that nobody knows', async () => {
+    const save = (insuranceAffiliations: string[], more: object = {}) =>
+      t.call('POST', '/garage/listings', { token: staff.token, body: { ...form, insuranceAffiliations, ...more } });
+    const strange = await save(['HDFC ERGO', 'Natonal', 'Zzyzx'], { district: 'Mysuru' });
+    expect([strange.status, strange.body.fieldErrors]).toEqual([
+      400,
+      {
+        district: 'Please choose a district of the chosen state',
+        insuranceAffiliations: 'We don’t know the insurer Natonal, Zzyzx. Did you mean National Insurance Company Limited?',
+      },
+    ]);
+    expect((await save(['Zzyzx'])).body.fieldErrors).toEqual({
+      insuranceAffiliations: 'We don’t know the insurer Zzyzx. Take it out, or choose from the list.',
+    });
+    const { body } = await save(['new india', 'HDFC ERGO', 'NIACL'], { garageName: 'Insured Works' });
+    const names = ['The New India Assurance Company Limited', 'HDFC ERGO General Insurance Company Limited'];
+    expect(body.data.insuranceAffiliations).toEqual(names);
+    // What stood there before insurers were records stays, until somebody edits the listing.
+    await t.platform.db
+      .updateTable('garage_listing')
+      .set({ insurance_affiliations: ['Zzyzx'] })
+      .where('id', '=', body.data.id)
+      .execute();
+    const edit = (insuranceAffiliations: string[]) =>
+      t.call('PUT', `/garage/listings/${body.data.id}`, { token: staff.token, body: { ...form, insuranceAffiliations } });
+    expect((await edit(['Zzyzx'])).status).toBe(400);
+    expect((await edit(['niacl'])).body.data.insuranceAffiliations).toEqual(names.slice(0, 1));
+  });
+
   it('edits, and refuses an edit of what somebody changed meanwhile', async () => {
     const [{ id }] = (await find('zenith')).data;
     const edited = await t.call('PUT', `/garage/listings/${id}`, {
@@ -164,7 +193,7 @@ describe('the directory’s staff panel', () => {
 
     const edited = await t.call('PUT', `/garage/listings/${id}`, {
       token: staff.token,
-      body: { ...form, garageName: 'Renamed By Staff' },
+      body: { ...form, garageName: 'Renamed By Staff', insuranceAffiliations: ['NIACL'] },
     });
     expect(edited.body.data).toMatchObject({ garageName: 'Renamed By Staff', fullAddress: form.fullAddress });
     await inTransaction(t.platform, systemActor('test'), async (tx) =>
@@ -172,6 +201,7 @@ describe('the directory’s staff panel', () => {
     );
     expect((await t.call('GET', `/garage/listings/${id}`)).body.data).toMatchObject({
       garageName: 'Renamed By Staff',
+      insuranceAffiliations: ['The New India Assurance Company Limited'],
       fullAddress: form.fullAddress,
       contactNumbers: ['9822012345', '02027123456'],
     });
@@ -198,7 +228,7 @@ describe('the directory’s staff panel', () => {
       csv(
         { ...good, 'Garage name': 'Imported One' },
         { ...good, 'Garage name': '', Services: 'Brakes; Juggling' },
-        { ...good, 'Garage name': 'Imported Two', District: 'Atlantis' },
+        { ...good, 'Garage name': 'Imported Two', District: 'Atlantis', Insurers: 'HDFC ERGO; Natonal Insurance' },
         { ...good, 'Garage name': 'Imported Three', 'Network garage': 'perhaps', 'Contact numbers': '12' },
         { ...good, 'Garage name': 'IMPORTED one.' },
         { ...good, 'Garage name': 'Zenobia Truck Care', 'Contact numbers': '9822012345' },
@@ -216,7 +246,12 @@ describe('the directory’s staff panel', () => {
       imported: 0,
       problems: [
         { row: 3, message: 'We do not know the service "Juggling"; Garage name is required', kind: 'bad' },
-        { row: 4, message: 'Please choose a district of the chosen state', kind: 'bad' },
+        {
+          row: 4,
+          message:
+            'Please choose a district of the chosen state; We don’t know the insurer Natonal Insurance. Did you mean National Insurance Company Limited?',
+          kind: 'bad',
+        },
         {
           row: 5,
           message: 'Network garage: Please write Yes or No; Please enter a phone number with area code, digits only',
@@ -250,6 +285,10 @@ describe('the directory’s staff panel', () => {
     await t.runJobs();
     expect(await importOf(body.data.id)).toMatchObject({ state: 'done', imported: 2_500 });
     expect((await t.call('GET', '/garage/listings')).body.data.total).toBe(before + 2_500);
+    const { rows: taken } = await t.platform.pool.query(
+      `select distinct insurance_affiliations as names from garage_listing where garage_name like 'Bulk %'`,
+    );
+    expect(taken).toEqual([{ names: ['The New India Assurance Company Limited'] }]);
     expect((await audited('take-listing-import'))[0]).toMatchObject({ after: { imported: 2_500, startedBy: staff.userId } });
 
     const again = await send(csv(...rows.slice(0, 3)), false);

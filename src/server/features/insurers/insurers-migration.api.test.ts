@@ -32,6 +32,22 @@ beforeAll(async () => {
   await client.query('begin');
   await client.query(migrations[at]?.sql ?? '');
   await client.query('commit');
+  const last = migrations.findIndex(({ name }) => name.endsWith('_listing_insurers.sql'));
+  for (const { sql } of migrations.slice(at + 1, last)) await client.query(sql);
+  await client.query(`
+    insert into state (code, name, type) values ('MH', 'Maharashtra', 'state');
+    insert into district (id, state_code, name) values (1, 'MH', 'Pune');
+    insert into garage_listing (garage_name, branch, full_address, state_code, district_id, pincode, garage_type, contact_numbers, services_offered, insurance_affiliations)
+      select name, '', '', 'MH', 1, '411057', 'Multibrand Garage', '{9822012345}', '{brakes}', insurers from (values
+        ('A', array['Zzyzx', 'NIACL', 'New India', 'hdfc ergo']), ('B', array['Zzyzx']), ('C', array[]::text[]), ('D', array['HDFC ERGO General Insurance Company Limited'])
+      ) as old (name, insurers);
+    insert into listing_import (file_name, dry_run, state, created_by)
+      values ('named.csv', true, 'checked', '00000000-0000-7000-8000-000000000001'), ('none.csv', true, 'checked', '00000000-0000-7000-8000-000000000001');
+    insert into listing_import_row (import_id, row_number, listing)
+      select id, 2, jsonb_build_object('insurance_affiliations', case file_name when 'named.csv' then array['NIACL'] else '{}' end) from listing_import`);
+  await client.query('begin');
+  await client.query(migrations[last]?.sql ?? '');
+  await client.query('commit');
 });
 afterAll(async () => {
   await client.end();
@@ -76,4 +92,18 @@ it('marks the later of two claims that rest on one acceptance, and refuses a thi
   const third = `insert into claim (number, claimant_id, stage, insurer_id, insurer_claim_number)
     select 'CLM-6', claimant_id, 'approved', insurer_id, 'X-1' from claim where number = 'CLM-1'`;
   await expect(client.query(third)).rejects.toThrow('claim_insurer_number_live');
+});
+
+it('maps the insurers of listings, and leaves what nobody knows to a person', async () => {
+  expect(await rows('select garage_name, insurance_affiliations from garage_listing order by garage_name')).toEqual([
+    ['A', ['Zzyzx', 'The New India Assurance Company Limited', 'HDFC ERGO General Insurance Company Limited']],
+    ['B', ['Zzyzx']],
+    ['C', []],
+    ['D', ['HDFC ERGO General Insurance Company Limited']],
+  ]);
+  // Files that were checked by the old rule are sent again.
+  expect(await rows('select file_name, state from listing_import order by file_name')).toEqual([
+    ['named.csv', 'failed'],
+    ['none.csv', 'checked'],
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Insurers as other features see them: what somebody wrote, resolved to the record, and what two people changed of one. */
 export { findOfficer } from './officers/find-officer.ts';
-export { resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
-export type { Insurer } from './resolve-insurer.ts';
+export { readInsurerNames, resolveInsurer, resolveInsurers } from './resolve-insurer.ts';
+export type { Insurer, InsurerNames } from './resolve-insurer.ts';
 export { writeInsurerChange } from './write-insurer-change.ts';
 export { activeOfficers } from './officers/active-officers.ts';
 export { termsOn } from './insurer-details.queries.ts';

@@ -20,23 +20,42 @@ export async function resolveInsurers(db: Kysely<DB>, written: readonly string[]
   return new Map(rows.map(({ written: spelling, ...insurer }) => [spelling, insurer]));
 }
 
+/** What spellings mean: the insurer's own name, or the names that come nearest to one that is nobody's. */
+export interface InsurerNames {
+  readonly nameOf: (written: string) => string | undefined;
+  readonly near: (written: string) => readonly string[];
+}
+
+/** Of more spellings at once that are nobody's nobody reads suggestions. */
+const suggestedFor = 200;
+
+/** Reads these spellings at once; of others it says nothing. */
+export async function readInsurerNames(db: Kysely<DB>, written: readonly string[]): Promise<InsurerNames> {
+  const known = await resolveInsurers(db, written);
+  const strange = [...new Set(written)].filter((one) => !known.has(one));
+  const near = await nearestNames(db, strange.slice(0, suggestedFor));
+  return { nameOf: (one) => known.get(one)?.name, near: (one) => near.get(one) ?? [] };
+}
+
 /** The insurer that this spelling means; else 400 at the field, with the names that come nearest. */
 export async function resolveInsurer(db: Kysely<DB>, written: string, field = 'insurerName'): Promise<Insurer> {
   const insurer = (await resolveInsurers(db, [written])).get(written);
   if (insurer) return insurer;
-  const suggestions = await nearestNames(db, written);
+  const suggestions = (await nearestNames(db, [written])).get(written) ?? [];
   const [first, ...others] = suggestions;
   const text =
     first === undefined ? message('insurer.unknown') : message('insurer.unknown-near', { names: [first, ...others].join(', ') });
   throw problem('input.invalid', { fieldErrors: { [field]: text }, details: { suggestions } });
 }
 
-async function nearestNames(db: Kysely<DB>, written: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select insurer.name from insurer join insurer_alias on insurer_alias.insurer_id = insurer.id
-    where insurer.state = 'confirmed' and similarity(insurer_alias.key, insurer_key(${written})) > 0.25
-    group by insurer.id order by max(similarity(insurer_alias.key, insurer_key(${written}))) desc, insurer.name limit 3`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
+/** Up to three for each spelling, the nearest first. */
+async function nearestNames(db: Kysely<DB>, written: readonly string[]): Promise<Map<string, readonly string[]>> {
+  if (written.length === 0) return new Map();
+  const { rows } = await sql<{ written: string; names: string[] }>`
+    select written, array(
+      select insurer.name from insurer join insurer_alias on insurer_alias.insurer_id = insurer.id
+      where insurer.state = 'confirmed' and similarity(insurer_alias.key, insurer_key(written)) > 0.25
+      group by insurer.id order by max(similarity(insurer_alias.key, insurer_key(written))) desc, insurer.name limit 3) as names
+    from unnest(${[...written]}::text[]) as written`.execute(db);
+  return new Map(rows.map(({ written: spelling, names }) => [spelling, names]));
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import { message } from '#contract/messages.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readInsurerNames } from '../../insurers/insurers.service.ts';
 import { placesOf } from '../places-of-directory.ts';
 import { plain } from '../read-model/words.ts';
 import type { ListingValues, Position } from '../staff/listing-values.ts';
 import { UnreadableFile, readFileRows } from './read-file-rows.ts';
-import { listingOfRow } from './row-of-file.ts';
+import { insurersOfRow, listingOfRow } from './row-of-file.ts';
+import type { FileRow } from './row-of-file.ts';
 
 const batch = 1_000;
 
@@ -26,22 +28,26 @@ export async function checkImport(platform: Platform, importId: string, storageK
   const known = new Map<string, number>();
   let rows = 0;
   let bad = 0;
-  let waiting: StagedRow[] = [];
+  let waiting: { number: number; row: FileRow }[] = [];
   const flush = async () => {
-    await stage(platform, importId, waiting);
+    const insurers = await readInsurerNames(
+      platform.db,
+      waiting.flatMap(({ row }) => insurersOfRow(row)),
+    );
+    const staged = waiting.map(({ number, row }): StagedRow => {
+      const result = listingOfRow(row, places, (pincode) => positions.get(pincode), insurers);
+      if ('problem' in result) return { row_number: number, listing: null, problem: result.problem, repeats: null };
+      return { row_number: number, listing: result.values, problem: null, repeats: earlierRow(known, result.values, number) };
+    });
+    bad += staged.filter(({ problem }) => problem !== null).length;
+    await stage(platform, importId, staged);
     waiting = [];
     await report(platform, importId, { rows, bad_rows: bad });
   };
   for await (const { number, row } of readFileRows(await platform.files.get(storageKey))) {
     rows += 1;
     if (rows > maximumImportRows) throw new UnreadableFile(message('listing.import.too-many', { max: maximumImportRows }));
-    const result = listingOfRow(row, places, (pincode) => positions.get(pincode));
-    if ('problem' in result) bad += 1;
-    waiting.push(
-      'problem' in result
-        ? { row_number: number, listing: null, problem: result.problem, repeats: null }
-        : { row_number: number, listing: result.values, problem: null, repeats: earlierRow(known, result.values, number) },
-    );
+    waiting.push({ number, row });
     if (waiting.length === batch) await flush();
   }
   if (rows === 0) throw new UnreadableFile('listing.import.empty');

@@ -19,6 +19,9 @@ const places: DirectoryPlaces = {
   findDistrictIn: (_state, text) => (text === 'Pune' ? 431 : undefined),
 };
 
+/** Whatever is written is an insurer's own name. */
+const insurers = { nameOf: (written: string) => written, near: () => [] };
+
 /** What people and spreadsheets put into texts. */
 const letter = fc.constantFrom(...`=+-@'"\t\r\n,;|\\ ABab09.&/–₹éहि`.split(''));
 const text = (least: number, most: number) =>
@@ -67,7 +70,7 @@ it('whatever a listing holds, its row of an export can be imported and is the sa
       );
       const read: unknown[] = [];
       for await (const { row } of readFileRows(Readable.from([Buffer.from(file)])))
-        read.push(listingOfRow(row, places, () => undefined));
+        read.push(listingOfRow(row, places, () => undefined, insurers));
       expect(read).toEqual(listings.map((listing) => ({ values: listing })));
     }),
     { numRuns: 400 },

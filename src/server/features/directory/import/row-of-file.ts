@@ -1,3 +1,4 @@
+import type { InsurerNames } from '#server/features/insurers/insurers.service.ts';
 import { optionalText } from '#contract/fields.ts';
 import { garageServices } from '#contract/directory/listings.ts';
 import { listingForm } from '#contract/directory/listing-form.ts';
@@ -35,11 +36,16 @@ function named(field: string, key: string): string {
   return `${columnNames.get(column) ?? column}${headerEnd}${key}`;
 }
 
+/** The insurers that a row names, as they are written there. */
+export const insurersOfRow = (row: FileRow): string[] =>
+  itemsOfCell(plainCell((row.insuranceAffiliations ?? '').trim()).trim()).map((name) => name.trim());
+
 /** A row as columns of garage_listing; or everything that is wrong with it, one message key a line. */
 export function listingOfRow(
   row: FileRow,
   places: DirectoryPlaces,
   positionOf: (pincode: string) => Position | undefined,
+  insurers: InsurerNames,
 ): { values: ListingValues } | { problem: string } {
   const problems: string[] = [];
   const text = (column: ListingColumn) => plainCell((row[column] ?? '').trim()).trim();
@@ -73,7 +79,7 @@ export function listingOfRow(
     contactTiming: text('contactTiming'),
     estimatedRepairTime: text('estimatedRepairTime'),
     brandAuthorizations: list('brandAuthorizations'),
-    insuranceAffiliations: list('insuranceAffiliations'),
+    insuranceAffiliations: insurersOfRow(row),
     latitude: number('latitude'),
     longitude: number('longitude'),
   });
@@ -81,7 +87,7 @@ export function listingOfRow(
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !(path[0] === 'servicesOffered' && problems.length > 0));
   problems.push(...new Set(issues.map(({ path, message: key }) => named(path.map(String).join('.'), key))));
   if (!parsed.success || problems.length > 0) return { problem: problems.join('\n') };
-  const result = listingValues({ ...parsed.data, branch: parsed.data.branch ?? '' }, places, positionOf);
+  const result = listingValues({ ...parsed.data, branch: parsed.data.branch ?? '' }, places, positionOf, insurers);
   if ('values' in result) return result;
   return {
     problem: Object.entries(result.fieldErrors)

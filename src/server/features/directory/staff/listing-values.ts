@@ -1,4 +1,6 @@
 import type { ListingForm } from '#contract/directory/listing-form.ts';
+import { message } from '#contract/messages.ts';
+import type { InsurerNames } from '#server/features/insurers/insurers.service.ts';
 import type { DirectoryPlaces } from '../places-of-directory.ts';
 
 /** Columns of garage_listing that staff write. */
@@ -29,16 +31,21 @@ export type Position = { readonly lat: number | null; readonly lng: number | nul
 /** Field path → message key of each field that names something that we do not know. */
 export type FieldErrors = Record<string, string>;
 
-/** The form as columns, its place found in our lists; or which fields are not known. */
+/** The form as columns, its place and its insurers found in our lists; or which fields are not known. */
 export function listingValues(
   form: ListingForm,
   places: DirectoryPlaces,
   positionOf: (pincode: string) => Position | undefined,
+  insurers: InsurerNames,
 ): { values: ListingValues } | { fieldErrors: FieldErrors } {
+  const fieldErrors: FieldErrors = {};
   const stateCode = places.findState(form.state);
-  if (!stateCode) return { fieldErrors: { state: 'garage.state.unknown' } };
-  const districtId = places.findDistrictIn(stateCode, form.district);
-  if (districtId === undefined) return { fieldErrors: { district: 'garage.district.unknown' } };
+  const districtId = stateCode ? places.findDistrictIn(stateCode, form.district) : undefined;
+  if (!stateCode) fieldErrors['state'] = 'garage.state.unknown';
+  else if (districtId === undefined) fieldErrors['district'] = 'garage.district.unknown';
+  const strange = form.insuranceAffiliations.filter((written) => insurers.nameOf(written) === undefined);
+  if (strange.length > 0) fieldErrors['insuranceAffiliations'] = unknownInsurers(strange, insurers);
+  if (!stateCode || districtId === undefined || strange.length > 0) return { fieldErrors };
   const typed = form.latitude != null && form.longitude != null ? { lat: form.latitude, lng: form.longitude } : undefined;
   const position = typed ?? positionOf(form.pincode ?? '');
   return {
@@ -61,7 +68,13 @@ export function listingValues(
       contact_timing: form.contactTiming ?? '',
       estimated_repair_time: form.estimatedRepairTime ?? '',
       brand_authorizations: [...new Set(form.brandAuthorizations)],
-      insurance_affiliations: [...new Set(form.insuranceAffiliations)],
+      insurance_affiliations: [...new Set(form.insuranceAffiliations.flatMap((written) => insurers.nameOf(written) ?? []))],
     },
   };
+}
+
+function unknownInsurers(written: readonly string[], insurers: InsurerNames): string {
+  const names = written.join(', ');
+  const near = [...new Set(written.flatMap((one) => insurers.near(one)))].join(', ');
+  return near === '' ? message('listing.insurers.unknown', { names }) : message('listing.insurers.unknown-near', { names, near });
 }

@@ -10,6 +10,7 @@ import type { GarageListing } from '../../../platform/db/database-types.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeProfileOfListing } from '../../garages/garages.service.ts';
+import { readInsurerNames } from '../../insurers/insurers.service.ts';
 import { findPincode } from '../../places/places.service.ts';
 import { showListingChanges } from '../directory.service.ts';
 import { listingDetailDto } from '../listing-dto.ts';
@@ -38,6 +39,7 @@ export async function createListing(platform: Platform, actor: UserActor, form: 
 export async function editListing(platform: Platform, actor: UserActor, id: string, input: BodyOf<typeof edit>): Promise<Detail> {
   const { version, ...form } = input;
   const values = await valuesOf(platform, form);
+  const named = { ...form, insuranceAffiliations: values.insurance_affiliations };
   const row = await inTransaction(platform, actor, async (tx) => {
     const before = await tx.db
       .selectFrom('garage_listing')
@@ -49,7 +51,7 @@ export async function editListing(platform: Platform, actor: UserActor, id: stri
     if (!before) throw problem('record.not-found');
     if (version !== undefined && version !== before.version)
       throw problem('record.conflict', { details: { version: before.version } });
-    const own = before.garage_id === null ? values : await changeProfileOfListing(tx, before.garage_id, form, values);
+    const own = before.garage_id === null ? values : await changeProfileOfListing(tx, before.garage_id, named, values);
     // Without coordinates of its own, a listing that stays where it was keeps its place.
     const stays = form.latitude == null && values.pincode === before.pincode;
     const after = await tx.db
@@ -72,7 +74,8 @@ export async function editListing(platform: Platform, actor: UserActor, id: stri
 
 async function valuesOf(platform: Platform, form: ListingForm): Promise<ListingValues> {
   const pincode = form.pincode ? await findPincode(platform.db, form.pincode) : undefined;
-  const result = listingValues(form, await placesOf(platform), () => pincode);
+  const insurers = await readInsurerNames(platform.db, form.insuranceAffiliations);
+  const result = listingValues(form, await placesOf(platform), () => pincode, insurers);
   if ('fieldErrors' in result) throw problem('input.invalid', { fieldErrors: result.fieldErrors });
   return result.values;
 }

@@ -23,6 +23,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ContactNumbersField } from './contact-numbers-field.tsx';
 import { listingDefaults } from './listing-defaults.ts';
+import { InsurersField } from '#web/insurers/insurers-field.tsx';
 import { NamesField } from './names-field.tsx';
 
 export interface ListingFormFieldsProps {
@@ -126,7 +127,7 @@ export function ListingFormFields({ garage, onSaved }: ListingFormFieldsProps) {
           {(field) => <NamesField {...field} label={t.brands} />}
         </Controlled>
         <Controlled form={form} name="insuranceAffiliations">
-          {(field) => <NamesField {...field} label={t.insurers} />}
+          {(field) => <InsurersField {...field} label={t.insurers} optional placeholder={t.chooseInsurers} />}
         </Controlled>
         <div className="sm:col-span-2">
           <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.saving}>
