@@ -136,6 +136,10 @@ export const demoStories: readonly DemoStory[] = [
   story(12, 'company', 49_000, [...paidOut, 'rate', 'collect']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),
+  // With those above, offers of eight sizes whose key facts can be recomputed.
+  story(15, 'company', 21_000, approved),
+  story(16, 'company', 160_000, [...filed, 'assignSurvey', 'reportSurvey', 'approve']),
+  story(17, 'company', 34_500, approved),
   // The last, so that its officer's link is the newest letter of the inbox.
   story(4, 'claimant', 47_500, [...filed, 'startReview', 'askInsurer']),
 ];
