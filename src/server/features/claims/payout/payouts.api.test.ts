@@ -6,7 +6,6 @@ import {
   disbursedClaim,
   done,
   finishRepair,
-  invoiceForm,
   payableClaim,
   payOffer,
   payoutOf,
@@ -19,8 +18,6 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockClaimsOfGarage } from '../lock-claims.ts';
-import { countOnTime } from '#server/features/analytics/on-time-figure.ts';
-import { creditMiss } from './credit-miss.ts';
 import { refreshPayout } from './refresh-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
@@ -334,120 +331,5 @@ describe('what a payout shows and logs', () => {
       .where('id', '=', people.garage.garageId)
       .executeTakeFirstOrThrow();
     expect(t.logged()).not.toContain(t.platform.cipher.decrypt(row.bank_account_encrypted));
-  });
-});
-
-describe('paid within 24 hours', () => {
-  const DAY = 24 * 60 * MINUTE;
-  const promise = async (claimId: string) => {
-    const row = await t.platform.db
-      .selectFrom('payout_promise')
-      .select(['outcome', 'credit_paise', 'credited_at'])
-      .where('claim_id', '=', claimId)
-      .executeTakeFirst();
-    return row && [row.outcome, row.credit_paise, row.credited_at !== null];
-  };
-  const refunds = (claimId: string) =>
-    t.platform.db
-      .selectFrom('refund as r')
-      .innerJoin('payment_order as o', 'o.id', 'r.payment_order_id')
-      .select(['o.purpose', 'r.amount_paise as amount', 'r.reason'])
-      .where('o.claim_id', '=', claimId)
-      .orderBy('o.purpose')
-      .execute();
-  const told = async (claimId: string) =>
-    (await done(t, 'GET', `/claims/${claimId}/timeline`, people.claimant.token)).events.filter(
-      ({ kind }: { kind: string }) => kind === 'paid-late',
-    ).length as number;
-  const paid = ['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED'];
-  const given = [
-    { purpose: 'offer_balance', amount: 102_500, reason: 'paid-late' },
-    { purpose: 'wizard_fee', amount: 5_000, reason: 'paid-late' },
-  ];
-
-  it('is kept by the bank’s own time, however late we hear of it', async () => {
-    const soon = await disbursedClaim(t, people);
-    expect(await promise(soon.id)).toEqual(['kept', null, true]);
-    const claim = await payableClaim(t, people);
-    await t.runJobs();
-    t.setNow(new Date(Date.now() + DAY + 5 * MINUTE));
-    await sweepPayouts(t.platform);
-    expect(await promise(claim.id)).toEqual(['missed', null, false]);
-    await settleTransfer(t, claim.id, ...paid);
-    await t.runJobs();
-    t.setNow(null);
-    expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['kept', null, true], []]);
-  });
-
-  it('gives the service part of the fee back, once, when the money is late', async () => {
-    const claim = await payableClaim(t, people);
-    t.setNow(new Date(Date.now() + DAY + 5 * MINUTE));
-    await sweepPayouts(t.platform);
-    expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['missed', null, false], []]);
-    await t.runJobs();
-    await settleTransfer(t, claim.id, ...paid);
-    await t.runJobs();
-    await Promise.all([creditMiss(t.platform, claim.id), creditMiss(t.platform, claim.id)]);
-    await sweepPayouts(t.platform);
-    t.setNow(null);
-    // 1,475 less the 450 for looking at the claim, and the service charge of 50.
-    expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['missed', 107_500, true], given]);
-    expect(await told(claim.id)).toBe(1);
-    await ledgerIsSound();
-    const { entries } = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.claimant.token);
-    const credited = entries.find(({ businessKey }: { businessKey: string }) => businessKey.includes(':fee-credited:'));
-    expect(
-      credited.lines.map((line: { account: string; debit: number; credit: number }) => [line.account, line.debit - line.credit]),
-    ).toEqual([
-      ['fee-income', 911.02],
-      ['gst-payable', 163.98],
-      ['customer-advances', -1_075],
-    ]);
-  });
-
-  it('is missed by a payout that failed, though another follows at once; the figure counts it after its 24 hours', async () => {
-    const claim = await payableClaim(t, people);
-    await t.runJobs();
-    await settleTransfer(t, claim.id, 'PENDING', 'FAILED');
-    expect(await promise(claim.id)).toEqual(['missed', null, false]);
-    await done(t, 'POST', `/claims/${claim.id}/payout/retry`, people.staff2.token);
-    await t.runJobs();
-    await settleTransfer(t, claim.id, ...paid);
-    await t.runJobs();
-    expect([await promise(claim.id), await refunds(claim.id)]).toEqual([['missed', 107_500, true], given]);
-    const figure = async () =>
-      (await t.call('GET', '/on-time')).body.data.figure as { claims: number; kept: number; percent: number };
-    await countOnTime(t.platform);
-    const before = await figure();
-    t.setNow(new Date(Date.now() + DAY + 5 * MINUTE));
-    await countOnTime(t.platform);
-    const { claims, kept, percent } = await figure();
-    const [outcomes] = await t.platform.db
-      .selectFrom('payout_promise')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('claims'),
-        eb.fn.countAll<number>().filterWhere('outcome', '=', 'kept').as('kept'),
-      ])
-      .execute();
-    t.setNow(null);
-    expect([before.claims, { claims, kept }, percent]).toEqual([0, outcomes, claims < 20 ? null : expect.any(Number)]);
-    expect(kept).toBeLessThan(claims);
-  });
-
-  it('does not run while an invoice takes its condition back', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    await done(t, 'POST', `/claims/${claim.id}/vehicle-ready`, people.garage.token);
-    const due = async () =>
-      (await t.platform.db.selectFrom('claim').select('payout_due_at').where('id', '=', claim.id).executeTakeFirstOrThrow())
-        .payout_due_at;
-    const bill = async (amount: number) =>
-      done(t, 'POST', `/claims/${claim.id}/invoice`, people.garage.token, await invoiceForm(t, people.garage, claim.id, amount));
-    await bill(42_000);
-    expect(await due()).not.toBeNull();
-    await bill(2_000);
-    expect(await due()).toBeNull();
-    await bill(42_000);
-    expect(await due()).not.toBeNull();
   });
 });

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sim } from '#test/builders/intake.ts';
-import { recomputed } from '#test/builders/key-facts.ts';
 import {
   approvedClaim,
   cast,
@@ -9,7 +7,6 @@ import {
   freshClaim,
   invoiceForm,
   payOffer,
-  payoutOf,
   reviewedClaim,
   workshop,
 } from '#test/builders/processing.ts';
@@ -183,90 +180,5 @@ describe('the invoice gate', () => {
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect(await payouts(claim.id)).toHaveLength(1);
-  });
-});
-
-describe('an invoice below what was approved', () => {
-  const bill = async (claimId: string, amount: number) =>
-    expect((await send(claimId, await invoiceForm(t, people.garage, claimId, amount))).status).toBe(200);
-  const get = (claimId: string, part: string) => done(t, 'GET', `/claims/${claimId}/${part}`, people.claimant.token);
-  const offer = (claimId: string) => get(claimId, 'offer');
-  const kinds = async (claimId: string) =>
-    (await get(claimId, 'timeline')).events.map(({ kind }: { kind: string }) => kind) as string[];
-  const sound = async () =>
-    expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
-
-  it('renews advance and fee by itself where the owner loses nothing by it, refunds the difference, and that is paid', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    await bill(claim.id, 20_000);
-    const { state, approvedAmount, total, comesBack, balance, settlement } = await offer(claim.id);
-    // The deductible of 1,500 is taken off the lower bill; 1,475 had been paid, 885 are the fee now.
-    expect([state, approvedAmount, total, comesBack, balance]).toEqual(['accepted', 18_500, 885, 590, 0]);
-    expect(settlement).toMatchObject({ approvedAmount: 38_000, invoiced: 20_000, youPay: 1_500, weAdvance: 18_500 });
-    expect(await kinds(claim.id)).toEqual(expect.arrayContaining(['advance-renewed', 'refund-started']));
-    // A new offer has key facts of its own; nobody typed a name to them.
-    const facts = await done(t, 'GET', `/claims/${claim.id}/offer/key-facts`, people.claimant.token);
-    expect(facts).toMatchObject({ version: 2, offerState: 'accepted', signature: { means: 'offer-before' } });
-    expect((await recomputed(t, [claim.id])).map(({ faults }) => faults)).toEqual([[], []]);
-    expect((await kinds(claim.id)).filter((kind) => kind === 'offer-accepted')).toHaveLength(1);
-    await ready(claim.id);
-    await t.runJobs();
-    expect((await payoutOf(t, claim.id)).amount_paise).toBe(1_850_000);
-    await sound();
-  });
-
-  it('asks again once a correction of it makes the fee dearer, and never passes what was approved', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    await bill(claim.id, 20_000);
-    await bill(claim.id, 60_000);
-    const { state, approvedAmount, balance } = await offer(claim.id);
-    expect([state, approvedAmount, balance]).toEqual(['open', 38_000, 590]);
-    await ready(claim.id);
-    await t.runJobs();
-    expect([await payouts(claim.id), await kinds(claim.id)]).toEqual([[], expect.arrayContaining(['offer-made'])]);
-    await payOffer(t, people, claim.id);
-    await t.runJobs();
-    expect((await payoutOf(t, claim.id)).amount_paise).toBe(3_800_000);
-    await sound();
-  });
-
-  it('makes an open offer anew; a payment for the old one goes back', async () => {
-    const claim = await approvedClaim(t, people);
-    const { orderId } = await done(t, 'POST', `/claims/${claim.id}/offer/order`, people.claimant.token);
-    await bill(claim.id, 20_000);
-    expect(await offer(claim.id)).toMatchObject({ state: 'open', approvedAmount: 18_500, total: 885, balance: 435 });
-    await sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' });
-    const late = await done(t, 'POST', `/claims/${claim.id}/offer/accept`, people.claimant.token, { orderId });
-    expect(late.offerState).toBe('open');
-    await payOffer(t, people, claim.id);
-    expect(await offer(claim.id)).toMatchObject({ state: 'accepted', approvedAmount: 18_500 });
-    await sound();
-  });
-
-  it('is left to staff where too little would be advanced', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    await bill(claim.id, 2_000);
-    expect(await offer(claim.id)).toMatchObject({ state: 'accepted', approvedAmount: 38_000 });
-    await ready(claim.id);
-    await t.runJobs();
-    expect([await payouts(claim.id), await step(claim.id)]).toEqual([[], 'check-invoice']);
-  });
-
-  it('above what was approved only says what the owner still pays; an amount that somebody lowered goes nowhere', async () => {
-    const claim = await approvedClaim(t, people);
-    await payOffer(t, people, claim.id);
-    await bill(claim.id, 40_000);
-    const { approvedAmount, settlement } = await offer(claim.id);
-    expect([approvedAmount, settlement.invoiced, settlement.youPay, settlement.weAdvance]).toEqual([
-      38_000, 40_000, 2_000, 38_000,
-    ]);
-    await t.platform.db.updateTable('claim').set({ approved_paise: 1_850_000 }).where('id', '=', claim.id).execute();
-    await ready(claim.id);
-    await t.runJobs();
-    expect(await payouts(claim.id)).toEqual([]);
-    await t.platform.db.updateTable('claim').set({ approved_paise: 3_800_000 }).where('id', '=', claim.id).execute();
   });
 });
