@@ -104,6 +104,7 @@ function lists(page: number): Record<string, readonly List[]> {
 
 /** Without identifiers and without rows that grow; the export is read in batches and streamed. */
 const noLists = [
+  'get-on-time-figure',
   'garages.services',
   'garages.types',
   'garages.states',
