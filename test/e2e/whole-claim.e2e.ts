@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
 import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 import { field } from './setup/accounts.ts';
+import { xlsx } from '#test/builders/xlsx.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
@@ -104,9 +105,16 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
   await test.step('the garage enters its estimate', async () => {
     await garage.goto(claimPath);
     await garage.getByRole('button', { name: 'Enter the estimate' }).click();
-    // Twenty lines on a phone: one pasted from a spreadsheet, one typed by the keyboard alone, with its kind from the catalogue.
+    // Twenty lines on a phone: nine from a file, ten pasted from a spreadsheet, one typed by the keyboard alone, with its kind from the catalogue.
     await garage.setViewportSize(phone);
-    const parts = Array.from({ length: 19 }, (_, at) => `Cabin part ${at + 1}\t2\t5000\t10000`);
+    const head = ['Part', 'Qty', 'Rate', 'Amount', 'Part no'];
+    const file = Array.from({ length: 9 }, (_, at) => [`Cabin part ${at + 1}`, 2, 5000, 10_000, `CP-${at + 1}`]);
+    await garage.getByText('From a spreadsheet or an earlier estimate').click();
+    await garage
+      .getByLabel('Excel (XLSX) or CSV file')
+      .setInputFiles({ name: 'estimate.xlsx', mimeType: 'application/octet-stream', buffer: await xlsx([head, ...file]) });
+    await expect(garage.getByLabel('Part number, line 9')).toHaveValue('CP-9');
+    const parts = Array.from({ length: 10 }, (_, at) => `Cabin part ${at + 10}\t2\t5000\t10000`);
     await paste(garage, 'Part or work, line 1', ['Part\tQty\tRate\tAmount', ...parts].join('\n'));
     await expect(garage.getByLabel('Amount, line 19')).toHaveValue('10000');
     await garage.getByLabel('Amount, line 19').press('Enter');

@@ -34,6 +34,14 @@ describe('the catalogue', () => {
   });
 });
 
+it('takes part number and GST where the table has them', () => {
+  const table = 'Part No.;Part;Qty;Rate;GST %\n2870-11;Radiator;1;9000;28%\n;Fitting;1;500;';
+  expect(linesFromRows(rowsOf(table), wholeCatalogue)).toMatchObject([
+    { label: 'Radiator', partNumber: '2870-11', taxRate: 28, amount: 9000 },
+    { label: 'Fitting', partNumber: undefined, taxRate: undefined },
+  ]);
+});
+
 it.each([
   [
     'label and amount',

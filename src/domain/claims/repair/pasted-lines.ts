@@ -10,10 +10,16 @@ export interface PastedLine {
   /** Rupees with tax; undefined where no number could be read. */
   readonly amount: number | undefined;
   readonly quantity: number | undefined;
+  readonly partNumber: string | undefined;
+  /** GST in percent. */
+  readonly taxRate: number | undefined;
 }
 
 /** What a column's head may be called. */
 const heads = {
+  // Before the part's name, which begins with the same word.
+  partNumber: /^(part\s*(no\b|number|code)|hsn\s*\/\s*part)/i,
+  taxRate: /^(gst|tax)\s*(%|rate|\(%\))?$/i,
   label: /^(part|parts|description|item|particulars?|name|work|label|पुर्ज़ा|विवरण)\b/i,
   quantity: /^(qty|quantity|nos?|pcs|मात्रा)\b/i,
   rate: /^(rate|price|unit|mrp|दर)\b/i,
@@ -63,7 +69,15 @@ function lineOf(
     : numbersOf(cells.slice(cells.findIndex((cell) => cell.trim() === label) + 1));
   const { quantity, rate } = numbers;
   const amount = numbers.amount ?? (rate === undefined ? undefined : rate * (quantity ?? 1));
-  return { ...kindOf(label, catalogue), label: label.slice(0, 200), quantity, amount: amount && Math.round(amount * 100) / 100 };
+  const taxRate = numberIn(at('taxRate').replace(/%$/, ''));
+  return {
+    ...kindOf(label, catalogue),
+    label: label.slice(0, 200),
+    quantity,
+    amount: amount && Math.round(amount * 100) / 100,
+    partNumber: at('partNumber').trim().slice(0, 60) || undefined,
+    taxRate: taxRate !== undefined && taxRate <= 40 ? taxRate : undefined,
+  };
 }
 
 /** One number is the amount; two are quantity and rate; of three the last is the amount. */

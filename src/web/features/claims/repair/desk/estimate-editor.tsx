@@ -21,9 +21,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
-import { editable, goOnByEnter, subtotals } from './estimate-lines.ts';
+import { editable, goOnByEnter, hasPartFacts, subtotals } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { EstimateSources } from './estimate-sources.tsx';
+import { PartFacts } from './part-facts.tsx';
 import { QuantityAndRate } from './quantity-and-rate.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -55,6 +56,8 @@ export function EstimateEditor({
   const { catalogue, read } = useCatalogue(claim.vehicle?.vehicleType ?? '');
   const [byPiece, setByPiece] = useState(present?.lines.some(({ quantity }) => quantity !== null) === true);
   const draft = useDeviceDraft(`estimate:${userId}:${claim.id}:${claim.revision}:${present?.version ?? 0}`, form, { omit: [] });
+  const [byPart, setByPart] = useState(present?.lines.some(hasPartFacts) === true);
+  const [unread, setUnread] = useState(false);
   const lines = useWatch({ control: form.control, name: 'lines' });
   const total = lines.reduce((sum, line) => sum + (Number.isFinite(line.amount) ? line.amount : 0), 0);
   const add = () => append({ label: '', kind: lines.at(-1)?.kind ?? 'metal', isImt23Part: false } as EstimateLine);
@@ -62,6 +65,8 @@ export function EstimateEditor({
   const put = (more: readonly EstimateLine[]) => {
     const typed = form.getValues('lines').filter(({ label, amount }) => label !== '' || Number.isFinite(amount));
     if (more.length > 0) replace([...typed, ...more].slice(0, mostLines));
+    if (more.some(hasPartFacts)) setByPart(true);
+    setUnread(false);
   };
   return (
     <ContractFormElement
@@ -81,7 +86,9 @@ export function EstimateEditor({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <EstimateSources claimId={claim.id} put={put} read={read} />
         <Checkbox label={t.byPiece} checked={byPiece} onChange={({ target }) => setByPiece(target.checked)} />
+        <Checkbox label={t.byPart} checked={byPart} onChange={({ target }) => setByPart(target.checked)} />
       </div>
+      {unread ? <Banner tone="warn">{t.unreadable}</Banner> : null}
       <datalist id={list}>
         {catalogue?.lines.map(({ english, hindi }) => (
           <option key={english} value={english} label={hindi} />
@@ -102,7 +109,7 @@ export function EstimateEditor({
                     const text = event.clipboardData.getData('text/plain');
                     if (!/[\t\n]/.test(text.trim())) return;
                     event.preventDefault();
-                    void read(text).then(put);
+                    read(text).then(put, () => setUnread(true));
                   }}
                   {...form.field(`lines.${at}.label`, {
                     onChange: ({ target }: { target: { value: string } }) => {
@@ -134,6 +141,7 @@ export function EstimateEditor({
                   onClick={() => remove(at)}
                 />
                 {byPiece ? <QuantityAndRate form={form} at={at} /> : null}
+                {byPart ? <PartFacts form={form} at={at} /> : null}
                 {claim.vehicle?.vehicleType === 'goods' || claim.vehicle?.vehicleType === 'passenger' ? (
                   <Checkbox
                     label={t.imt23}

@@ -13,6 +13,10 @@ export function editable(line: EstimateDto['lines'][number]): EstimateLine {
   return { label, kind, amount, isImt23Part, quantity, partNumber, action, taxRate };
 }
 
+/** Does the line say more than what it is and costs? */
+export const hasPartFacts = ({ partNumber, action, taxRate }: EstimateLine | EstimateDto['lines'][number]) =>
+  Boolean(partNumber || action) || typeof taxRate === 'number';
+
 /** Enter leads from a line's name to its amount, and from there to the next line; from the last one to a new one. */
 export function goOnByEnter(event: KeyboardEvent<HTMLUListElement>, add: () => void): void {
   const { target } = event;

@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../../claim-part-queries.ts';
 import { EstimatePaper } from './estimate-paper.tsx';
+import { isSheet, sheetRows } from './sheet-rows.ts';
 import { editable } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 
@@ -19,8 +20,9 @@ export function EstimateSources({
   read,
 }: {
   readonly claimId: string;
+  /** Puts these lines into the estimate. */
   readonly put: (lines: readonly EstimateLine[]) => void;
-  readonly read: (text: string) => Promise<readonly EstimateLine[]>;
+  readonly read: (table: string | readonly (readonly string[])[]) => Promise<readonly EstimateLine[]>;
 }) {
   const { estimate: t } = useTexts('claims.repair.desk.garage');
   const queries = useQueryClient();
@@ -28,6 +30,14 @@ export function EstimateSources({
   const [said, setSaid] = useState('');
   const repairs = useQuery({ ...apiQuery(listRepairs, { query: { view: 'all', limit: shown } }), enabled: open });
   const earlier = repairs.data?.data.filter(({ estimate }) => estimate !== null) ?? [];
+  /** What cannot be read, or is not fetched for lack of a network, is said and changes nothing. */
+  async function takeTable(table: Parameters<typeof read>[0] | Promise<string[][]>) {
+    try {
+      take(await read(await table));
+    } catch {
+      setSaid(t.unreadable);
+    }
+  }
   function take(lines: readonly EstimateLine[]) {
     put(lines);
     setSaid(lines.length === 0 ? t.nothingRead : t.linesTaken({ count: lines.length }));
@@ -40,15 +50,15 @@ export function EstimateSources({
           {t.csv}
           <input
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="max-w-full font-normal"
             onChange={async ({ currentTarget }) => {
-              const text = await currentTarget.files?.[0]?.text();
-              if (text !== undefined) take(await read(text));
+              const file = currentTarget.files?.[0];
+              if (file) await takeTable(isSheet(file) ? sheetRows(file) : await file.text());
             }}
           />
         </label>
-        <EstimatePaper claimId={claimId} take={(text) => void read(text).then(take)} />
+        <EstimatePaper claimId={claimId} take={(text) => void takeTable(text)} />
         <SelectField
           label={t.earlier}
           placeholder={earlier.length === 0 ? t.noEarlier : t.chooseEarlier}

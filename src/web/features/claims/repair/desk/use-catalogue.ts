@@ -5,8 +5,8 @@ import type { EstimateLine } from './estimate-lines.ts';
 interface Catalogue {
   readonly lines: readonly CatalogueLine[];
   readonly find: (label: string) => CatalogueLine | undefined;
-  /** Lines out of what a spreadsheet or a CSV file holds. */
-  readonly fromText: (text: string) => EstimateLine[];
+  /** Lines out of what a spreadsheet put on the clipboard, or out of the cells of a file. */
+  readonly from: (table: string | readonly (readonly string[])[]) => EstimateLine[];
 }
 
 async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
@@ -19,7 +19,7 @@ async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
   return {
     lines,
     find: (label) => findInCatalogue(lines, label),
-    fromText: (text) => linesFromRows(rowsOf(text), all) as EstimateLine[],
+    from: (table) => linesFromRows(typeof table === 'string' ? rowsOf(table) : table, all) as EstimateLine[],
   };
 }
 
@@ -29,7 +29,7 @@ async function fetchCatalogue(vehicleClass: string): Promise<Catalogue> {
  */
 export function useCatalogue(vehicleClass: string): {
   readonly catalogue: Catalogue | null;
-  readonly read: (text: string) => Promise<readonly EstimateLine[]>;
+  readonly read: (table: string | readonly (readonly string[])[]) => Promise<readonly EstimateLine[]>;
 } {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   useEffect(() => {
@@ -43,5 +43,5 @@ export function useCatalogue(vehicleClass: string): {
       isWanted = false;
     };
   }, [vehicleClass]);
-  return { catalogue, read: async (text) => (catalogue ?? (await fetchCatalogue(vehicleClass))).fromText(text) };
+  return { catalogue, read: async (table) => (catalogue ?? (await fetchCatalogue(vehicleClass))).from(table) };
 }
