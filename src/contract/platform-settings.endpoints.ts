@@ -5,7 +5,8 @@ export const getPlatformSettings = endpoint({
   method: 'GET',
   path: '/platform-settings',
   access: 'setting.read',
-  summary: 'Fee slabs and settlement rates with every version, and the amounts that the product was started with.',
+  summary:
+    'Fee slabs, settlement rates and terms of offers with every version, and the amounts that the product was started with.',
 });
 
 export const addSlabVersion = endpoint({
@@ -25,6 +26,18 @@ export const addRatesVersion = endpoint({
   path: '/platform-settings/rates',
   access: 'setting.manage',
   summary: 'Propose new settlement rates from a day on; another person confirms them, and claims that were decided keep theirs.',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
+export const addOfferTermsVersion = endpoint({
+  id: 'add-offer-terms-version',
+  method: 'POST',
+  path: '/platform-settings/offer-terms',
+  access: 'setting.manage',
+  summary:
+    'Propose from a day on how long offers stay open, on how many claims the days to pay are measured, and who hears grievances; another person confirms it, and offers that were made keep theirs.',
   idempotent: true,
   status: 201,
   signed: true,

@@ -4,8 +4,11 @@ import {
   fixedRateKinds,
   vehicleClasses,
 } from '#domain/claims/review/settlement-rates.ts';
+import { offerTermsBounds } from '#domain/claims/offer/offer-terms.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
+import { isContactNumber, normalisePhone } from '#domain/phone.ts';
+import { dayField, emailField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { message } from './messages.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 
@@ -101,6 +104,37 @@ export const ratesVersionBody = z.object({
   totalLossPercent: percent,
 });
 
+function wholeFrom([min, max]: readonly [number, number]) {
+  const key = message('setting.range', { min, max });
+  return z.int(key).check(z.gte(min, key), z.lte(max, key));
+}
+
+/** How long an offer stays open, on how many claims days to pay are measured and what is assumed below that, and who hears grievances. */
+export const offerTermsBody = z.object({
+  validFrom,
+  validDays: wholeFrom(offerTermsBounds.validDays),
+  fewestClaims: wholeFrom(offerTermsBounds.fewestClaims),
+  assumedDays: wholeFrom(offerTermsBounds.assumedDays),
+  grievanceOfficer: z.object({
+    name: requiredText('officer.name.required', 100),
+    email: emailField('officer.email.required', 'officer.email.invalid'),
+    /** Kept as it is written; a toll-free number or a landline too. */
+    phone: requiredText('officer.phone.required', 30).check(
+      z.refine((typed) => isContactNumber(normalisePhone(typed)), 'listing.contact.invalid'),
+    ),
+    address: requiredText('garage.address.required', 300),
+  }),
+});
+
+/** As they are kept. The product's own name no officer. */
+export const offerTermsValue = z.object({
+  validFrom: z.string(),
+  validDays: z.number(),
+  fewestClaims: z.number(),
+  assumedDays: z.number(),
+  grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+});
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -115,6 +149,7 @@ export const platformSettingsDto = z.object({
   /** Newest first. */
   slabs: z.array(z.extend(slabVersionBody, versionHead)),
   rates: z.array(z.extend(ratesVersionBody, versionHead)),
+  terms: z.array(z.extend(offerTermsValue, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

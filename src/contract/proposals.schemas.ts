@@ -3,7 +3,7 @@ import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
-import { ratesVersionBody, slabVersionBody } from './platform-settings.schemas.ts';
+import { offerTermsBody, offerTermsValue, ratesVersionBody, slabVersionBody } from './platform-settings.schemas.ts';
 import { proposalStates } from './proposals.ts';
 import { z } from './zod-setup.ts';
 
@@ -23,6 +23,7 @@ export const proposeApprovalLimitBody = z.object({
 export const proposedValues = {
   slabs: slabVersionBody,
   rates: ratesVersionBody,
+  'offer-terms': offerTermsValue,
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
   /** Null: the common limit of the kind. */
@@ -57,6 +58,7 @@ const ofKind = <K extends keyof typeof proposedValues>(kind: K) => {
 export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('slabs'),
   ofKind('rates'),
+  ofKind('offer-terms'),
   ofKind('duties'),
   ofKind('approval-limit'),
   ofKind('exposure-limit'),
@@ -72,6 +74,7 @@ export const proposalReply = z.object({ proposal: proposalDto });
 export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },
   'proposals.list': {
     query: z.object({ ...pageQuery(20), state: z.optional(z.enum(proposalStates)) }),
     reply: paged(proposalDto),

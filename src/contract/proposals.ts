@@ -5,7 +5,15 @@ export const proposalStates = ['waiting', 'confirmed', 'withdrawn'] as const;
 export const insurerProposalKinds = ['insurer-terms', 'insurer-gstin', 'insurer-office', 'insurer-account'] as const;
 export type InsurerProposalKind = (typeof insurerProposalKinds)[number];
 
-export const proposalKinds = ['slabs', 'rates', 'duties', 'approval-limit', 'exposure-limit', ...insurerProposalKinds] as const;
+export const proposalKinds = [
+  'slabs',
+  'rates',
+  'offer-terms',
+  'duties',
+  'approval-limit',
+  'exposure-limit',
+  ...insurerProposalKinds,
+] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /** What a person needs to confirm a proposal of this kind. */

@@ -1,12 +1,23 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
 /** The files of each language in this folder, by where they are read. */
-export const catalogues = ['site', 'forms', 'app', 'staff', 'desk', 'office', 'analytics', 'letters'] as const;
+export const catalogues = [
+  'site',
+  'forms',
+  'app',
+  'staff',
+  'desk',
+  'office',
+  'audit',
+  'settings',
+  'analytics',
+  'letters',
+] as const;
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `analytics` on its own pages. */
-export const englishOnly: readonly Catalogue[] = ['staff', 'desk', 'office', 'analytics'];
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages. */
+export const englishOnly: readonly Catalogue[] = ['staff', 'desk', 'office', 'audit', 'settings', 'analytics'];
 
 /** The files that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {

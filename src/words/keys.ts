@@ -875,46 +875,9 @@ export interface Words {
     readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
     readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
   };
-  readonly platformSettings: {
-    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
-    readonly tabs: { readonly slabs: string; readonly rates: string; readonly started: string; readonly jobs: string };
-    readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
-    readonly slab: {
-      readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
-    };
-    readonly rates: {
-      readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly imt23: string; readonly tax: string; readonly totalLoss: string; readonly deductibles: string; readonly towing: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string; readonly unsure: string; readonly idvOf: (values: { readonly name: string | number }) => string;
-      readonly kinds: {
-        readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly airbag: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string;
-      };
-      readonly classes: {
-        readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly taxi: string; readonly goods: string; readonly passenger: string; readonly miscellaneous: string;
-      };
-      readonly measures: { readonly cubicCapacity: string; readonly grossWeightKg: string; readonly seats: string };
-      readonly trial: {
-        readonly try: string; readonly trying: string; readonly none: (values: { readonly count: number }) => string; readonly some: (values: { readonly changed: string | number; readonly tried: string | number }) => string; readonly bounded: string; readonly claim: string; readonly before: string; readonly after: string; readonly by: string; readonly faulty: string;
-      };
-    };
-    readonly started: {
-      readonly lead: string; readonly caption: string; readonly what: string; readonly setting: string; readonly amount: string;
-      readonly names: { readonly wizardProcessing: string; readonly wizardService: string; readonly listing: string; readonly approvalLimit: string; readonly smallestApproval: string };
-    };
-    readonly jobs: {
-      readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
-    };
-  };
   readonly duties: {
     readonly title: string; readonly limit: string; readonly limitHint: string; readonly platformLimit: string; readonly firstDay: string; readonly propose: string; readonly proposed: string; readonly proposeDuties: string; readonly proposeLimit: string; readonly dutiesOf: (values: { readonly name: string | number }) => string; readonly limitOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly waiting: string; readonly label: string; readonly none: string;
     readonly hints: { readonly review: string; readonly decide: string; readonly confirm: string; readonly cash: string; readonly settings: string; readonly audit: string };
-  };
-  readonly proposals: {
-    readonly title: string; readonly lead: string; readonly views: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
-    readonly states: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
-    readonly none: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
-    readonly kinds: {
-      readonly slabs: string; readonly rates: string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string;
-    };
-    readonly ofKind: { readonly claim: string; readonly garage: string; readonly 'garage-surveyor': string; readonly insurer: string; readonly owner: string; readonly total: string };
   };
   readonly exposure: {
     readonly title: string; readonly lead: string; readonly total: string; readonly views: string; readonly nearCount: (values: { readonly n: number }) => string; readonly noneNear: string; readonly search: string; readonly empty: string; readonly name: string; readonly used: string; readonly limit: string; readonly own: string; readonly share: string; readonly unnamed: string; readonly ofLimit: (values: { readonly limit: string | number }) => string; readonly usedOf: (values: { readonly used: string | number; readonly limit: string | number }) => string; readonly left: (values: { readonly left: string | number; readonly percent: number }) => string; readonly full: string; readonly change: string; readonly changeOf: (values: { readonly name: string | number }) => string; readonly limitHint: string; readonly ownHint: string; readonly firstDay: string; readonly propose: string; readonly proposed: string;
@@ -966,6 +929,46 @@ export interface Words {
         readonly estimate: string; readonly supplement: string; readonly assigned: string; readonly accepted: string; readonly declined: string; readonly recalled: string; readonly reported: string; readonly open: string; readonly expired: string; readonly void: string; readonly pending: string; readonly processing: string; readonly success: string; readonly failed: string; readonly reversed: string;
       };
     };
+  };
+  readonly platformSettings: {
+    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly addTerms: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
+    readonly tabs: { readonly slabs: string; readonly rates: string; readonly terms: string; readonly started: string; readonly jobs: string };
+    readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
+    readonly slab: {
+      readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
+    };
+    readonly rates: {
+      readonly age: string; readonly ageCaption: string; readonly upToMonths: (values: { readonly n: string | number }) => string; readonly upToMonthsOf: (values: { readonly n: string | number }) => string; readonly percentOf: (values: { readonly n: string | number }) => string; readonly depreciation: string; readonly older: string; readonly fixed: string; readonly paint: string; readonly imt23: string; readonly tax: string; readonly totalLoss: string; readonly deductibles: string; readonly towing: string; readonly upTo: (values: { readonly limit: string | number }) => string; readonly above: string; readonly all: string; readonly stepOf: (values: { readonly name: string | number; readonly limit: string | number }) => string; readonly unsure: string; readonly idvOf: (values: { readonly name: string | number }) => string;
+      readonly kinds: {
+        readonly 'rubber-nylon-plastic': string; readonly tyre: string; readonly battery: string; readonly airbag: string; readonly fibreglass: string; readonly glass: string; readonly 'paint-material': string;
+      };
+      readonly classes: {
+        readonly car: string; readonly 'two-wheeler': string; readonly 'three-wheeler': string; readonly taxi: string; readonly goods: string; readonly passenger: string; readonly miscellaneous: string;
+      };
+      readonly measures: { readonly cubicCapacity: string; readonly grossWeightKg: string; readonly seats: string };
+      readonly trial: {
+        readonly try: string; readonly trying: string; readonly none: (values: { readonly count: number }) => string; readonly some: (values: { readonly changed: string | number; readonly tried: string | number }) => string; readonly bounded: string; readonly claim: string; readonly before: string; readonly after: string; readonly by: string; readonly faulty: string;
+      };
+    };
+    readonly terms: {
+      readonly validDays: string; readonly fewestClaims: string; readonly fewestHint: string; readonly assumedDays: string; readonly officer: string; readonly noOfficer: string; readonly name: string; readonly email: string; readonly phone: string; readonly address: string;
+    };
+    readonly started: {
+      readonly lead: string; readonly caption: string; readonly what: string; readonly setting: string; readonly amount: string;
+      readonly names: { readonly wizardProcessing: string; readonly wizardService: string; readonly listing: string; readonly approvalLimit: string; readonly smallestApproval: string };
+    };
+    readonly jobs: {
+      readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
+    };
+  };
+  readonly proposals: {
+    readonly title: string; readonly lead: string; readonly views: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
+    readonly states: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
+    readonly none: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
+    readonly kinds: {
+      readonly slabs: string; readonly rates: string; readonly 'offer-terms': string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string;
+    };
+    readonly ofKind: { readonly claim: string; readonly garage: string; readonly 'garage-surveyor': string; readonly insurer: string; readonly owner: string; readonly total: string };
   };
   readonly analytics: {
     readonly title: string; readonly range: string; readonly from: string; readonly to: string; readonly show: string; readonly days: (values: { readonly from: string | number; readonly to: string | number }) => string; readonly none: string; readonly failed: string; readonly asTable: string; readonly csv: string; readonly csvOf: (values: { readonly what: string | number }) => string; readonly nothing: string; readonly claims: string; readonly amount: string; readonly percent: (values: { readonly n: string | number }) => string; readonly inTimeOf: (values: { readonly inTime: string | number; readonly payouts: string | number }) => string;
@@ -1074,7 +1077,7 @@ export interface Messages {
   'analytics.from.required': undefined; 'analytics.to.required': undefined; 'analytics.order': undefined; 'analytics.too-long': undefined;
   'listing.branch.required': undefined; 'listing.type.required': undefined; 'listing.type.unknown': undefined; 'listing.contact.required': undefined; 'listing.contact.invalid': undefined; 'listing.contact.mobile': undefined; 'listing.services.required': undefined; 'listing.services.unknown': { readonly name: string | number }; 'listing.insurers.unknown': { readonly names: string | number }; 'listing.insurers.unknown-near': { readonly names: string | number; readonly near: string | number }; 'listing.yes-no.invalid': undefined; 'listing.position.invalid': undefined; 'listing.import.columns': { readonly columns: string | number }; 'listing.import.encoding': undefined; 'listing.import.unreadable': { readonly row: string | number }; 'listing.import.empty': undefined; 'listing.import.too-many': { readonly max: string | number }; 'listing.import.stopped': undefined; 'listing.import.wrong-state': undefined; 'listing.import.not-csv': undefined; 'listing.repeats-row': { readonly row: string | number }; 'listing.repeats-listing': undefined;
   'proposal.waiting': undefined; 'proposal.own': undefined; 'proposal.second-person': undefined; 'proposal.kin': undefined; 'proposal.ended': undefined; 'proposal.overtaken': undefined; 'proposal.not-yours': undefined;
-  'setting.from.required': undefined; 'setting.from.past': undefined; 'setting.from.taken': undefined; 'setting.not-upcoming': undefined; 'setting.slabs.required': undefined; 'setting.slab.up-to': undefined; 'setting.slab.fee': undefined; 'setting.slab.order': undefined; 'setting.percent': undefined; 'setting.months': undefined; 'setting.months.order': undefined; 'setting.amount': undefined; 'setting.up-to': undefined; 'setting.steps.order': undefined;
+  'setting.from.required': undefined; 'setting.from.past': undefined; 'setting.from.taken': undefined; 'setting.not-upcoming': undefined; 'setting.slabs.required': undefined; 'setting.slab.up-to': undefined; 'setting.slab.fee': undefined; 'setting.slab.order': undefined; 'setting.percent': undefined; 'setting.range': { readonly min: string | number; readonly max: string | number }; 'setting.months': undefined; 'setting.months.order': undefined; 'setting.amount': undefined; 'setting.up-to': undefined; 'setting.steps.order': undefined;
   'policy.number.required': undefined; 'policy.insurer.required': undefined; 'policy.registration.required': undefined; 'policy.holder.required': undefined; 'policy.kind.required': undefined; 'policy.starts.required': undefined; 'policy.ends.required': undefined; 'policy.ends.before-start': undefined; 'policy.idv.positive': undefined; 'policy.deductible.negative': undefined; 'policy.duplicate': undefined; 'policy.row.columns': undefined; 'policy.row.yes-no': undefined; 'policy.row.twice': undefined;
   'cover.source.required': undefined; 'cover.source.differs': undefined; 'cover.file.required': undefined;
   'signal.judged': undefined; 'signal.reason.required': undefined;

@@ -4,7 +4,7 @@ import { sourceLocale } from '#domain/languages.ts';
 import { readCatalogue } from '../../scripts/words/read-catalogues.ts';
 import { projectFiles, textOf } from './source-files.ts';
 
-const keys = new Set(readCatalogue(sourceLocale, 'office').map(({ key }) => key));
+const keys = new Set(readCatalogue(sourceLocale, 'audit').map(({ key }) => key));
 const writers = projectFiles()
   .filter((file) => /^src\/server\/.*(?<!\.test)\.ts$/.test(file))
   .map(textOf)

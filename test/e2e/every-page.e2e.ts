@@ -88,6 +88,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['{first:/app/users/0}', /./, '/app/users/:id'],
     ['/app/platform-settings', /^Platform Settings$/],
     ['/app/platform-settings?part=rates', /^Platform Settings$/],
+    ['/app/platform-settings?part=terms', /^Platform Settings$/],
     ['/app/platform-settings?part=started', /^Platform Settings$/],
     ['/app/platform-settings?part=jobs', /^Platform Settings$/],
     ['/app/invitations', /^Invitations$/],

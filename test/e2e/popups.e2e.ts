@@ -266,6 +266,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'let somebody in again', at: `/app/users/${suspended}`, opener: button('Reactivate') },
       { name: 'new fee slabs', at: '/app/platform-settings', opener: button('New version') },
       { name: 'new rates', at: '/app/platform-settings?part=rates', opener: button('New version') },
+      { name: 'new terms of offers', at: '/app/platform-settings?part=terms', opener: button('New version') },
     ]);
   });
 });

@@ -23,6 +23,13 @@ export interface OfferTerms {
 
 export const leastValidDays = 2;
 
+/** The least and the most that staff may set. */
+export const offerTermsBounds = {
+  validDays: [leastValidDays, 30],
+  fewestClaims: [1, 100],
+  assumedDays: [1, 120],
+} as const;
+
 /** The product's own, until staff set others. */
 export const defaultOfferTerms: OfferTerms = {
   version: 'offer-terms-2026-11',

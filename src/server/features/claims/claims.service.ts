@@ -7,6 +7,7 @@ export { loadClaims } from './load-claims.ts';
 export { toClockDto } from './clock-dto.ts';
 export { discardClaim } from './intake/discard-claim.ts';
 export { takeClaimFee } from './intake/take-claim-fee.ts';
+export { offerTermsInForce, offerTermsSetting, ownOfferTerms, parseOfferTerms } from './offer/offer-terms-in-force.ts';
 export { parseSlabs, slabSetting, slabsInForce } from './offer/slabs-in-force.ts';
 export { countQueue, findQueuePage } from './review/claim-queue.queries.ts';
 export { readPaperLater } from './repair/read-paper.job.ts';

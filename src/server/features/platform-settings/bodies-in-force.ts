@@ -1,7 +1,7 @@
-import { ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
+import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { fromRates, fromSlabVersion } from './setting-values.ts';
-import type { RatesBody, SlabBody } from './setting-values.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody } from './setting-values.ts';
 
 /** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
@@ -11,4 +11,9 @@ export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
 /** The rates likewise. */
 export async function ratesBodyInForce(tx: Tx): Promise<RatesBody> {
   return fromRates(await ratesInForce(tx.db, tx.now));
+}
+
+/** The terms of offers likewise; the product's own name no officer. */
+export async function offerTermsBodyInForce(tx: Tx): Promise<OfferTermsBody> {
+  return fromOfferTerms(await offerTermsInForce(tx.db, tx.now));
 }

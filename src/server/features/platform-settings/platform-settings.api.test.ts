@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
+import { recomputed } from '#test/builders/key-facts.ts';
 import { approvedClaim, cast, done, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
@@ -20,11 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+type Part = 'slabs' | 'rates' | 'offer-terms';
 const view = () => done(t, 'GET', '/platform-settings', admin.token);
-const body = (path: 'slabs' | 'rates', changes: object) => view().then((settings) => ({ ...settings[path][0], ...changes }));
-const post = async (path: 'slabs' | 'rates', changes: object) =>
+const body = (path: Part, changes: object) =>
+  view().then((settings) => ({ ...settings[path === 'offer-terms' ? 'terms' : path][0], ...changes }));
+const post = async (path: Part, changes: object) =>
   t.call('POST', `/platform-settings/${path}`, { token: admin.token, body: await body(path, changes) });
-const confirmed = async (path: 'slabs' | 'rates', changes: object) => {
+const confirmed = async (path: Part, changes: object) => {
   const { body: proposed } = await post(path, changes);
   return t.call('POST', `/proposals/${proposed.data.proposal.id}/confirm`, { token: people.staff2.token });
 };
@@ -94,6 +97,67 @@ it('tries rates on the claims of the last month, without changing anything', asy
   expect(dearer.data).toContainEqual({ claimId: claim.id, claimNumber: expect.any(String), before: 40_500, after: 38_000 });
   expect((await trial({ deductibles: { ...rates.deductibles, goods } }, '?limit=1&page=2')).data).toHaveLength(1);
   expect((await done(t, 'GET', `/claims/${claim.id}/settlement`, people.staff.token)).insurerPays).toBe(40_500);
+});
+
+const officer = { name: 'Meera Iyer', email: 'grievances@gatepass.test', phone: '1800 123 4567', address: '1 Camp, Pune 411001' };
+
+it('counts terms of offers from their first day, once somebody else confirmed them; offers that were made keep theirs', async () => {
+  const told = async (id: string) => {
+    const { expiresAt } = await done(t, 'GET', `/claims/${id}/offer`, people.claimant.token);
+    const facts = await done(t, 'GET', `/claims/${id}/offer/key-facts`, people.claimant.token);
+    return {
+      hours: (Date.parse(expiresAt) - Date.parse(facts.madeAt)) / 3_600_000,
+      days: facts.daysToPay.days,
+      words: JSON.stringify(facts),
+    };
+  };
+  expect((await view()).terms).toMatchObject([{ id: null, state: 'in-force', validDays: 2, grievanceOfficer: { name: '' } }]);
+  const proposed = await post('offer-terms', { validFrom: today, validDays: 5, assumedDays: 40, grievanceOfficer: officer });
+  expect(proposed.body.data.proposal).toMatchObject({
+    ...{ kind: 'offer-terms', subject: null, state: 'waiting' },
+    before: { validDays: 2, assumedDays: 28 },
+    after: { validDays: 5, assumedDays: 40, grievanceOfficer: officer },
+  });
+  const confirm = (token: string) => t.call('POST', `/proposals/${proposed.body.data.proposal.id}/confirm`, { token });
+  expect((await confirm(admin.token)).body.code).toBe('proposal.second-person');
+  const before = await approvedClaim(t, people);
+  expect((await confirm(people.staff2.token)).status).toBe(200);
+  const after = await approvedClaim(t, people);
+  expect(await told(before.id)).toMatchObject({ hours: 48, days: 28, words: expect.not.stringContaining('Meera Iyer') });
+  expect(await told(after.id)).toMatchObject({
+    ...{ hours: 120, days: 40 },
+    words: expect.stringContaining('Meera Iyer, 1 Camp, Pune 411001, grievances@gatepass.test, 1800 123 4567'),
+  });
+  for (const { id } of [before, after]) expect((await recomputed(t, [id]))[0]?.faults).toEqual([]);
+  expect((await view()).terms).toMatchObject([{ state: 'in-force', validDays: 5, setBy: 'Asha Rao' }, { state: 'past' }]);
+  await confirmed('offer-terms', { validFrom: addCalendarDays(today, 7), validDays: 30, grievanceOfficer: officer });
+  const [upcoming] = (await view()).terms;
+  expect(upcoming).toMatchObject({ state: 'upcoming', validDays: 30 });
+  const left = await t.call('DELETE', `/platform-settings/versions/${upcoming.id}`, { token: admin.token });
+  expect(left.body.data.terms[0]).toMatchObject({ state: 'in-force', validDays: 5 });
+});
+
+it('refuses terms of offers out of their bounds, all faults at once', async () => {
+  const faults = async (changes: object) => (await post('offer-terms', { validFrom: today, ...changes })).body.fieldErrors;
+  expect(
+    await faults({
+      ...{ validFrom: '', validDays: 1, fewestClaims: 0, assumedDays: 121 },
+      grievanceOfficer: { name: ' ', email: 'nobody', phone: '12', address: '' },
+    }),
+  ).toEqual({
+    validFrom: 'The first day is required',
+    validDays: 'Please enter a whole number from 2 to 30',
+    fewestClaims: 'Please enter a whole number from 1 to 100',
+    assumedDays: 'Please enter a whole number from 1 to 120',
+    'grievanceOfficer.name': 'Name is required',
+    'grievanceOfficer.email': 'Please enter a valid email address',
+    'grievanceOfficer.phone': 'Please enter a phone number with area code, digits only',
+    'grievanceOfficer.address': 'Address is required',
+  });
+  const most = { validDays: 30.5, fewestClaims: 101, assumedDays: 0, grievanceOfficer: officer };
+  expect(Object.keys(await faults(most))).toEqual(['validDays', 'fewestClaims', 'assumedDays']);
+  expect(await faults({ validDays: 31, grievanceOfficer: officer })).toHaveProperty('validDays');
+  expect(await faults({ validFrom: addCalendarDays(today, -1), grievanceOfficer: officer })).toHaveProperty('validFrom');
 });
 
 it('refuses tables that make no sense, all faults at once', async () => {

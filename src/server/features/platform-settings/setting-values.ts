@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
+import type { addOfferTermsVersion, addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
+import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
@@ -7,6 +8,7 @@ import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 
 export type SlabBody = BodyOf<typeof addSlabVersion>;
 export type RatesBody = BodyOf<typeof addRatesVersion>;
+export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
 
 /** Percent on the wire, basis points inside. */
 const basisPoints = (percent: number) => Math.round(percent * 100);
@@ -66,6 +68,17 @@ export function fromRates(rates: SettlementRates): RatesBody {
     })),
     totalLossPercent: percentOf(rates.totalLossShare),
   };
+}
+
+export function fromOfferTerms({
+  validFrom,
+  validDays,
+  fewestClaims,
+  assumedDays,
+  grievanceOfficer,
+}: OfferTerms): OfferTermsBody {
+  const { name, email, phone, address } = grievanceOfficer;
+  return { validFrom, validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } };
 }
 
 function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {

@@ -3,9 +3,17 @@ import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.t
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees } from '#domain/money.ts';
-import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/claims/claims.service.ts';
+import {
+  offerTermsSetting,
+  ownOfferTerms,
+  parseOfferTerms,
+  parseRates,
+  parseSlabs,
+  ratesSetting,
+  slabSetting,
+} from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { fromRates, fromSlabVersion } from './setting-values.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion } from './setting-values.ts';
 
 interface VersionRow {
   id: string;
@@ -17,7 +25,11 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates] = await Promise.all([readVersions(platform, slabSetting), readVersions(platform, ratesSetting)]);
+  const [slabs, rates, terms] = await Promise.all([
+    readVersions(platform, slabSetting),
+    readVersions(platform, ratesSetting),
+    readVersions(platform, offerTermsSetting),
+  ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
     slabs: withStates(
@@ -31,6 +43,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
       [
         ...rates.map((row) => ({ ...headOf(row), ...versionOf(parseRates(row.value), fromRates) })),
         { ...own(defaultSettlementRates.validFrom), ...versionOf(defaultSettlementRates, fromRates) },
+      ],
+      now,
+    ),
+    terms: withStates(
+      [
+        ...terms.map((row) => ({ ...headOf(row), ...versionOf(parseOfferTerms(row.value), fromOfferTerms) })),
+        { ...own(ownOfferTerms.validFrom), ...versionOf(ownOfferTerms, fromOfferTerms) },
       ],
       now,
     ),

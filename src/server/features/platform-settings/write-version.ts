@@ -1,10 +1,17 @@
 import { problem } from '#contract/errors.ts';
-import { parseRates, parseSlabs, ratesSetting, slabSetting } from '#server/features/claims/claims.service.ts';
+import {
+  offerTermsSetting,
+  parseOfferTerms,
+  parseRates,
+  parseSlabs,
+  ratesSetting,
+  slabSetting,
+} from '#server/features/claims/claims.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { toRates, toSlabVersion } from './setting-values.ts';
-import type { RatesBody, SlabBody } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody } from './setting-values.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -24,6 +31,12 @@ export async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise
   const value = toRates(body, versionOf(tx, ratesSetting, body));
   parseRates(value);
   await write(tx, ratesSetting, value, dated);
+}
+
+/** Confirmed terms of offers, likewise. */
+export async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated): Promise<void> {
+  const value = parseOfferTerms({ ...body, version: versionOf(tx, offerTermsSetting, body) });
+  await write(tx, offerTermsSetting, value, dated);
 }
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>

@@ -2,8 +2,8 @@ import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ratesBodyInForce, slabBodyInForce } from '../platform-settings/platform-settings.service.ts';
-import type { RatesBody, SlabBody } from '../platform-settings/platform-settings.service.ts';
+import { offerTermsBodyInForce, ratesBodyInForce, slabBodyInForce } from '../platform-settings/platform-settings.service.ts';
+import type { OfferTermsBody, RatesBody, SlabBody } from '../platform-settings/platform-settings.service.ts';
 import { propose } from './propose.ts';
 
 /** A new table of fee slabs. */
@@ -24,6 +24,21 @@ export async function proposeRates(platform: Platform, actor: UserActor, body: R
     const { validFrom: inForceFrom } = body;
     return {
       proposal: await propose(tx, { kind: 'rates', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}
+
+/** New terms of offers. */
+export async function proposeOfferTerms(
+  platform: Platform,
+  actor: UserActor,
+  body: OfferTermsBody,
+): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await offerTermsBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'offer-terms', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
     };
   });
 }

@@ -15,7 +15,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { SealLine } from './seal-line.tsx';
 import { filtersIn, noFilters } from './filters-in-address.ts';
 
-export const handle: PageHandle = { permission: 'audit.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 
 /** Who did what to which record, newest first. Pages go on from the last entry: nobody counts them all. */
 export default function AuditPage() {

@@ -13,7 +13,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { AsOfView } from './as-of-view.tsx';
 import { MomentForm } from './moment-form.tsx';
 
-export const handle: PageHandle = { permission: 'audit.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'audit.read', words: ['audit'] };
 
 /** A claim as it stood at a moment: the address names both, so that it can be handed on. */
 export default function ClaimAsOfPage() {

@@ -23,7 +23,7 @@ import { EntriesCard } from './entries-card.tsx';
 import type { Asked } from './insurer-change-form.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 
-export const handle: PageHandle = { permission: 'insurer.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'insurer.read', words: ['office', 'settings'] };
 
 const InsurerChangeForm = lazyPart(() => import('./insurer-change-form.tsx'));
 

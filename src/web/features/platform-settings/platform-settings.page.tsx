@@ -6,16 +6,17 @@ import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { DeadJobs } from './dead-jobs.tsx';
+import { OfferTermsVersions } from './offer-terms-versions.tsx';
 import { RatesVersions } from './rates-versions.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { SlabVersions } from './slab-versions.tsx';
 import { StartedSettings } from './started-settings.tsx';
 
-export const handle: PageHandle = { permission: 'setting.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'started', 'jobs'] as const;
+const parts = ['slabs', 'rates', 'terms', 'started', 'jobs'] as const;
 
-/** Fees and rates by date, what was set at start, and failed background work. */
+/** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
   const t = useTexts('platformSettings');
   const params = useListParams();
@@ -38,6 +39,8 @@ export default function PlatformSettingsPage() {
                 <SlabVersions versions={settings.slabs} />
               ) : part === 'rates' ? (
                 <RatesVersions versions={settings.rates} />
+              ) : part === 'terms' ? (
+                <OfferTermsVersions versions={settings.terms} />
               ) : (
                 <StartedSettings settings={settings} />
               )

@@ -10,7 +10,7 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
-export const handle: PageHandle = { permission: 'proposal.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'proposal.read', words: ['office', 'settings'] };
 
 /** Changes that need two people: what waits for the second, and what became of the others. */
 export default function ProposalsPage() {

@@ -27,7 +27,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -60,6 +60,16 @@ function useValues() {
     ...vehicleClasses.map((name): [string, string] => [`${rates.towing}: ${rates.classes[name]}`, rupees(value.towing[name])]),
   ];
 
+  const termsOf = ({ validDays, fewestClaims, assumedDays, grievanceOfficer }: ValueOf<'offer-terms'>): [string, string][] => [
+    [terms.validDays, String(validDays)],
+    [terms.fewestClaims, String(fewestClaims)],
+    [terms.assumedDays, String(assumedDays)],
+    [`${terms.officer}: ${terms.name}`, grievanceOfficer.name || terms.noOfficer],
+    [`${terms.officer}: ${terms.email}`, grievanceOfficer.email],
+    [`${terms.officer}: ${terms.phone}`, grievanceOfficer.phone],
+    [`${terms.officer}: ${terms.address}`, grievanceOfficer.address],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -82,6 +92,7 @@ function useValues() {
   return (kind: ProposalDto['kind'], value: ProposalDto['after']): ReadonlyMap<string, string> => {
     if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
+    if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'duties') {
       const { duties } = value as ValueOf<'duties'>;
       return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);

@@ -29,7 +29,7 @@ import { DutiesCard } from './duties-card.tsx';
 
 const SuspendForm = lazyPart(() => import('./suspend-form.tsx'));
 
-export const handle: PageHandle = { permission: 'user.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'user.read', words: ['office', 'audit'] };
 
 /** One person: the account, what was done to it, and for administrators suspending. */
 export default function UserPage() {

@@ -14,7 +14,7 @@ import { ApplicationFacts } from './application-facts.tsx';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingTones } from './listing-tones.ts';
 
-export const handle: PageHandle = { permission: 'application.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'application.read', words: ['office', 'audit'] };
 
 /** One application with what was checked of it, and the decision. */
 export default function ApplicationPage() {
