@@ -1,4 +1,4 @@
-import { invoiceAddressees, invoiceShares, invoiceStandings } from '#domain/claims/repair/invoice.ts';
+import { invoiceAddressees, invoiceShares, invoiceStandings, isInvoiceNumber } from '#domain/claims/repair/invoice.ts';
 import { readingStates, sealStates } from '#domain/claims/repair/e-invoice.ts';
 import { normaliseGstin } from '#domain/kyc/gstin.ts';
 import { dayField, requiredText, rupeesField } from '../../fields.ts';
@@ -46,7 +46,10 @@ export const uploadInvoiceBody = z.extend(invoiceFactsBody, {
 
 /** The form's: what is missing is told together with the paper. */
 export const invoiceForm = z.extend(uploadInvoiceBody, {
-  number: requiredText('invoice.number.required', 50),
+  // Told with what is missing, not by the server afterwards.
+  number: requiredText('invoice.number.required', 50).check(
+    z.refine((number) => number === '' || isInvoiceNumber(number), 'invoice.fault.number-form'),
+  ),
   date: dayField('invoice.date.required'),
 });
 

@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
   {
     field: 'number',
     fault: 'number-form',
-    wrong: ({ number }) => !/^[A-Z0-9/-]{1,16}$/i.test(number) || !/[A-Z0-9]/i.test(number),
+    wrong: ({ number }) => !isInvoiceNumber(number),
   },
   { field: 'date', fault: 'missing', wrong: ({ date }) => date === '' },
   { field: 'date', fault: 'date-form', wrong: ({ date }) => !isIsoDate(date) },
@@ -334,4 +334,10 @@ export function invoiceNumberKey(number: string): string {
 export function financialYearOf(date: IsoDate): string {
   const year = Number(firstDayOfFinancialYear(date).slice(0, 4));
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** At most sixteen letters, digits, hyphens and slashes (rule 46 of the CGST rules); spaces do not count. */
+export function isInvoiceNumber(number: string): boolean {
+  const text = number.replaceAll(/\s/g, '');
+  return /^[A-Z0-9/-]{1,16}$/i.test(text) && /[A-Z0-9]/i.test(text);
 }
