@@ -6,6 +6,7 @@ import { approvedClaim, cast, done, reviewedClaim } from '#test/builders/process
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
+import { offerTermsInForce } from '#server/features/claims/claims.service.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
@@ -133,6 +134,10 @@ it('counts terms of offers from their first day, once somebody else confirmed th
   await confirmed('offer-terms', { validFrom: addCalendarDays(today, 7), validDays: 30, grievanceOfficer: officer });
   const [upcoming] = (await view()).terms;
   expect(upcoming).toMatchObject({ state: 'upcoming', validDays: 30 });
+  const inForce = async (msFromBegin: number) =>
+    (await offerTermsInForce(t.platform.db, new Date(Date.parse(upcoming.begins) + msFromBegin))).validDays;
+  expect([await inForce(-1), await inForce(0)]).toEqual([5, 30]);
+  expect((await told((await approvedClaim(t, people)).id)).hours).toBe(120);
   const left = await t.call('DELETE', `/platform-settings/versions/${upcoming.id}`, { token: admin.token });
   expect(left.body.data.terms[0]).toMatchObject({ state: 'in-force', validDays: 5 });
 });
