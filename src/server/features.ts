@@ -35,6 +35,7 @@ import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/claims/payout/payouts.handlers.ts';
+import { esignChanged } from './features/claims/offer/settle-esign.ts';
 import { refreshPayout } from './features/claims/payout/refresh-payout.ts';
 import { offerBalancePaid } from './features/claims/offer/offer-balance-paid.ts';
 import { sendsBackPayment } from './features/claims/sends-back-payment.ts';
@@ -139,4 +140,5 @@ export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee },
   sendsBack: sendsBackPayment,
   payoutChanged: refreshPayout,
+  esignChanged,
 };

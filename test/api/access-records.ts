@@ -171,6 +171,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-offer': one({ id: w.approved }, ['claimant', ...staff]),
     'get-key-facts': one({ id: w.approved }, ['claimant', ...staff]),
     'get-key-facts-pdf': one({ id: w.approved }, ['claimant', ...staff]),
+    'start-esign': byClaimant(w.approved, { keyFactsVersion: 1 }),
+    'check-esign': byClaimant(w.approved, { keyFactsVersion: 1 }),
     'create-offer-order': byClaimant(w.approved),
     'accept-offer': byClaimant(w.approved, {}),
     'renew-offer': one({ id: w.approved }, ['claimant', ...staff]),

@@ -189,7 +189,16 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await expect(claimant.getByText('Please type your full name as in your account')).toBeVisible();
     const hint = await claimant.getByText(/^As in your account: /).textContent();
-    await claimant.getByLabel('Type your full name to sign').fill((hint ?? '').replace('As in your account: ', '').toUpperCase());
+    // Refused at the signing page, the typed name remains; signed there, no name is asked any more.
+    await claimant.getByRole('button', { name: 'Use Aadhaar e-sign instead' }).click();
+    await claimant.getByRole('button', { name: 'Refuse' }).click();
+    await expect(claimant.getByText('The e-sign was not completed.', { exact: false })).toBeVisible();
+    await expect(claimant.getByLabel('Type your full name to sign')).toBeVisible();
+    await picture(claimant, '14-refused');
+    await claimant.getByRole('button', { name: 'Use Aadhaar e-sign instead' }).click();
+    await claimant.getByRole('button', { name: 'Sign', exact: true }).click();
+    const owner = (hint ?? '').replace('As in your account: ', '');
+    await expect(claimant.getByText(`Signed by ${owner.toUpperCase()}`)).toBeVisible();
     await claimant.getByRole('button', { name: /^Accept and pay/ }).click();
     await claimant.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(claimant.getByText('Offer accepted').first()).toBeVisible();

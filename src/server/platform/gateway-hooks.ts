@@ -31,4 +31,6 @@ export interface GatewayHooks {
   readonly sendsBack: (tx: Tx, claimId: string) => Promise<void>;
   /** A notice came for a transfer: re-read it from the gateway and apply what it says. */
   readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
+  /** A notice came for a signing: re-read it from the gateway. */
+  readonly esignChanged: (platform: Platform, verificationId: string) => Promise<void>;
 }

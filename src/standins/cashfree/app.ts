@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { applyFaults } from './apply-faults.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { digilockerRoutes } from './checkout/digilocker-routes.ts';
+import { esignRoutes } from './checkout/esign-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { webhookControlRoutes } from './control/webhook-control-routes.ts';
 import { createGuard } from './guard.ts';
@@ -47,6 +48,7 @@ export function buildApp(world: World, reset: () => void): FastifyInstance {
   void app.register(product('verification', verificationRoutes(world)), { prefix: '/verification' });
   void app.register(checkoutRoutes(world));
   void app.register(digilockerRoutes(world));
+  void app.register(esignRoutes(world));
   void app.register(controlRoutes(world, reset), { prefix: '/__sim' });
   void app.register(webhookControlRoutes(world), { prefix: '/__sim/webhooks' });
   return app;

@@ -97,6 +97,22 @@ export type DigilockerSession = {
   createdAt: number;
 };
 
+export type EsignStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILURE' | 'EXPIRED';
+export type EsignSession = {
+  verificationId: string;
+  referenceId: string;
+  documentId: string;
+  status: EsignStatus;
+  redirectUrl: string;
+  /** As asked for, and as Aadhaar would have it. */
+  name: string;
+  signedName: string | null;
+  signedAt: number | null;
+  /** What opens the page. */
+  token: string;
+  expiresAt: number;
+};
+
 export type WebhookRecord = {
   id: string;
   product: Product;

@@ -5,6 +5,7 @@ import type {
   AadhaarSession,
   BeneficiaryRecord,
   DigilockerSession,
+  EsignSession,
   OrderRecord,
   StoredReply,
   TransferRecord,
@@ -25,6 +26,9 @@ export type Store = {
   transfers: Collection<TransferRecord>;
   aadhaar: Collection<AadhaarSession>;
   digilocker: Collection<DigilockerSession>;
+  esign: Collection<EsignSession>;
+  /** SHA-256 of each PDF that was sent for signing, by its id. */
+  esignDocuments: Collection<string>;
   verificationIds: Collection<string>;
   webhooks: Collection<WebhookRecord>;
   replies: Collection<StoredReply>;
@@ -73,6 +77,8 @@ export function openStore(dataDir?: string): Store {
     transfers: collection('transfer'),
     aadhaar: collection('aadhaar'),
     digilocker: collection('digilocker'),
+    esign: collection('esign'),
+    esignDocuments: collection('esign-document'),
     verificationIds: collection('verification-id'),
     webhooks: collection('webhook'),
     replies: collection('reply'),

@@ -17,3 +17,19 @@ export const getKeyFactsPdf = endpoint({
   summary: 'The same as PDF, with who signed it, when and how.',
   kind: 'file',
 });
+
+export const startEsign = endpoint({
+  id: 'start-esign',
+  method: 'POST',
+  path: '/claims/{id}/offer/esign',
+  access: 'offer.accept',
+  summary: 'Opens (or finds) the signing of the present key facts with Aadhaar e-sign and says where the owner signs.',
+});
+
+export const checkEsign = endpoint({
+  id: 'check-esign',
+  method: 'POST',
+  path: '/claims/{id}/offer/esign/check',
+  access: 'offer.accept',
+  summary: 'What that signing has come to, read from the gateway. Signed under the owner’s name it becomes their signature.',
+});

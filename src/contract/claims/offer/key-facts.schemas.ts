@@ -3,8 +3,8 @@ import { offerStates } from '#domain/claims/offer/offer.ts';
 import { idParams } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
 
-/** How somebody agreed: by typing their full name, in their account alone, or by their word to the offer before, which a lower invoice made no worse. */
-export const signatureMeans = ['account', 'typed-name', 'offer-before'] as const;
+/** How somebody agreed: by Aadhaar e-sign, by typing their full name, in their account alone, or by their word to the offer before, which a lower invoice made no worse. */
+export const signatureMeans = ['account', 'typed-name', 'offer-before', 'e-sign'] as const;
 export type SignatureMeans = (typeof signatureMeans)[number];
 
 /** What the statement says in one language. */
@@ -56,8 +56,18 @@ export const agreement = {
   signedName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 
+/** `open`: not signed yet. `other-name`: signed, but not under the owner's name, so it counts for nothing. */
+export const esignStates = ['open', 'signed', 'refused', 'expired', 'other-name'] as const;
+export type EsignState = (typeof esignStates)[number];
+/** `link`: where the owner signs while it is open. */
+export const esignDto = z.object({ state: z.enum(esignStates), link: z.nullable(z.string()) });
+export type EsignDto = z.output<typeof esignDto>;
+const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
+
 /** What each endpoint takes and answers, by its id. */
 export const keyFactsSchemas = {
   'get-key-facts': { params: idParams, query, reply: keyFactsDto },
   'get-key-facts-pdf': { params: idParams, query },
+  'start-esign': { params: idParams, body: esignBody, reply: esignDto },
+  'check-esign': { params: idParams, body: esignBody, reply: esignDto },
 };

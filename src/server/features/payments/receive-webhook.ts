@@ -44,6 +44,7 @@ const storedSubject = z.object({
   orderId: z.optional(z.string()),
   refundId: z.optional(z.string()),
   transferId: z.optional(z.string()),
+  verificationId: z.optional(z.string()),
 });
 
 async function processWebhook(platform: Platform, id: string): Promise<void> {
@@ -52,6 +53,8 @@ async function processWebhook(platform: Platform, id: string): Promise<void> {
   const subject = storedSubject.parse(JSON.parse(event.body));
   if (event.product === 'payments') await followPayment(platform, subject.orderId, subject.refundId);
   if (event.product === 'payouts' && subject.transferId) await platform.gatewayHooks.payoutChanged(platform, subject.transferId);
+  if (event.product === 'verification' && subject.verificationId)
+    await platform.gatewayHooks.esignChanged(platform, subject.verificationId);
   await platform.db.updateTable('webhook_event').set({ processed_at: platform.now() }).where('id', '=', id).execute();
 }
 

@@ -577,8 +577,24 @@ export interface KeyFacts {
   version: number;
 }
 
+export interface KeyFactsEsign {
+  document_id: string;
+  document_sha256: Buffer;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  key_facts_id: string;
+  reference: string;
+  signed_at: Timestamp | null;
+  signing_link: string;
+  started_at: Timestamp;
+  state: Generated<string>;
+  user_id: string;
+  verification_id: string;
+}
+
 export interface KeyFactsSignature {
   at: Timestamp;
+  esign_id: string | null;
   fingerprint: Buffer;
   id: Generated<Int8>;
   key_facts_id: string;
@@ -1271,6 +1287,7 @@ export interface DB {
   journal_entry: JournalEntry;
   journal_line: JournalLine;
   key_facts: KeyFacts;
+  key_facts_esign: KeyFactsEsign;
   key_facts_signature: KeyFactsSignature;
   kyc_document: KycDocument;
   kyc_submission: KycSubmission;

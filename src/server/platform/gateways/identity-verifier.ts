@@ -78,6 +78,32 @@ export type LicenceOutcome =
     }
   | { found: false };
 
+/** `open`: not decided yet. `failed`: refused, or broken off. */
+export type EsignStatus = 'open' | 'signed' | 'expired' | 'failed';
+export type EsignStart = {
+  reference: string;
+  documentId: string;
+  /** Send the person here; whoever holds it can open the document. */ link: string;
+};
+export type EsignRequest = {
+  verificationId: string;
+  pdf: Buffer;
+  fileName: string;
+  /** `phone`: ten digits. */
+  signer: { name: string; phone: string; email: string };
+  redirectUrl: string;
+  expiryInDays: number;
+};
+export type EsignOutcome = {
+  status: EsignStatus;
+  verificationId: string;
+  reference: string;
+  documentId: string;
+  /** As Aadhaar has it, never the name that we sent; null where it is not told. */
+  signerName: string | null;
+  signedAt: Date | null;
+};
+
 /**
  * Checks people, bank accounts and vehicles. Every method throws only `GatewayError`; a negative answer is a value.
  * `verificationId` is ours: at most 50 of `A-Za-z0-9._-`, unique for each call, else `conflict`.
@@ -92,6 +118,9 @@ export type IdentityVerifier = {
   startDigilocker(request: { verificationId: string; redirectUrl: string }): Promise<DigilockerStart>;
   getDigilockerStatus(verificationId: string): Promise<DigilockerStatus>;
   getDigilockerDocument(verificationId: string): Promise<DigilockerDocument>;
+  /** Has one person sign a PDF with Aadhaar. Nobody is notified: the link is handed over by us. */
+  startEsign(request: EsignRequest): Promise<EsignStart>;
+  getEsign(verificationId: string): Promise<EsignOutcome>;
   verifyPan(request: { pan: string; name?: string }): Promise<PanOutcome>;
   verifyGstin(request: { gstin: string; businessName?: string }): Promise<GstinOutcome>;
   /** A date of birth (ISO) that is not the holder's finds nothing. */

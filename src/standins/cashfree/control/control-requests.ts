@@ -24,6 +24,7 @@ export const transferStepRequest = z.object({
 export const nextTransferRequest = z.object({ ending: z.nullable(z.enum(['FAILED', 'REJECTED', 'REVERSED'])) });
 export const refundStepRequest = z.object({ status: z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) });
 export const digilockerRequest = z.object({ status: z.enum(['AUTHENTICATED', 'CONSENT_DENIED', 'EXPIRED']) });
+export const esignRequest = z.object({ status: z.enum(['SUCCESS', 'FAILURE', 'EXPIRED']), name: z.optional(z.string()) });
 export const aadhaarRequest = z.object({
   aadhaarNumber: z.string(),
   name: z.optional(z.string()),

@@ -9,12 +9,14 @@ import { readRequest } from '../read-request.ts';
 import type { OrderRecord } from '../records.ts';
 import { conflict } from '../vendor-error.ts';
 import { decideDigilocker } from '../verification/digilocker.ts';
+import { decideEsign } from '../verification/esign.ts';
 import { hashAadhaar } from '../verification/aadhaar.ts';
 import type { World } from '../world.ts';
 import {
   aadhaarRequest,
   clockRequest,
   digilockerRequest,
+  esignRequest,
   faultRequest,
   forceRequest,
   nextTransferRequest,
@@ -74,6 +76,10 @@ export function controlRoutes(world: World, reset: () => void) {
     });
     app.post<ById>('/digilocker/:id', async (request) => {
       const session = await decideDigilocker(world, request.params.id, readRequest(digilockerRequest, request.body).status);
+      return { verification_id: session.verificationId, status: session.status };
+    });
+    app.post<ById>('/esign/:id', async (request) => {
+      const session = await decideEsign(world, request.params.id, readRequest(esignRequest, request.body));
       return { verification_id: session.verificationId, status: session.status };
     });
   };

@@ -291,6 +291,43 @@ test('DigiLocker: link, consent, document; or denied; or too late', async () => 
   await expect(identity.getDigilockerStatus('none')).rejects.toMatchObject({ kind: 'not-found' });
 });
 
+test('e-sign: a PDF, a link, the name as Aadhaar has it; or refused; or too late', async () => {
+  const { identity, sim, raw, received } = await startForTest();
+  const start = (verificationId: string, pdf = '%PDF-1.7') =>
+    identity.startEsign({
+      ...{ verificationId, pdf: Buffer.from(pdf), fileName: 'key-facts.pdf', expiryInDays: 2 },
+      signer: { name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' },
+      redirectUrl: 'http://127.0.0.1:4000/app/claims/1?esign=back',
+    });
+  const { link, ...ids } = await start('yes');
+  const before = { status: 'open', verificationId: 'yes', ...ids, signerName: null, signedAt: null };
+  expect(await identity.getEsign('yes')).toEqual(before);
+  expect(link).not.toContain('yes');
+  expect(await (await fetch(link)).text()).toContain('Test page');
+  const signed = await fetch(link, { method: 'POST', body: new URLSearchParams({ action: 'sign' }), redirect: 'manual' });
+  expect([signed.status, signed.headers.get('location')]).toEqual([303, 'http://127.0.0.1:4000/app/claims/1?esign=back']);
+  expect(await identity.getEsign('yes')).toEqual({
+    ...{ ...before, status: 'signed', signerName: 'ASHA RAO', signedAt: expect.any(Date) },
+  });
+  expect(parseWebhookEvent('verification', received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    type: 'ESIGN_VERIFICATION_SUCCESS',
+    verificationId: 'yes',
+  });
+  await start('other');
+  await sim('POST', '/esign/other', { status: 'SUCCESS', name: 'Zoya Begum' });
+  expect(await identity.getEsign('other')).toMatchObject({ status: 'signed', signerName: 'Zoya Begum' });
+  const refused = await start('no');
+  await fetch(refused.link, { method: 'POST', body: new URLSearchParams({ action: 'refuse' }), redirect: 'manual' });
+  expect(await identity.getEsign('no')).toMatchObject({ status: 'failed', signerName: null });
+  await start('late');
+  await sim('POST', '/clock', { advanceMs: 2 * 24 * 3_600_000 + 1 });
+  expect(await identity.getEsign('late')).toMatchObject({ status: 'expired' });
+  await expect(identity.getEsign('none')).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(start('yes')).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(start('text', 'no pdf')).rejects.toMatchObject({ kind: 'rejected', code: 'document_invalid' });
+  expect((await raw('verification', 'POST', '/esignature', {})).status).toBe(400);
+});
+
 test('driving licences', async () => {
   const { identity } = await startForTest();
   const ask = (licenceNumber: string) =>

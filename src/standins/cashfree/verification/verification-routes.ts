@@ -4,6 +4,7 @@ import { sendOtp, verifyOtp } from './aadhaar.ts';
 import { verifyBankAccount } from './bank-account.ts';
 import { digilockerDocument, findDigilocker, startDigilocker } from './digilocker.ts';
 import { lookupDrivingLicence } from './driving-licences.ts';
+import { esignWire, findEsign, startEsign, uploadEsignDocument } from './esign.ts';
 import { lookupIfsc, matchNames, verifyGstin, verifyPan } from './registers.ts';
 import { lookupVehicle } from './vehicles.ts';
 
@@ -31,6 +32,14 @@ export function verificationRoutes(world: World) {
         document_requested: ['AADHAAR'],
       };
     });
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 10_485_760 }, (_request, body, done) => {
+      done(null, body);
+    });
+    app.post('/esignature/document', async (request) =>
+      uploadEsignDocument(world, request.headers['content-type'] ?? '', request.body),
+    );
+    app.post('/esignature', async (request) => startEsign(world, request.body, `http://${request.host}`));
+    app.get<Query>('/esignature', async (request) => esignWire(findEsign(world, request.query.verification_id)));
     app.get<Query>('/digilocker/document/AADHAAR', async (request) => digilockerDocument(world, request.query.verification_id));
   };
 }

@@ -39,7 +39,9 @@ export function keyFactsPdf(kept: KeptKeyFacts, locale: Locale): Promise<Buffer>
   slip.paragraph(
     signature === null || signed === null
       ? t.unsigned
-      : { 'typed-name': t.byName, account: t.byAccount, 'offer-before': t.byOfferBefore }[signature.means](signed),
+      : { 'typed-name': t.byName, account: t.byAccount, 'offer-before': t.byOfferBefore, 'e-sign': t.byEsign }[signature.means](
+          signed,
+        ),
     { size: 9 },
   );
   slip.space(4);

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { recomputed } from '#test/builders/key-facts.ts';
+import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { approvalForm, approvedClaim, cast, done, payOffer, reviewedClaim } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
@@ -82,13 +83,101 @@ describe('the key facts of an offer', () => {
     expect((await factsOf(claim.id, people.claimant, '?version=1')).signature).toBeNull();
   });
 
+  describe('with Aadhaar e-sign', () => {
+    const esign = (claimId: string, path = '', by: Person = people.claimant, keyFactsVersion = 1) =>
+      post(claimId, `/offer/esign${path}`, by, { keyFactsVersion });
+    const started = async (claimId: string) => {
+      const { link } = (await esign(claimId)).body.data;
+      const { verification_id } = await t.platform.db
+        .selectFrom('key_facts_esign')
+        .select('verification_id')
+        .where('signing_link', '=', link)
+        .executeTakeFirstOrThrow();
+      return { link, decide: (body: object) => sim(t, `/esign/${verification_id}`, body) };
+    };
+    const stateOf = async (claimId: string) => (await esign(claimId, '/check')).body.data.state;
+
+    it('are signed by the owner, whose acceptance needs no typed name then; nobody else may, nor for another version', async () => {
+      const claim = await approvedClaim(t, people);
+      expect(refused(await esign(claim.id, '/check'))).toBe('404 record.not-found');
+      expect(refused(await esign(claim.id, '', people.claimant, 2))).toBe('409 offer.key-facts-changed');
+      const [one, two] = await Promise.all([esign(claim.id), esign(claim.id)]);
+      expect(one.body.data).toEqual({ state: 'open', link: expect.stringContaining('/esign/') });
+      expect(two.body.data).toEqual(one.body.data);
+      expect((await started(claim.id)).link).toBe(one.body.data.link);
+      expect(await stateOf(claim.id)).toBe('open');
+      expect([(await esign(claim.id, '', people.staff)).status, (await esign(claim.id, '/check', people.garage)).status]).toEqual(
+        [403, 403],
+      );
+      const stranger = await person(t, 'claimant');
+      expect((await esign(claim.id, '', stranger)).status).toBe(404);
+      expect((await esign(claim.id, '/check', stranger)).status).toBe(404);
+      await fetch(one.body.data.link, { method: 'POST', body: new URLSearchParams({ action: 'sign' }), redirect: 'manual' });
+      expect((await factsOf(claim.id)).signature).toBeNull();
+      const both = await Promise.all([esign(claim.id, '/check'), esign(claim.id, '/check')]);
+      expect(both.map(({ body }) => body.data)).toEqual(Array(2).fill({ state: 'signed', link: null }));
+      expect((await esign(claim.id)).body.data).toEqual({ state: 'signed', link: null });
+      expect((await factsOf(claim.id)).signature).toMatchObject({ means: 'e-sign', name: 'ASHA RAO' });
+      await payOffer(t, people, claim.id);
+      expect(await factsOf(claim.id)).toMatchObject({ offerState: 'accepted', signature: { means: 'e-sign' } });
+      expect(t.logged()).not.toContain(one.body.data.link);
+      const other = await approvedClaim(t, people);
+      const foreign = `insert into key_facts_signature (key_facts_id, user_id, means, name, fingerprint, at, esign_id)
+        select k.id, $1, 'e-sign', 'X', k.fingerprint, now(), e.id from key_facts k, key_facts_esign e where k.claim_id = $2 and e.state = 'signed'`;
+      await expect(t.platform.db.executeQuery(CompiledQuery.raw(foreign, [people.claimant.userId, other.id]))).rejects.toThrow(
+        /this very statement/,
+      );
+      await expect(
+        t.platform.db.executeQuery(CompiledQuery.raw(`update key_facts_esign set state = 'refused' where state = 'signed'`)),
+      ).rejects.toThrow(/only ends/);
+    });
+
+    it('stay unsigned when it is refused, too late, under another name or silent; then the typed name signs', async () => {
+      const claim = await approvedClaim(t, people);
+      await (await started(claim.id)).decide({ status: 'FAILURE' });
+      expect(await stateOf(claim.id)).toBe('refused');
+      await (await started(claim.id)).decide({ status: 'EXPIRED' });
+      expect(await stateOf(claim.id)).toBe('expired');
+      await (await started(claim.id)).decide({ status: 'SUCCESS', name: 'Zoya Begum' });
+      expect(await stateOf(claim.id)).toBe('other-name');
+      await sim(t, '/faults', { route: 'POST /verification/esignature', kind: '502' });
+      expect(refused(await esign(claim.id))).toBe('503 offer.esign-unavailable');
+      await started(claim.id);
+      await sim(t, '/faults', { route: 'GET /verification/esignature', kind: 'reset' });
+      expect(refused(await esign(claim.id, '/check'))).toBe('503 offer.esign-unavailable');
+      expect((await factsOf(claim.id)).signature).toBeNull();
+      const order = await post(claim.id, '/offer/order', people.claimant, { keyFactsVersion: 1, signedName: 'Asha Rao' });
+      expect([order.status, (await factsOf(claim.id)).signature.means]).toEqual([200, 'typed-name']);
+    });
+
+    it('count for the version that was signed, not for the one after it; and by the notice alone', async () => {
+      const claim = await approvedClaim(t, people);
+      const { decide } = await started(claim.id);
+      t.setNow(new Date(Date.now() + 49 * HOUR));
+      await expireOffers(t.platform);
+      await done(t, 'POST', `/claims/${claim.id}/offer/renew`, people.claimant.token);
+      await decide({ status: 'SUCCESS' });
+      expect(refused(await esign(claim.id, '/check'))).toBe('409 offer.key-facts-changed');
+      const { verification_id } = await t.platform.db
+        .selectFrom('key_facts_esign as e')
+        .innerJoin('key_facts as k', 'k.id', 'e.key_facts_id')
+        .select('verification_id')
+        .where('claim_id', '=', claim.id)
+        .executeTakeFirstOrThrow();
+      await t.platform.gatewayHooks.esignChanged(t.platform, verification_id);
+      expect((await factsOf(claim.id, people.claimant, '?version=1')).signature).toMatchObject({ means: 'e-sign' });
+      expect((await factsOf(claim.id)).signature).toBeNull();
+      t.setNow(null);
+    });
+  });
+
   it('cannot be changed, taken away or signed by anybody else, not even in the database', async () => {
     const { rows } = await t.platform.db.executeQuery<{ id: string; fingerprint: Buffer }>(
       CompiledQuery.raw('select id, fingerprint from key_facts order by made_at limit 1'),
     );
     await nobodyMayChange(`update key_facts set text = '{}', fingerprint = sha256('{}')`);
     await nobodyMayChange('delete from key_facts_signature');
-    await nobodyMayChange('truncate key_facts_signature, key_facts');
+    await nobodyMayChange('truncate key_facts_signature, key_facts_esign, key_facts');
     const sign = (userId: string, fingerprint: Buffer | undefined) =>
       t.platform.db.executeQuery(
         CompiledQuery.raw(

@@ -67,6 +67,7 @@ export async function findKeyFacts(db: Kysely<DB>, claimId: string, version?: nu
           .selectFrom('key_facts_signature')
           .select(['name', 'means', 'at'])
           .whereRef('key_facts_id', '=', 'k.id')
+          .orderBy((order) => order.eb(order.ref('means'), '=', 'e-sign'), 'desc')
           .orderBy((order) => order.eb(order.ref('means'), '=', 'account'))
           .limit(1)
           .as('s'),

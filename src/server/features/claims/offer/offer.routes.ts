@@ -2,6 +2,8 @@ import * as keyFacts from '#contract/claims/offer/key-facts.endpoints.ts';
 import * as offers from '#contract/claims/offer/offers.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { checkEsign } from './check-esign.ts';
+import { startEsign } from './start-esign.ts';
 import { viewFeeTable } from './view-fee-table.ts';
 import { viewOffer } from './view-offer.ts';
 import { createOfferOrder } from './create-offer-order.ts';
@@ -16,6 +18,8 @@ export const offerRoutes: readonly Route[] = [
   route(keyFacts.getKeyFactsPdf, ({ platform, actor, params, query, reply }) =>
     sendKeyFacts(platform, actor, { claimId: params.id, version: query.version }, reply),
   ),
+  route(keyFacts.startEsign, ({ platform, actor, params, body }) => startEsign(platform, actor, params.id, body.keyFactsVersion)),
+  route(keyFacts.checkEsign, ({ platform, actor, params, body }) => checkEsign(platform, actor, params.id, body.keyFactsVersion)),
   route(offers.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
   route(offers.createOfferOrder, ({ platform, actor, params, body }) => createOfferOrder(platform, actor, params.id, body)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body)),

@@ -16,6 +16,8 @@ export type CashfreeRequest<S extends z.ZodMiniType> = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Files, instead of a body. */
+  form?: FormData;
   reply: S;
 };
 
@@ -44,7 +46,7 @@ export function createCashfreeHttp(
       const response = await fetch(urlOf(config.baseUrl, request), {
         method: request.method,
         headers: {
-          'content-type': 'application/json',
+          ...(request.form ? {} : { 'content-type': 'application/json' }),
           'x-client-id': config.clientId,
           'x-client-secret': config.clientSecret,
           'x-api-version': apiVersion,
@@ -52,7 +54,7 @@ export function createCashfreeHttp(
           ...(config.signatureKey ? { 'x-cf-signature': requestSignature(config.clientId, config.signatureKey, now()) } : {}),
           ...request.headers,
         },
-        body: request.body ? JSON.stringify(request.body) : null,
+        body: request.form ?? (request.body ? JSON.stringify(request.body) : null),
         // Following one would send the secret to wherever it points.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -12,6 +12,7 @@ import {
   nameMatchOf,
   panReply,
 } from './cashfree-identity-replies.ts';
+import { getEsign, startEsign } from './cashfree-esign.ts';
 import { licenceReply } from './cashfree-licence-reply.ts';
 import { vehicleReply } from './cashfree-vehicle-reply.ts';
 import { GatewayError } from '../gateway-error.ts';
@@ -48,6 +49,9 @@ export function createCashfreeIdentity(config: CashfreeProductConfig, now?: () =
       const query = { verification_id: verificationId };
       return http.call({ method: 'GET', path: '/digilocker/document/AADHAAR', query, reply: digilockerDocumentReply });
     },
+
+    startEsign: (request) => startEsign(http, request),
+    getEsign: (verificationId) => getEsign(http, verificationId),
 
     async verifyPan({ pan, name }) {
       return http.call({ method: 'POST', path: '/pan', body: { pan, ...(name ? { name } : {}) }, reply: panReply });

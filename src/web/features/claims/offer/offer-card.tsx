@@ -19,6 +19,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { openCheckout } from '#web/payments/open-checkout.ts';
 import { useRestoredPage } from '#web/payments/use-restored-page.ts';
+import { EsignChoice } from './esign-choice.tsx';
 import { KeyFactsPart } from './key-facts-part.tsx';
 import { keyFactsQuery } from './key-facts-query.ts';
 import { OfferFigures } from './offer-figures.tsx';
@@ -115,14 +116,17 @@ export function OfferCard({ claim, offer, cameBackUnpaid, onUnderWay }: OfferCar
             <p className="text-14">{t.signedBy({ name: facts.signature.name })}</p>
           ) : null
         ) : (
-          <TextField
-            label={t.sign}
-            hint={t.signHint({ name: signer })}
-            autoComplete="off"
-            value={typed}
-            error={nameFault}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <div className="grid gap-1">
+            <TextField
+              label={t.sign}
+              hint={t.signHint({ name: signer })}
+              autoComplete="off"
+              value={typed}
+              error={nameFault}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            {facts ? <EsignChoice claimId={claim.id} version={facts.version} onChanged={refresh} /> : null}
+          </div>
         )}
         <Button
           disabled={facts === undefined}
