@@ -61,6 +61,8 @@ test('the queue is walked with J, K and Enter, searched with Ctrl K, and handed 
     await page.keyboard.type('Singh Truck');
     // Claims of that garage are found too: the keys go down to the garage itself.
     const garage = page.getByRole('option', { name: /^Singh Truck Care, Chakan/ });
+    // What is listed while one still types is chosen from anew.
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible();
     await expect(garage).toBeVisible();
     await picture(page, '1-found');
     const found = await page.getByRole('option').allTextContents();

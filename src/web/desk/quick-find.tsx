@@ -52,6 +52,8 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [typed]);
   const ready = search.length >= shortest;
+  // What is listed still answers an earlier text: the choice begins anew when this one is searched.
+  const isBehind = typed.trim() !== search;
   const { data = [], isFetching } = useQuery({
     queryKey: ['quick-find', search],
     queryFn: ({ signal }) => findAnything(search, signal),
@@ -66,7 +68,14 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
     void navigate(finding.to);
   }
 
-  const said = !ready ? t.typeMore : isFetching ? t.searching : data.length === 0 ? t.nothing : t.found({ n: data.length });
+  const said =
+    typed.trim().length < shortest
+      ? t.typeMore
+      : isBehind || isFetching
+        ? t.searching
+        : data.length === 0
+          ? t.nothing
+          : t.found({ n: data.length });
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextField
