@@ -59,8 +59,8 @@ export const agreement = {
 /** `open`: not signed yet. `other-name`: signed, but not under the owner's name, so it counts for nothing. */
 export const esignStates = ['open', 'signed', 'refused', 'expired', 'other-name'] as const;
 export type EsignState = (typeof esignStates)[number];
-/** `link`: where the owner signs while it is open. */
-export const esignDto = z.object({ state: z.enum(esignStates), link: z.nullable(z.string()) });
+/** `state`: null where none was begun; `link`: where the owner signs while it is open. */
+export const esignDto = z.object({ state: z.nullable(z.enum(esignStates)), link: z.nullable(z.string()) });
 export type EsignDto = z.output<typeof esignDto>;
 const esignBody = z.object({ keyFactsVersion: z.int().check(z.gte(1)) });
 

@@ -1,5 +1,4 @@
 import type { EsignDto } from '#contract/claims/offer/key-facts.schemas.ts';
-import { problem } from '#contract/errors.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../claim-steps.ts';
@@ -12,7 +11,7 @@ export async function checkEsign(platform: Platform, actor: UserActor, claimId: 
   const file = await readClaim(platform, actor, claimId);
   const facts = await presentKeyFacts(platform.db, file, version);
   const esign = await findEsign(platform.db, facts.id);
-  if (!esign) throw problem('record.not-found');
+  if (!esign) return { state: null, link: null };
   const state = await settleEsign(platform, actor, esign);
   return { state, link: state === 'open' ? esign.signing_link : null };
 }

@@ -52,7 +52,7 @@ export function EsignChoice({ claimId, version, onChanged }: EsignChoiceProps) {
   }
 
   const fault = failure ?? error;
-  const unsigned = state === undefined || state === 'signed' ? null : state === 'other-name' ? t.esignOtherName : t.esignFailed;
+  const unsigned = !state || state === 'signed' ? null : state === 'other-name' ? t.esignOtherName : t.esignFailed;
   const told = fault ? errorText(fault, 'offer.esign-unavailable') : unsigned;
   return (
     <div className="grid gap-2">
