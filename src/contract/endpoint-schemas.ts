@@ -15,6 +15,7 @@ import { linkGarageSchemas } from './claims/intake/link-garage.schemas.ts';
 import { offersSchemas } from './claims/offer/offers.schemas.ts';
 import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
+import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
 import { licenceCheckSchemas } from './claims/review/licence-check.schemas.ts';
@@ -75,6 +76,7 @@ export const endpointSchemas = {
   ...offersSchemas,
   ...payoutsSchemas,
   ...receivablesSchemas,
+  ...remittancesSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,

@@ -97,6 +97,10 @@ export const problems = {
   'letter.changed': { status: 409, message: 'letter.changed' },
   'letter.sent': { status: 409, message: 'letter.sent' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
+  'remittance.lines-refused': { status: 409, message: 'remittance.lines-refused' },
+  'remittance.undone': { status: 409, message: 'remittance.undone' },
+  'remittance.no-return': { status: 409, message: 'remittance.no-return' },
+  'remittance.second-person': { status: 409, message: 'remittance.second-person' },
   'receipt.entered-by-other-end': { status: 409, message: 'receipt.entered-by-other-end' },
 } as const satisfies Record<string, ProblemEntry>;
 

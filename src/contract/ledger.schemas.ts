@@ -36,6 +36,7 @@ export const ledgerDifferenceKinds = [
   'payout-not-booked',
   'payout-booked-without-credit',
   'receipt-not-booked',
+  'suspense-differs',
   'receipt-entered-twice',
   'acceptance-used-twice',
   'offer-not-booked',

@@ -38,6 +38,7 @@ const expected: Record<Permission, string> = {
   'receivable.read': '---**',
   'receivable.settle': '---** cash',
   'write-off.confirm': '---** confirm',
+  'remittance-return.confirm': '---** confirm',
   'receipt.read': 'ooo**',
   'refund.send': '---** cash',
   'ledger.read': '---**',

@@ -52,6 +52,7 @@ const table = {
   'receivable.read': { may: staff },
   'receivable.settle': { may: staff, duty: ['cash'] },
   'write-off.confirm': { may: staff, duty: ['confirm'] },
+  'remittance-return.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },

@@ -31,6 +31,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
+import { remittanceRoutes } from './features/claims/recovery/remittances.routes.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   ...exposureRoutes,
   ...payoutRoutes,
   ...receivableRoutes,
+  ...remittanceRoutes,
   ...dashboardRoutes,
   ...noticeRoutes,
   ...surveyRoutes,

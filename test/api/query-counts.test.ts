@@ -79,6 +79,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-payouts': [staff, garage].flatMap((as) => one(`/payouts?${full}`, as)),
     'list-receivables': one(`/receivables?${full}`, staff),
     'list-receipts': one(`/receivables/receipts?${full}`, staff),
+    'list-remittances': one(`/remittances?${full}`, staff),
     'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
     'get-garage-claims-dashboard': one('/dashboard/garage', garage, 8),
     'get-surveyor-dashboard': one('/dashboard/surveyor', surveyor, 8),
@@ -175,7 +176,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'insurer_officer', ['id', w.officer], { id, email: `${id}@insurer.test` });
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
-    await cloneRow(pool, 'insurer_receipt', ['id', w.receipt], { id, reference: id });
+    await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
     await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingMonthEarned(id, 1, paise(100))));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });

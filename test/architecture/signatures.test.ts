@@ -7,6 +7,7 @@ const deciding = [
   'claim.confirm',
   'payout.retry',
   'write-off.confirm',
+  'remittance-return.confirm',
   'refund.send',
   'setting.manage',
   'proposal.confirm',

@@ -9,7 +9,15 @@ interface Deed {
   estimated: number | null;
 }
 
-const moneyDeeds = ['retry-payout', 'apply-receipt', 'declare-shortfall', 'propose-write-off', 'confirm-write-off', 'close'];
+const moneyDeeds = [
+  'retry-payout',
+  'apply-receipt',
+  'undo-allocation',
+  'declare-shortfall',
+  'propose-write-off',
+  'confirm-write-off',
+  'close',
+];
 
 /** What staff did to this claim and to its receivables, in order, as the audit keeps it: a receivable that was cancelled is no longer in its table. */
 async function deedsOf(t: TestApp, claimId: string): Promise<Deed[]> {

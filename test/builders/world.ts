@@ -114,6 +114,13 @@ export async function world(t: TestApp) {
     amount: 100,
     receivedOn: '2026-11-19',
   });
+  const remittance = await done(t, 'POST', '/remittances', people.staff2.token, {
+    reference: `UTR-${randomUUID().slice(0, 8)}`,
+    insurerName: 'New India Assurance',
+    receivedOn: '2026-11-19',
+    amount: 100,
+    lines: [{ claimNumber: disbursed.claimNumber, amount: 1 }],
+  });
   const insurer = await done(t, 'POST', '/insurers', staff.token, { name: 'Sunrise General Insurance Limited' });
   const officer = await done(t, 'POST', '/insurers/officers', staff.token, {
     insurerName: 'New India Assurance',
@@ -174,6 +181,7 @@ export async function world(t: TestApp) {
     dataExport: dataExport.id as string,
     invitation: invitation.id as string,
     receipt: receipt.id as string,
+    allocation: { id: remittance.id as string, allocationId: remittance.allocations[0].id as string },
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,

@@ -305,6 +305,11 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{}, { payout }, { payout: { ...payout, state: 'pending' } }],
   ],
   'receivable-opened': ['claim.wrong-stage', [{ receivable: 'open' }], [{}]],
+  'receivable-owed': [
+    'claim.wrong-stage',
+    [{ receivable: 'open' }, { receivable: 'part-paid' }, { receivable: 'shortfall' }],
+    [{}, { receivable: 'settled' }, { receivable: 'written-off' }],
+  ],
   'receivable-done': [
     'claim.receivable-open',
     [{ receivable: 'settled' }, { receivable: 'written-off' }],

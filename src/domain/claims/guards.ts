@@ -169,6 +169,7 @@ export const guards = {
   ),
   'receivable-opened': refuseUnless('claim.wrong-stage', (f) => f.receivable !== null),
   'receivable-done': refuseUnless('claim.receivable-open', (f) => f.receivable !== null && isReceivableDone(f.receivable)),
+  'receivable-owed': refuseUnless('claim.wrong-stage', (f) => f.receivable !== null && !isReceivableDone(f.receivable)),
   'appeal-open': refuseUnless(
     'claim.appeal-closed',
     (f) => f.appealCount < 1 && f.rejectedAt !== null && f.now.getTime() <= f.rejectedAt.getTime() + APPEAL_DAYS * 86_400_000,

@@ -196,6 +196,13 @@ export const claimLifecycle = {
     by: ['write-off.confirm'],
     guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
   },
+  // An allocation that had settled it was taken back: the insurer owes again.
+  'reopen-for-money': {
+    from: ['closed'],
+    to: 'disbursed',
+    by: ['receivable.settle'],
+    guards: ['receivable-owed', 'money-by-another', 'money-not-by-payee-hand'],
+  },
   close: {
     from: ['disbursed'],
     to: 'closed',

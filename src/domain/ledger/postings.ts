@@ -112,29 +112,28 @@ export function payoutReturned(sent: JournalEntry, credited: JournalEntry | null
   return credited === null ? [reversalOf(sent, description)] : [reversalOf(credited, description), reversalOf(sent, description)];
 }
 
-/** The insurer paid for this claim; `tds` is the tax that it kept back and that we claim. */
-export function insurerReceiptMatched(event: ClaimEvent, received: Paise, tds: Paise): JournalEntry {
-  return journalEntry(claimKey(event, 'insurer-receipt'), 'Insurer receipt matched', [
-    debit('bank', received),
-    debit('tds-receivable', tds),
-    credit('insurer-receivable', add(received, tds)),
+/** An insurer's transfer arrived. It is in suspense until it is said what it is for. */
+export function remittanceReceived(remittanceId: string, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'received', 1), 'Insurer transfer received', [
+    debit('bank', amount),
+    credit('suspense', amount),
   ]);
 }
 
-/** Money from an insurer that matches no claim waits in suspense. */
-export function insurerReceiptUnmatched(remittanceId: string, n: number, received: Paise): JournalEntry {
-  return journalEntry(businessKey('remittance', remittanceId, 'receipt-unmatched', n), 'Insurer receipt not matched', [
-    debit('bank', received),
-    credit('suspense', received),
-  ]);
-}
-
-/** Money in suspense found its claim. */
+/** Of a transfer in suspense this pays this claim; `tds` is the tax that the insurer kept back and that we claim. */
 export function suspenseMatched(event: ClaimEvent, received: Paise, tds: Paise): JournalEntry {
-  return journalEntry(claimKey(event, 'suspense-matched'), 'Receipt in suspense matched', [
+  return journalEntry(claimKey(event, 'suspense-matched'), 'Insurer transfer allocated', [
     debit('suspense', received),
     debit('tds-receivable', tds),
     credit('insurer-receivable', add(received, tds)),
+  ]);
+}
+
+/** Of a transfer in suspense this went back to the insurer; two people have said so. */
+export function suspenseReturned(remittanceId: string, n: number, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'returned', n), 'Returned to the insurer', [
+    debit('suspense', amount),
+    credit('bank', amount),
   ]);
 }
 

@@ -74,10 +74,11 @@ class ClaimMoney {
     } else if (action === 'receive' && this.payout?.credited && this.insurerOwes > 0) {
       const part = paise(Math.min(amount, this.insurerOwes));
       const tds = paise(Math.floor(part / 50));
-      post_(post.insurerReceiptMatched(this.next('receipt'), subtract(part, tds), tds));
+      post_(post.remittanceReceived(`${this.id}-${this.next('remittance').n}`, subtract(part, tds)));
+      post_(post.suspenseMatched(this.next('match'), subtract(part, tds), tds));
       this.insurerOwes = subtract(this.insurerOwes, part);
     } else if (action === 'unmatched') {
-      post_(post.insurerReceiptUnmatched(this.id, this.next('unmatched').n, amount));
+      post_(post.remittanceReceived(`${this.id}-${this.next('remittance').n}`, amount));
       this.suspense = add(this.suspense, amount);
     } else if (action === 'match' && this.suspense > 0 && this.insurerOwes > 0 && this.payout?.credited) {
       const part = paise(Math.min(this.suspense, this.insurerOwes));
@@ -157,14 +158,13 @@ it('any sequence of money events balances, entry by entry, and leaves no account
     'advance-earned',
     'balance-paid',
     'fee-returned-to-advances',
-    'insurer-receipt',
     'offer-accepted',
     'offer-accepted-reversal',
     'payout-credited',
     'payout-credited-reversal',
     'payout-sent',
     'payout-sent-reversal',
-    'receipt-unmatched',
+    'received',
     'refund',
     'surplus-received',
     'suspense-matched',

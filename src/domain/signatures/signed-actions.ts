@@ -13,6 +13,8 @@ const table = {
   'retry-payout': { pays: true },
   'propose-write-off': {},
   'confirm-write-off': {},
+  'propose-return': {},
+  'confirm-return': {},
   'retry-refund': {},
   'return-quarantined': {},
   'propose-change': {},

@@ -20,6 +20,8 @@ export function useDecisionText({ action, claim, amount, account, name }: Signat
     'retry-payout': t.pay(about),
     'propose-write-off': t.proposeWriteOff(about),
     'confirm-write-off': t.confirmWriteOff(about),
+    'propose-return': t.proposeReturn(about),
+    'confirm-return': t.confirmReturn(about),
     'retry-refund': t.refund(about),
     'return-quarantined': t.refund(about),
     'propose-change': t.proposeChange,

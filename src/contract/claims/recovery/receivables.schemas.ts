@@ -49,10 +49,18 @@ export const receiptDto = z.object({
   amount: z.number(),
   tds: z.number(),
   receivedOn: z.string(),
-  /** Null: in suspense, and why. */
+  /** Of every claim that it pays, behind commas. Null: all of it is in suspense. */
   claimNumber: z.nullable(z.string()),
   unmatchedReason: z.nullable(
-    z.enum(['no-number', 'unknown-number', 'several-claims', 'other-insurer', 'more-than-outstanding', 'already-settled']),
+    z.enum([
+      'no-number',
+      'unknown-number',
+      'several-claims',
+      'other-insurer',
+      'more-than-outstanding',
+      'already-settled',
+      'not-all-allocated',
+    ]),
   ),
 });
 

@@ -9,8 +9,8 @@ export type ReceivableAction =
   | 'receive-rest'
   | 'declare-shortfall'
   | 'write-off'
-  | 'cancel-receipts'
-  | 'cancel-last-receipt';
+  | 'undo-only-receipt'
+  | 'undo-receipt';
 
 /** What the insurer owes us for one claim. A shortfall is the insurer's final word that it pays less; the rest is then received after all, or written off. */
 export const receivableTable = {
@@ -18,9 +18,9 @@ export const receivableTable = {
   'receive-rest': { from: ['open', 'part-paid', 'shortfall'], to: 'settled' },
   'declare-shortfall': { from: ['open', 'part-paid'], to: 'shortfall' },
   'write-off': { from: ['shortfall'], to: 'written-off' },
-  // A remittance that was matched to the wrong claim is taken back; whether anything else had arrived decides which.
-  'cancel-receipts': { from: ['part-paid', 'settled'], to: 'open' },
-  'cancel-last-receipt': { from: ['part-paid', 'settled'], to: 'part-paid' },
+  // What was allocated to it is taken back; whether anything else had arrived decides which. A last word that came with it is taken back too.
+  'undo-only-receipt': { from: ['part-paid', 'settled', 'shortfall'], to: 'open' },
+  'undo-receipt': { from: ['part-paid', 'settled', 'shortfall'], to: 'part-paid' },
 } as const satisfies MachineTable<ReceivableState, ReceivableAction>;
 
 /** Which action a receipt of this amount is, given what was outstanding; null when it is more than that (the rest belongs in suspense). */

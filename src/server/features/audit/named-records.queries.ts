@@ -25,7 +25,7 @@ export async function findNamed(db: Database, ids: readonly string[]): Promise<R
     union all select i.id, i.name, null from insurer i join asked using (id)
     union all select o.id, o.name, null from insurer_officer o join asked using (id)
     union all select p.id, p.policy_number, null from policy p join asked using (id)
-    union all select r.id, r.reference, null from insurer_receipt r join asked using (id)
+    union all select r.id, r.reference, null from remittance r join asked using (id)
     union all select i.id, i.email, null from invitation i join asked using (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

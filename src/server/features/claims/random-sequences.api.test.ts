@@ -202,10 +202,10 @@ async function advance(claim: Draft, status?: string): Promise<void> {
   if (!payout?.sent_at) return;
   // A bank neither fails nor returns what it has credited after money from the insurer came: that case has its own test.
   const received = await t.platform.db
-    .selectFrom('insurer_receipt')
-    .innerJoin('receivable', 'receivable.id', 'insurer_receipt.receivable_id')
-    .select('insurer_receipt.id')
+    .selectFrom('remittance_allocation')
+    .select('id')
     .where('claim_id', '=', claim.id)
+    .where('undone_at', 'is', null)
     .executeTakeFirst();
   const isOver = payout.state === 'failed' || payout.state === 'reversed';
   if (

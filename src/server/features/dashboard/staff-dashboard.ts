@@ -35,7 +35,7 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at >= ${midnight})::bigint as "advancedToday",
       ((select coalesce(sum(amount_paise), 0) from payment_order where state = 'success' and confirmed_at >= ${midnight})
-        + (select coalesce(sum(amount_paise), 0) from insurer_receipt where received_on = ${today}::date))::bigint as received,
+        + (select coalesce(sum(amount_paise), 0) from remittance where received_on = ${today}::date))::bigint as received,
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success'
         and credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "advancedBefore",
       (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,

@@ -7,6 +7,9 @@ import type { TestDatabase } from '#test/setup/database.ts';
 // A database as it stood while insurers were texts; then the migration that makes them records.
 let database: TestDatabase;
 let client: pg.Client;
+let receipts: unknown[][];
+
+const rows = async (sql: string) => (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
 
 beforeAll(async () => {
   database = await createTestDatabase('template0');
@@ -48,20 +51,34 @@ beforeAll(async () => {
   await client.query('begin');
   await client.query(migrations[last]?.sql ?? '');
   await client.query('commit');
+  const remittances = migrations.findIndex(({ name }) => name.endsWith('_remittances.sql'));
+  for (const { sql } of migrations.slice(last + 1, remittances)) await client.query(sql);
+  receipts = await rows(
+    `select r.reference, i.name, i.state from insurer_receipt r join insurer i on i.id = r.insurer_id order by r.reference`,
+  );
+  // One was counted when it was entered, the next out of suspense.
+  await client.query(`
+    with owed as (
+      insert into receivable (claim_id, insurer_id, insurer_claim_number, amount_paise, received_paise, state, due_at)
+      select id, insurer_id, 'X-1', 1000, 200, 'part-paid', now() from claim where number = 'CLM-1' returning id)
+    update insurer_receipt set receivable_id = (select id from owed), unmatched_reason = null,
+        matched_at = case reference when 'sunrise' then now() else now() + interval '1 hour' end
+      where reference in ('sunrise', 'New India');
+    with entry as (
+      insert into journal_entry (business_key, description, seal) select 'claim:' || id || ':suspense-matched:2', '-', '-' from claim where number = 'CLM-1' returning id)
+    insert into journal_line (entry_id, line, account, amount_paise) select id, line, account, amount from entry,
+      (values (1, 'suspense', 100), (2, 'insurer-receivable', -100)) as lines (line, account, amount)`);
+  await client.query('begin');
+  await client.query(migrations[remittances]?.sql ?? '');
+  await client.query('commit');
 });
 afterAll(async () => {
   await client.end();
   await database.drop();
 });
 
-const rows = async (sql: string) => (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
-
 it('maps every spelling to its insurer, and keeps a name that nobody knows as one to be looked at', async () => {
-  expect(
-    await rows(
-      `select r.reference, i.name, i.state from insurer_receipt r join insurer i on i.id = r.insurer_id order by r.reference`,
-    ),
-  ).toEqual([
+  expect(receipts).toEqual([
     [' ', 'Insurer not named', 'proposed'],
     ['General Insurance', 'General Insurance', 'proposed'],
     ['New India', 'The New India Assurance Company Limited', 'confirmed'],
@@ -106,4 +123,20 @@ it('maps the insurers of listings, and leaves what nobody knows to a person', as
     ['named.csv', 'failed'],
     ['none.csv', 'checked'],
   ]);
+});
+
+it('makes a remittance of every receipt, and an allocation with its entry of what was counted', async () => {
+  expect(
+    await rows(`select r.reference, r.state, c.number, a.amount_paise::int, replace(a.entry_key, c.id::text, c.number) from remittance r
+      left join remittance_allocation a on a.remittance_id = r.id left join claim c on c.id = a.claim_id order by r.reference`),
+  ).toEqual([
+    [' ', 'unallocated', null, null, null],
+    ['General Insurance', 'unallocated', null, null, null],
+    ['New India', 'allocated', 'CLM-1', 100, 'claim:CLM-1:suspense-matched:2'],
+    ['Sunrise General Insurance', 'unallocated', null, null, null],
+    ['THE NEW INDIA ASSURANCE CO. LTD.', 'unallocated', null, null, null],
+    ['sunrise', 'allocated', 'CLM-1', 100, 'claim:CLM-1:insurer-receipt:1'],
+  ]);
+  const more = `update remittance set left_paise = 1 where reference = 'sunrise'`;
+  await expect(client.query(more)).rejects.toThrow('remittance_within_amount');
 });

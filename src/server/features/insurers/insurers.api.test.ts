@@ -124,11 +124,11 @@ describe('a new insurer', () => {
     const { id } = (await propose('Moonlight Insurance')).body.data;
     const withdraw = () => t.call('DELETE', `/insurers/${id}`, { token: people.staff2.token });
     await t.platform.db
-      .insertInto('insurer_receipt')
+      .insertInto('remittance')
       .values({ reference: 'M-1', insurer_id: id, amount_paise: 1, received_on: '2026-01-01', entered_by: people.staff.userId })
       .execute();
     expect((await withdraw()).body.code).toBe('insurer.in-use');
-    await t.platform.db.deleteFrom('insurer_receipt').where('reference', '=', 'M-1').execute();
+    await t.platform.db.deleteFrom('remittance').where('reference', '=', 'M-1').execute();
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).status).toBe(404);
   });

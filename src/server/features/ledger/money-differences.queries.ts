@@ -105,28 +105,41 @@ async function offers(db: Kysely<DB>): Promise<Found[]> {
   }));
 }
 
-/** All insurers' receipts together came into the bank, once each. */
+/** All insurers' transfers together came into the bank, once each, less what went back; and what no claim has is in suspense. */
 async function receipts(db: Kysely<DB>): Promise<Found[]> {
-  const { rows } = await sql<{ received: number; booked: number }>`
-    select (select coalesce(sum(amount_paise), 0) from insurer_receipt)::bigint as received,
+  const { rows } = await sql<{ received: number; booked: number; waiting: number; suspense: number }>`
+    select (select coalesce(sum(amount_paise - left_paise), 0) from remittance)::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
-        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt:%' or e.business_key like 'remittance:%'))::bigint as booked`.execute(
-    db,
-  );
-  return rows
-    .filter(({ received, booked }) => received !== booked)
-    .map(({ received, booked }) => ({
-      kind: 'receipt-not-booked',
-      subject: 'insurer receipts',
-      text: `Insurers’ receipts are ${rupees(received)}, the bank account has ${rupees(booked)} of them.`,
-    }));
+        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt%' or e.business_key like 'remittance:%'))::bigint as booked,
+      (select coalesce(sum(amount_paise - allocated_paise - left_paise), 0) from remittance)::bigint as waiting,
+      (select coalesce(-sum(amount_paise), 0) from journal_line where account = 'suspense')::bigint as suspense`.execute(db);
+  return rows.flatMap(({ received, booked, waiting, suspense }): Found[] => [
+    ...(received === booked
+      ? []
+      : [
+          {
+            kind: 'receipt-not-booked' as const,
+            subject: 'insurer receipts',
+            text: `Insurers’ receipts are ${rupees(received)}, the bank account has ${rupees(booked)} of them.`,
+          },
+        ]),
+    ...(waiting === suspense
+      ? []
+      : [
+          {
+            kind: 'suspense-differs' as const,
+            subject: 'suspense',
+            text: `Of insurers’ transfers ${rupees(waiting)} pay no claim, ${rupees(suspense)} are in suspense.`,
+          },
+        ]),
+  ]);
 }
 
 /** The same bank reference entered again, from before that was refused. */
 async function repeatedReceipts(db: Kysely<DB>): Promise<Found[]> {
   const repeated = await db
-    .selectFrom('insurer_receipt as again')
-    .innerJoin('insurer_receipt as first', 'first.id', 'again.repeats_id')
+    .selectFrom('remittance as again')
+    .innerJoin('remittance as first', 'first.id', 'again.repeats_id')
     .select(['again.reference', 'again.amount_paise', 'first.reference as earlier'])
     .execute();
   return repeated.map(({ reference, amount_paise: amount, earlier }) => ({

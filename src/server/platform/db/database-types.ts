@@ -484,23 +484,6 @@ export interface InsurerOfficer {
   state: Generated<string>;
 }
 
-export interface InsurerReceipt {
-  amount_paise: Int8;
-  created_at: Generated<Timestamp>;
-  entered_by: string;
-  id: Generated<string>;
-  insurer_claim_number: Generated<string>;
-  insurer_id: string;
-  matched_at: Timestamp | null;
-  receivable_id: string | null;
-  received_on: string;
-  reference: string;
-  reference_key: Generated<string>;
-  repeats_id: string | null;
-  tds_paise: Generated<Int8>;
-  unmatched_reason: string | null;
-}
-
 export interface InsurerTerms {
   from_day: string;
   grievance_address: string | null;
@@ -1007,6 +990,51 @@ export interface RegisterReply {
   reply_encrypted: string;
 }
 
+export interface Remittance {
+  allocated_paise: Generated<Int8>;
+  amount_paise: Int8;
+  created_at: Generated<Timestamp>;
+  entered_by: string;
+  id: Generated<string>;
+  insurer_claim_number: Generated<string>;
+  insurer_id: string;
+  left_paise: Generated<Int8>;
+  received_on: string;
+  reference: string;
+  reference_key: Generated<string>;
+  repeats_id: string | null;
+  state: Generated<string>;
+  tds_paise: Generated<Int8>;
+  unmatched_reason: string | null;
+}
+
+export interface RemittanceAllocation {
+  allocated_at: Generated<Timestamp>;
+  allocated_by: string;
+  amount_paise: Int8;
+  claim_id: string;
+  deductions: Generated<Json>;
+  entry_key: string;
+  id: Generated<string>;
+  remittance_id: string;
+  tds_paise: Generated<Int8>;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface RemittanceExit {
+  amount_paise: Int8;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  remittance_id: string;
+}
+
 export interface RepairInvoice {
   amount_paise: Int8;
   claim_id: string;
@@ -1280,7 +1308,6 @@ export interface DB {
   insurer_gstin: InsurerGstin;
   insurer_office: InsurerOffice;
   insurer_officer: InsurerOfficer;
-  insurer_receipt: InsurerReceipt;
   insurer_terms: InsurerTerms;
   insurer_word: InsurerWord;
   invitation: Invitation;
@@ -1321,6 +1348,9 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   register_reply: RegisterReply;
+  remittance: Remittance;
+  remittance_allocation: RemittanceAllocation;
+  remittance_exit: RemittanceExit;
   repair_invoice: RepairInvoice;
   repair_milestone: RepairMilestone;
   saved_view: SavedView;

@@ -63,6 +63,7 @@ export const claimEvents = {
   'gate-pass-issued': defineMessage({ timeline: parties, data: { code: text } }),
   'refund-started': defineMessage({ timeline: claimant, data: { amount } }),
   'insurer-paid': defineMessage({ timeline: staffOnly, data: { amount } }),
+  'insurer-payment-undone': defineMessage({ timeline: staffOnly, data: { amount } }),
   shortfall: defineMessage({ timeline: staffOnly }),
   'written-off': defineMessage({ timeline: staffOnly }),
   closed: defineMessage({ timeline: parties }),

@@ -39,20 +39,14 @@ export async function importReceipts(platform: Platform, actor: Actor, csv: stri
         report.badRows.push({ row, message: messageText('insurer.unknown') });
         continue;
       }
-      const id = await writeReceipt(tx, receipt, insurer).catch((error: unknown) => {
+      const written = await writeReceipt(tx, receipt, insurer).catch((error: unknown) => {
         // Whose claim it is may not be this person's to touch; the file then waits for another.
         if (!(error instanceof Problem) || !othersMoney.includes(error.code)) throw error;
         report.badRows.push({ row, message: messageText(problems[error.code].message) });
         return null;
       });
-      if (id === null) continue;
-      const { receivable_id: matched } = await tx.db
-        .selectFrom('insurer_receipt')
-        .select('receivable_id')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (matched) report.matched += 1;
-      else report.suspense += 1;
+      if (written?.matched) report.matched += 1;
+      else if (written) report.suspense += 1;
     }
     if (report.badRows.length > 0) {
       result = { ...report, matched: 0, suspense: 0 };
@@ -118,7 +112,7 @@ function readRow(cells: string[]): { ok: true; receipt: NewReceipt } | { ok: fal
 async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badRows']> {
   if (rows.length === 0) return [];
   const known = await tx.db
-    .selectFrom('insurer_receipt')
+    .selectFrom('remittance')
     .select('reference_key')
     .where(
       'reference_key',
@@ -126,7 +120,7 @@ async function findKnown(tx: Tx, rows: readonly ReadRow[]): Promise<Report['badR
       rows.map(({ receipt }) => receipt.reference),
     )
     .execute();
-  const references = new Set(known.map((receipt) => receipt.reference_key));
+  const references = new Set(known.map((remittance) => remittance.reference_key));
   return rows
     .filter(({ receipt }) => references.has(receipt.reference))
     .map(({ row }) => ({ row, message: messageText('receipt.duplicate') }));

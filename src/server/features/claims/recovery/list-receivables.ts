@@ -68,14 +68,14 @@ export async function listReceipts(
   query: QueryOf<typeof listReceiptsEndpoint>,
 ): Promise<ReplyOf<typeof listReceiptsEndpoint>> {
   let rows = receiptViews(platform.db);
-  if (query.suspense) rows = rows.where('receipt.receivable_id', 'is', null);
+  if (query.suspense) rows = rows.where('r.state', '<>', 'allocated');
   const { total } = await rows
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const page = await rows
-    .orderBy('receipt.created_at', 'desc')
-    .orderBy('receipt.id', 'desc')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();

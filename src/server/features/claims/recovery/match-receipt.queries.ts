@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-export type Unmatched = NonNullable<ReceiptDto['unmatchedReason']>;
-export type Match = { readonly receivableId: string } | { readonly unmatched: Unmatched };
+type Unmatched = NonNullable<ReceiptDto['unmatchedReason']>;
+export type Match = { readonly receivableId: string; readonly claimId: string } | { readonly unmatched: Unmatched };
 
-export interface Remittance {
+export interface NamedReceipt {
   readonly insurerId: string;
   readonly insurerClaimNumber: string;
   readonly amountPaise: number;
@@ -13,12 +13,12 @@ export interface Remittance {
 }
 
 /** Which receivable a remittance pays, by the insurer's claim number; or why it cannot be said. */
-export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> {
+export async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match> {
   const number = remittance.insurerClaimNumber.trim().toLowerCase();
   if (number === '') return { unmatched: 'no-number' };
   const candidates = await tx.db
     .selectFrom('receivable')
-    .select(['id', 'insurer_id', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
+    .select(['id', 'claim_id', 'insurer_id', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
     .where(sql`lower(insurer_claim_number)`, '=', number)
     .execute();
   if (candidates.length === 0) return { unmatched: 'unknown-number' };
@@ -30,5 +30,5 @@ export async function findMatch(tx: Tx, remittance: Remittance): Promise<Match> 
     return { unmatched: 'already-settled' };
   const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
   if (remittance.amountPaise + remittance.tdsPaise > outstanding) return { unmatched: 'more-than-outstanding' };
-  return { receivableId: receivable.id };
+  return { receivableId: receivable.id, claimId: receivable.claim_id };
 }

@@ -1,26 +1,28 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { ReceiptDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import type { Unmatched } from './match-receipt.queries.ts';
 
-/** Receipts as lists and replies show them. */
+/** Remittances as the short form shows them. */
 export function receiptViews(db: Kysely<DB>) {
   return db
-    .selectFrom('insurer_receipt as receipt')
-    .innerJoin('insurer', 'insurer.id', 'receipt.insurer_id')
-    .leftJoin('receivable', 'receivable.id', 'receipt.receivable_id')
-    .leftJoin('claim', 'claim.id', 'receivable.claim_id')
+    .selectFrom('remittance as r')
+    .innerJoin('insurer', 'insurer.id', 'r.insurer_id')
     .select([
-      'receipt.id',
-      'receipt.reference',
+      'r.id',
+      'r.reference',
       'insurer.name as insurer_name',
-      'receipt.insurer_claim_number',
-      'receipt.amount_paise',
-      'receipt.tds_paise',
-      'receipt.received_on',
-      'receipt.unmatched_reason',
-      'claim.number as claim_number',
+      'r.insurer_claim_number',
+      'r.amount_paise',
+      'r.tds_paise',
+      'r.received_on',
+      'r.unmatched_reason',
+      'r.state',
+      sql<
+        string | null
+      >`(select string_agg(c.number, ', ' order by a.id) from remittance_allocation a join claim c on c.id = a.claim_id
+        where a.remittance_id = r.id and a.undone_at is null)`.as('claim_number'),
     ]);
 }
 
@@ -36,6 +38,7 @@ export function toReceiptDto(row: ReceiptView): ReceiptDto {
     tds: paiseToRupees(paise(row.tds_paise)),
     receivedOn: String(row.received_on),
     claimNumber: row.claim_number,
-    unmatchedReason: row.unmatched_reason as Unmatched | null,
+    unmatchedReason:
+      row.state === 'allocated' ? null : ((row.unmatched_reason ?? 'not-all-allocated') as ReceiptDto['unmatchedReason']),
   };
 }

@@ -1,0 +1,62 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const listRemittances = endpoint({
+  id: 'list-remittances',
+  method: 'GET',
+  path: '/remittances',
+  access: 'receivable.read',
+  summary: 'Insurers’ transfers with their allocations, newest first.',
+});
+
+export const getRemittance = endpoint({
+  id: 'get-remittance',
+  method: 'GET',
+  path: '/remittances/{id}',
+  access: 'receivable.read',
+  summary: 'One transfer with all that became of it.',
+});
+
+export const enterRemittance = endpoint({
+  id: 'enter-remittance',
+  method: 'POST',
+  path: '/remittances',
+  access: 'receivable.settle',
+  summary: 'Enters an insurer’s transfer; one bank reference is one remittance. `lines` say which claims it pays, all or none.',
+  idempotent: true,
+  status: 201,
+});
+
+export const allocateRemittance = endpoint({
+  id: 'allocate-remittance',
+  method: 'POST',
+  path: '/remittances/{id}/allocations',
+  access: 'receivable.settle',
+  summary: 'Counts parts of a transfer towards the claims that they pay, all or none.',
+  idempotent: true,
+});
+
+export const undoAllocation = endpoint({
+  id: 'undo-allocation',
+  method: 'POST',
+  path: '/remittances/{id}/allocations/{allocationId}/undo',
+  access: 'receivable.settle',
+  summary: 'Takes an allocation back; its money waits in suspense again, and a claim that it closed is open again.',
+});
+
+export const proposeReturn = endpoint({
+  id: 'propose-return',
+  method: 'POST',
+  path: '/remittances/{id}/return',
+  access: 'receivable.settle',
+  summary: 'Proposes to send money in suspense back to the insurer; a new proposal replaces the one before.',
+  signed: true,
+});
+
+export const confirmReturn = endpoint({
+  id: 'confirm-return',
+  method: 'POST',
+  path: '/remittances/{id}/return/confirm',
+  access: 'remittance-return.confirm',
+  summary: 'A different person confirms; the money leaves suspense.',
+  signed: true,
+});

@@ -1,0 +1,131 @@
+import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import { hadHand } from '#domain/claims/claim-hands.ts';
+import { isDecider } from '#domain/claims/guards.ts';
+import { receiptAction } from '#domain/claims/recovery/receivable.ts';
+import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
+import { isLastWord, lineFault } from '#domain/claims/recovery/remittance.ts';
+import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
+import { suspenseMatched } from '#domain/ledger/postings.ts';
+import { formatRupees, paise, sum } from '#domain/money.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { record } from '#server/platform/messages/record.ts';
+import { tookHand } from '../took-hand.ts';
+import { closeWhenDone } from './close-when-done.ts';
+import type { LockedReceivable } from './lock-receivable.ts';
+import { lockReceivable, receivableAfter } from './lock-receivable.ts';
+import type { RemittanceRow } from './lock-remittance.ts';
+import { unallocatedOf } from './lock-remittance.ts';
+import { outstandingOf } from './receivable-row.ts';
+
+/** A line whose claim is known. */
+export interface PlacedLine extends AllocationLine {
+  readonly receivableId: string;
+  readonly claimId: string;
+}
+
+/**
+ * Counts parts of a locked remittance towards the claims that they pay, all or none: the only way in which an insurer's money reaches a claim.
+ * Claims are locked in one order, whatever the order of the lines, so that two remittances for the same claims do not wait for each other for ever.
+ */
+export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonly PlacedLine[]): Promise<void> {
+  const fieldErrors: Record<string, string> = {};
+  const locked = new Map<string, LockedReceivable>();
+  const inOrder = lines.toSorted((a, b) => (a.claimId < b.claimId ? -1 : 1));
+  for (const line of inOrder) {
+    const found = await lockReceivable(tx, line.receivableId);
+    await judgeEnteredBy(tx, found, remittance.entered_by);
+    locked.set(line.claimId, found);
+    const outstanding = paise(outstandingOf(found.receivable));
+    const fault = lineFault({ state: found.receivable.state as ReceivableState, outstanding }, line);
+    if (fault === null) continue;
+    fieldErrors[`lines.${lines.indexOf(line)}.${fault === 'settled' ? 'claimNumber' : 'amount'}`] =
+      fault === 'settled'
+        ? 'remittance.line.settled'
+        : message('remittance.line.over', { outstanding: formatRupees(outstanding) });
+  }
+  const left = unallocatedOf(remittance);
+  if (sum(lines.map(({ amount }) => amount)) > left)
+    fieldErrors['lines'] = message('remittance.lines.over', { left: formatRupees(left) });
+  if (Object.keys(fieldErrors).length > 0) throw problem('remittance.lines-refused', { fieldErrors });
+  for (const line of inOrder) {
+    const found = locked.get(line.claimId);
+    if (found) await count(tx, remittance, line, found);
+  }
+  await tx.db.updateTable('remittance').set({ unmatched_reason: null }).where('id', '=', remittance.id).execute();
+}
+
+/** Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true. */
+async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, enteredBy: string): Promise<void> {
+  if (enteredBy === tx.actor.userId) return;
+  if (isDecider(file.facts, enteredBy) || hadHand(file.facts, enteredBy, 'linked', 'released'))
+    throw problem('receipt.entered-by-other-end');
+  await tookHand(tx, receivable.claim_id, 'money', enteredBy);
+}
+
+/** Amounts, state, ledger; and the claim closes when nothing is left. */
+async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file, receivable }: LockedReceivable): Promise<void> {
+  const outstanding = paise(outstandingOf(receivable));
+  const total = paise(line.amount + line.tds);
+  const action = receiptAction(outstanding, total);
+  if (action === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
+  const received = receivableAfter(receivable, action);
+  // Whatever is left has its reason: that is the insurer's last word.
+  const lastWord = isLastWord(outstanding, line);
+  const state = lastWord ? receivableAfter({ ...receivable, state: received }, 'declare-shortfall') : received;
+  const reasons = line.deductions.filter(({ code }) => code !== 'unexplained').map(({ code }) => code);
+  const entry = suspenseMatched(
+    { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) },
+    line.amount,
+    line.tds,
+  );
+  const { id } = await tx.db
+    .insertInto('remittance_allocation')
+    .values({
+      remittance_id: remittance.id,
+      claim_id: receivable.claim_id,
+      amount_paise: line.amount,
+      tds_paise: line.tds,
+      deductions: json(line.deductions),
+      entry_key: entry.businessKey,
+      allocated_by: tx.actor.userId ?? '',
+      allocated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .updateTable('receivable')
+    .set({
+      state,
+      received_paise: receivable.received_paise + line.amount,
+      tds_paise: receivable.tds_paise + line.tds,
+      settled_at: state === 'settled' ? tx.now : null,
+      ...(lastWord && reasons.length > 0 ? { shortfall_reason: reasons.join(', ') } : {}),
+      updated_at: tx.now,
+    })
+    .where('id', '=', receivable.id)
+    .execute();
+  await postEntry(tx, entry);
+  await audit(tx, {
+    action: 'apply-receipt',
+    subjectType: 'receivable',
+    subjectId: receivable.id,
+    before: { state: receivable.state },
+    after: { state, amount: total, receipt: remittance.id, allocation: id, deductions: line.deductions },
+  });
+  await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
+  await closeWhenDone(tx, file, state);
+}
+
+/** Which of the claim's allocations it is, undone ones counted: the claim is locked. */
+async function nextOf(tx: Tx, claimId: string): Promise<number> {
+  const { count: before } = await tx.db
+    .selectFrom('remittance_allocation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}

@@ -1,0 +1,49 @@
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { listRemittances as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readRemittance, remittanceViews, toRemittanceDto } from './remittance-dto.ts';
+
+/** Insurers' transfers, newest first. */
+export async function listRemittances(
+  platform: Platform,
+  actor: Actor,
+  { state, search, page, limit }: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  let rows = remittanceViews(platform.db);
+  if (state) rows = rows.where('r.state', '=', state);
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('r.reference', 'ilike', pattern),
+        eb('r.insurer_id', 'in', eb.selectFrom('insurer_alias').select('insurer_id').where('alias', 'ilike', pattern)),
+      ]),
+    );
+  }
+  const { total } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const shown = await rows
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    data: shown.map((row) => toRemittanceDto(row, actor)),
+    total,
+    totalPages: Math.ceil(total / limit),
+    page,
+    limit,
+  };
+}
+
+export async function viewRemittance(platform: Platform, actor: Actor, id: string): Promise<RemittanceDto> {
+  const found = await readRemittance(platform.db, id, actor);
+  if (!found) throw problem('record.not-found');
+  return found;
+}

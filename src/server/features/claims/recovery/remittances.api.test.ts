@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sim } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp, TestBody } from '#test/setup/test-app.ts';
+
+let t: TestApp;
+let people: Cast;
+let third: Person;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  await sim(t, '/settings', { payoutStepMs: 'manual' });
+  people = await cast(t);
+  third = await person(t, 'insurance', { phone: '9876500005' });
+});
+afterAll(() => t.close());
+
+const token = () => people.staff2.token;
+const refused = ({ status, body }: Called) => [status, body.code, body.fieldErrors];
+const post = (path: string, body: object, by: Person = people.staff2) => t.call('POST', path, { token: by.token, body });
+const transfer = (amount: number, lines?: object[]) => ({
+  reference: `UTR-${randomUUID().slice(0, 8)}`,
+  insurerName: 'New India Assurance',
+  receivedOn: '2026-11-19',
+  amount,
+  ...(lines ? { lines } : {}),
+});
+const stateOf = async ({ id }: { id: string }) => (await done(t, 'GET', `/claims/${id}/processing`, token())).stage;
+const owedFor = async ({ claimNumber }: { claimNumber: string }) => {
+  const { data } = await done(t, 'GET', `/receivables?search=${claimNumber}`, token());
+  return [data[0].state, data[0].outstanding];
+};
+const sound = async () => expect((await done(t, 'GET', '/ledger/check', token())).differences).toEqual([]);
+/** Each owes 38,000. */
+const owed = async (claims: number) => {
+  const made = [];
+  for (let index = 0; index < claims; index += 1) made.push(await disbursedClaim(t, people));
+  return made as [TestBody, TestBody, TestBody];
+};
+
+it('one transfer pays many claims, by our numbers or the insurer’s, with tax and deductions; all lines or none', async () => {
+  const [first, second, third_] = await owed(3);
+  const theirs = (await done(t, 'GET', `/receivables?search=${second.claimNumber}`, token())).data[0].insurerClaimNumber;
+  const lines = [
+    { claimNumber: first.claimNumber.toLowerCase(), amount: 38_000 },
+    {
+      insurerClaimNumber: theirs.toLowerCase(),
+      amount: 30_000,
+      tds: 600,
+      deductions: [{ code: 'policy-breach', amount: 7_400 }],
+    },
+  ];
+  const wrong = [...lines, { claimNumber: 'CLM-NEVER', amount: 1 }, { claimNumber: first.claimNumber, amount: 1 }];
+  expect(refused(await post('/remittances', transfer(70_000, wrong)))).toEqual([
+    400,
+    'input.invalid',
+    { 'lines.2.claimNumber': 'We could not find this claim.', 'lines.3.claimNumber': 'This claim is named twice' },
+  ]);
+  const over = [{ ...lines[0], amount: 38_000.01 }, { ...lines[1] }];
+  expect(refused(await post('/remittances', transfer(60_000, over)))).toEqual([
+    409,
+    'remittance.lines-refused',
+    {
+      'lines.0.amount': 'More than the insurer still owes for this claim: ₹38,000',
+      lines: 'More than is left of this transfer: ₹60,000',
+    },
+  ]);
+  const entered = await done(t, 'POST', '/remittances', token(), transfer(70_000, lines));
+  expect(entered).toMatchObject({
+    state: 'partly-allocated',
+    unallocated: 2_000,
+    allocations: [{}, { deductions: [{ code: 'policy-breach', bearer: 'owner', amount: 7_400 }] }],
+  });
+  expect(await stateOf(first)).toBe('closed');
+  // Whatever it did not pay has its reason: that is the insurer's last word.
+  expect(await owedFor(second)).toEqual(['shortfall', 7_400]);
+  const rest = await done(t, 'POST', `/remittances/${entered.id}/allocations`, token(), {
+    lines: [{ claimNumber: third_.claimNumber, amount: 2_000 }],
+  });
+  expect(rest).toMatchObject({ state: 'allocated', unallocated: 0 });
+  const { data } = await done(t, 'GET', '/remittances?state=allocated', token());
+  expect(data.map(({ id }: TestBody) => id)).toContain(entered.id);
+  expect(await done(t, 'GET', `/remittances/${entered.id}`, token())).toEqual(rest);
+  await sound();
+});
+
+it('an allocation is taken back by an entry that names the first: the money waits, the insurer owes, the closed claim is open', async () => {
+  const [wrong, right] = await owed(2);
+  const entered = await done(
+    t,
+    'POST',
+    '/remittances',
+    token(),
+    transfer(38_000, [{ claimNumber: wrong.claimNumber, amount: 38_000 }]),
+  );
+  expect(await stateOf(wrong)).toBe('closed');
+  const [{ id: allocationId }] = entered.allocations;
+  const undo = (by: Person) => post(`/remittances/${entered.id}/allocations/${allocationId}/undo`, { reason: 'Other claim' }, by);
+  expect(refused(await undo(people.staff)).slice(0, 2)).toEqual([409, 'claim.money-by-decider']);
+  const [once, again] = await Promise.all([undo(people.staff2), undo(people.staff2)]);
+  expect([once.status, again.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await done(t, 'GET', `/remittances/${entered.id}`, token())).toMatchObject({
+    state: 'unallocated',
+    unallocated: 38_000,
+    allocations: [{ undone: { reason: 'Other claim' } }],
+  });
+  expect([await stateOf(wrong), await owedFor(wrong)]).toEqual(['disbursed', ['open', 38_000]]);
+  const { rows } = await t.platform.pool.query(
+    `select o.business_key like '%:suspense-matched:1' as names from journal_entry e join journal_entry o on o.id = e.reverses_id
+     where e.claim_id = $1 and e.business_key like '%suspense-matched-reversal%'`,
+    [wrong.id],
+  );
+  expect(rows).toEqual([{ names: true }]);
+  const path = `/remittances/${entered.id}/allocations`;
+  await done(t, 'POST', path, token(), { lines: [{ claimNumber: right.claimNumber, amount: 38_000 }] });
+  expect([await stateOf(right), await stateOf(wrong)]).toEqual(['closed', 'disbursed']);
+  await done(t, 'POST', '/remittances', token(), transfer(38_000, [{ claimNumber: wrong.claimNumber, amount: 38_000 }]));
+  expect(await stateOf(wrong)).toBe('closed');
+  await sound();
+});
+
+it('is never split beyond its amount, nor a claim paid beyond what is owed, also by ten at the same moment', async () => {
+  const claims = await owed(3);
+  const { id } = await done(t, 'POST', '/remittances', token(), transfer(40_000));
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, index) =>
+      post(`/remittances/${id}/allocations`, { lines: [{ claimNumber: claims[index % 3]?.claimNumber, amount: 20_000 }] }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(await done(t, 'GET', `/remittances/${id}`, token())).toMatchObject({ state: 'allocated', unallocated: 0 });
+  await expect(
+    t.platform.pool.query(
+      `insert into remittance_allocation (remittance_id, claim_id, amount_paise, entry_key, allocated_by) values ($1, $2, 1, 'x', $3)`,
+      [id, claims[0].id, people.staff2.userId],
+    ),
+  ).rejects.toThrow('remittance_within_amount');
+  await sound();
+});
+
+it('goes back to the insurer by the word of two people, and only what no claim has', async () => {
+  const [claim] = await owed(1);
+  const { id } = await done(t, 'POST', '/remittances', token(), transfer(5_000));
+  const propose = (amount: number) => post(`/remittances/${id}/return`, { amount, reason: 'Paid twice' });
+  const confirm = (by: Person) => post(`/remittances/${id}/return/confirm`, {}, by);
+  expect(refused(await confirm(third)).slice(0, 2)).toEqual([409, 'remittance.no-return']);
+  expect(refused(await propose(5_000.01))[1]).toBe('remittance.lines-refused');
+  expect((await propose(5_000)).body.data).toMatchObject({ state: 'unallocated', returns: [{ confirmedBy: null }] });
+  expect((await propose(4_000)).body.data.returns).toHaveLength(1);
+  expect(refused(await confirm(people.staff2)).slice(0, 2)).toEqual([409, 'remittance.second-person']);
+  await done(t, 'POST', `/remittances/${id}/allocations`, token(), {
+    lines: [{ claimNumber: claim.claimNumber, amount: 2_000 }],
+  });
+  expect(refused(await confirm(third))[1]).toBe('remittance.lines-refused');
+  await propose(3_000);
+  expect((await confirm(third)).body.data).toMatchObject({ state: 'allocated', unallocated: 0 });
+  expect(refused(await confirm(third))[1]).toBe('remittance.no-return');
+  await sound();
+});

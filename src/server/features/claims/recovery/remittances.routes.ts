@@ -1,0 +1,20 @@
+import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { allocateRemittance } from './allocate-remittance.ts';
+import { enterRemittance } from './enter-remittance.ts';
+import { listRemittances, viewRemittance } from './list-remittances.ts';
+import { confirmReturn, proposeReturn } from './return-remittance.ts';
+import { undoAllocation } from './undo-allocation.ts';
+
+export const remittanceRoutes: readonly Route[] = [
+  route(contract.listRemittances, ({ platform, actor, query }) => listRemittances(platform, actor, query)),
+  route(contract.getRemittance, ({ platform, actor, params }) => viewRemittance(platform, actor, params.id)),
+  route(contract.enterRemittance, ({ platform, actor, body }) => enterRemittance(platform, actor, body)),
+  route(contract.allocateRemittance, ({ platform, actor, params, body }) =>
+    allocateRemittance(platform, actor, params.id, body.lines),
+  ),
+  route(contract.undoAllocation, ({ platform, actor, params, body }) => undoAllocation(platform, actor, params, body.reason)),
+  route(contract.proposeReturn, ({ platform, actor, params, body }) => proposeReturn(platform, actor, params.id, body)),
+  route(contract.confirmReturn, ({ platform, actor, params }) => confirmReturn(platform, actor, params.id)),
+];
