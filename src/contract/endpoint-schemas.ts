@@ -2,6 +2,7 @@ import { accountSchemas } from './account/account.schemas.ts';
 import { profileSchemas } from './account/profile.schemas.ts';
 import { analyticsSchemas } from './analytics.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
+import { bankSchemas } from './bank.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
 import { factorSchemas } from './auth/factors.schemas.ts';
 import { secondStepSchemas } from './auth/second-step.schemas.ts';
@@ -64,6 +65,7 @@ export const endpointSchemas = {
   ...analyticsSchemas,
   ...auditSchemas,
   ...authSchemas,
+  ...bankSchemas,
   ...factorSchemas,
   ...secondStepSchemas,
   ...otpSchemas,

@@ -50,6 +50,7 @@ export const problems = {
   'file.too-large': { status: 413, message: 'file.too-large' },
   'file.unsupported': { status: 415, message: 'file.unsupported' },
   'file.in-use': { status: 409, message: 'file.in-use' },
+  'bank.account.known': { status: 409, message: 'bank.account.known' },
   'payment.not-found': { status: 404, message: 'payment.order.not-found' },
   'payment.order-failed': { status: 502, message: 'payment.order.failed' },
   'payment.gateway-unavailable': { status: 503, message: 'payment.gateway.unavailable' },

@@ -42,6 +42,8 @@ const expected: Record<Permission, string> = {
   'receipt.read': 'ooo**',
   'refund.send': '---** cash',
   'ledger.read': '---**',
+  'bank-account.manage': '----* settings',
+  'bank-statement.upload': '---** cash',
   'exposure.read': '---**',
   'kyc.submit': 'ooooo',
   'kyc.read': '---**',

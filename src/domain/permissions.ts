@@ -56,6 +56,8 @@ const table = {
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
+  'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
+  'bank-statement.upload': { may: staff, duty: ['cash'] },
   'exposure.read': { may: staff },
   'kyc.submit': { may: everyoneAlone },
   'kyc.read': { may: staff },

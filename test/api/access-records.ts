@@ -79,6 +79,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
   ];
   return {
     'view-claim-as-of': byStaff(w.filed),
+    'take-bank-statement': byStaff(w.bankAccount, { fileName: 'statement.csv', content: 'eA==' }),
     'operations.retry-dead-job': one({ id: w.deadJob }, ['admin']),
     'garage.application': byStaff(w.application),
     'edit-listing': byStaff(w.staffListing, listingForm),

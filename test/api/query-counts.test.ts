@@ -80,6 +80,9 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-receivables': one(`/receivables?${full}`, staff),
     'list-receipts': one(`/receivables/receipts?${full}`, staff),
     'list-remittances': one(`/remittances?${full}`, staff),
+    'list-bank-accounts': one('/bank/accounts', staff),
+    'list-bank-statements': one(`/bank/statements?${full}`, staff),
+    'list-bank-lines': one(`/bank/lines?${full}`, staff),
     'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
     'get-garage-claims-dashboard': one('/dashboard/garage', garage, 8),
     'get-surveyor-dashboard': one('/dashboard/surveyor', surveyor, 8),
@@ -177,6 +180,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'insurer', ['id', w.insurer], { id: randomUUID(), name: `confirmed ${id}`, state: 'confirmed' });
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
+    await growBank(id);
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
     await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingMonthEarned(id, 1, paise(100))));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });
@@ -187,6 +191,23 @@ async function grow(rows: number): Promise<void> {
     ]);
   }
   await (await directoryOf(t.platform)).catchUp();
+}
+
+/** An account with its statement of one line. */
+async function growBank(id: string): Promise<void> {
+  const pool = t.platform.pool;
+  await cloneRow(pool, 'bank_account', ['id', w.bankAccount], { id, name: id });
+  const ids = [id, people().staff.userId];
+  await pool.query(
+    `insert into bank_statement (id, account_id, file_name, file_hash, format, first_day, last_day, opening_paise, closing_paise, lines, new_lines, uploaded_by, uploaded_at)
+    values ($1::uuid, $1, 'x', repeat('0', 64), 'csv', '2026-11-01', '2026-11-01', 0, 100, 1, 1, $2, now())`,
+    ids,
+  );
+  await pool.query(
+    `insert into bank_statement_line (account_id, statement_id, position, row, day, amount_paise, balance_paise, narration, reference_keys)
+    values ($1, $1, 1, 1, '2026-11-01', 100, 100, 'x', '{}')`,
+    [id],
+  );
 }
 
 async function measure(page: number): Promise<Record<string, { rows: number; statements: string[] }>> {

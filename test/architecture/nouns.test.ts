@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   analytics: '',
   audit: '',
   auth: '',
+  bank: '',
   claims: '',
   contact: '',
   dashboard: '',

@@ -14,6 +14,7 @@ import { projectFiles, textOf } from './source-files.ts';
 const englishFolders = [
   'src/web/desk/',
   'src/web/features/analytics/',
+  'src/web/features/bank/',
   'src/web/features/audit/',
   'src/web/features/claims/desk/',
   'src/web/features/claims/payout/',

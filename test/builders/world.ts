@@ -49,6 +49,11 @@ export async function world(t: TestApp) {
     staff2: staff,
   };
   const admin = await person(t, 'admin');
+  const bankAccount = await done(t, 'POST', '/bank/accounts', admin.token, {
+    name: 'HDFC current',
+    ifsc: 'HDFC0000240',
+    accountNumber: '50200012345678',
+  });
   // The others own something of the same kinds, so that nothing is refused for want of any right at all.
   const theirs = await freshClaim(t, others, 60_000);
   await done(t, 'POST', `/claims/${theirs.id}/survey`, staff.token, { surveyorId: others.surveyor.userId });
@@ -182,6 +187,7 @@ export async function world(t: TestApp) {
     invitation: invitation.id as string,
     receipt: receipt.id as string,
     allocation: { id: remittance.id as string, allocationId: remittance.allocations[0].id as string },
+    bankAccount: bankAccount.id as string,
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,

@@ -76,6 +76,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/payouts', /^Money$/],
     ['/app/money/receivables', /^Money$/],
     ['/app/money/receipts', /^Money$/],
+    ['/app/money/statements', /^Money$/],
     ['/app/money/ledger', /^Money$/],
     ['/app/money/reports', /^Money$/],
     ['/app/money/reconciliation', /^Money$/],

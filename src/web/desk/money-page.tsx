@@ -3,7 +3,7 @@ import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-const parts = ['payouts', 'receivables', 'receipts', 'ledger', 'reports', 'reconciliation'] as const;
+const parts = ['payouts', 'receivables', 'receipts', 'statements', 'ledger', 'reports', 'reconciliation'] as const;
 export type MoneyPart = (typeof parts)[number];
 
 /** The frame of every money screen: one heading, its parts as tabs. */

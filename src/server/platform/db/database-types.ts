@@ -69,6 +69,47 @@ export interface AuditEntry {
   subject_type: string;
 }
 
+export interface BankAccount {
+  column_map: Json | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  ifsc: string;
+  last4: string;
+  name: string;
+  number_seal: string;
+}
+
+export interface BankStatement {
+  account_id: string;
+  closing_paise: Int8;
+  file_hash: string;
+  file_name: string;
+  first_day: string;
+  format: string;
+  id: Generated<string>;
+  last_day: string;
+  lines: number;
+  new_lines: number;
+  opening_paise: Int8;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface BankStatementLine {
+  account_id: string;
+  amount_paise: Int8;
+  balance_paise: Int8;
+  day: string;
+  id: Generated<string>;
+  narration: string;
+  position: number;
+  reference: string | null;
+  reference_keys: string[];
+  row: number;
+  statement_id: string;
+}
+
 export interface Claim {
   appeals: Generated<number>;
   approved_at: Timestamp | null;
@@ -1278,6 +1319,9 @@ export interface DB {
   account_device: AccountDevice;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  bank_account: BankAccount;
+  bank_statement: BankStatement;
+  bank_statement_line: BankStatementLine;
   claim: Claim;
   claim_cover: ClaimCover;
   claim_event: ClaimEvent;

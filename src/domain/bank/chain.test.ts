@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, paise, sum } from '../money.ts';
+import { breaksWithin, continuing } from './chain.ts';
+import { referencesOf } from './references.ts';
+import type { StatementLine } from './statement-line.ts';
+import { writtenAmount, writtenDay } from './written-values.ts';
+
+const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
+
+/** An account's life: amounts on days that do not go back. Small amounts, so that balances repeat. */
+const lives = fc
+  .array(fc.record({ amount: fc.constantFrom(-200, -100, 100, 200), day: fc.nat(3) }), { minLength: 1, maxLength: 12 })
+  .map((drawn) => {
+    const sorted = drawn.toSorted((a, b) => a.day - b.day);
+    let held = paise(5_000);
+    return sorted.map(({ amount, day }, index): StatementLine => {
+      held = add(held, paise(amount));
+      return { row: index + 2, day: days[day] ?? '', amount: paise(amount), balance: held, reference: null, narration: '' };
+    });
+  });
+const openingOf = (lines: readonly StatementLine[]) => paise((lines[0]?.balance ?? 0) - (lines[0]?.amount ?? 0));
+
+/** What an account stores when these files come one after the other; refused files change nothing. */
+function store(files: readonly (readonly StatementLine[])[]): StatementLine[] {
+  let kept: StatementLine[] = [];
+  for (const lines of files) {
+    const stored = kept.filter(({ day }) => day >= (lines[0]?.day ?? ''));
+    const result = continuing({ account: null, opening: openingOf(lines), lines }, stored, kept.at(-1) ?? null);
+    if ('fresh' in result) kept = [...kept, ...result.fresh];
+  }
+  return kept;
+}
+
+describe('statements of one account', () => {
+  it('keep each line once, however the files overlap and repeat', () => {
+    fc.assert(
+      fc.property(lives, fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 8 }), (life, cuts) => {
+        // No file begins behind a gap: two lines that cancel out and are missing leave no trace in any balance.
+        let end = 1;
+        const parts = cuts.map(([from, length]) => {
+          const start = from % (end + 1);
+          end = Math.max(end, Math.min(start + length, life.length));
+          return life.slice(start, start + length);
+        });
+        const kept = store([life.slice(0, 1), ...parts.filter((part) => part.length > 0), life, life]);
+        expect(breaksWithin({ account: null, opening: paise(5_000), lines: kept })).toEqual([]);
+        expect(kept.at(-1)?.balance).toBe(add(paise(5_000), sum(kept.map(({ amount }) => amount))));
+        // The whole life was among the files, so nothing of it is missing at the end.
+        expect(kept.map(({ balance }) => balance)).toEqual(life.map(({ balance }) => balance));
+      }),
+      { numRuns: 300 },
+    );
+  });
+  const life = [100, 200, -50].map((amount, index): StatementLine => {
+    const balance = paise([100, 300, 250][index] ?? 0);
+    return { row: index + 2, day: days[index] ?? '', amount: paise(amount), balance, reference: `N${index}`, narration: '' };
+  });
+  const outcome = (lines: readonly StatementLine[]) =>
+    continuing(
+      { account: null, opening: openingOf(lines), lines },
+      life.filter(({ day }) => day >= (lines[0]?.day ?? '')),
+      life[2] ?? null,
+    );
+  const later = { ...life[0], row: 2, day: '2026-11-05', reference: 'N9' } as StatementLine;
+  it('refuse a gap, and a line that says something else than before', () => {
+    expect(outcome([{ ...later, balance: paise(350) }])).toMatchObject({ fresh: [{ balance: 350 }] });
+    expect(outcome([{ ...later, balance: paise(900) }])).toEqual({
+      bad: [{ row: 2, fault: 'gap', values: { expected: '₹2.50', found: '₹8', day: '2026-11-03' } }],
+    });
+    const altered = life.map((line) => (line.row === 3 ? { ...line, reference: 'OTHER' } : line));
+    expect(outcome(altered)).toEqual({ bad: [{ row: 3, fault: 'differs' }] });
+    expect(outcome(life)).toEqual({ fresh: [] });
+  });
+});
+
+it('reads references among the words of banks', () => {
+  expect(referencesOf(null, 'NEFT CR-SBIN0000300-NEW INDIA-SBINN52026110212345678')).toEqual([
+    'SBIN0000300',
+    'SBINN52026110212345678',
+  ]);
+  expect(referencesOf('utr n123 456/7', 'x')).toEqual(['UTRN1234567']);
+});
+
+it.each([
+  ['21/11/26', '2026-11-21'],
+  ['1 Nov 2026', '2026-11-01'],
+  ['04-Nov-2026 10:11:12', '2026-11-04'],
+  ['2026-11-21T10:00:00+05:30', '2026-11-21'],
+  ['31/02/26', null],
+  ['11/21/2026', null],
+  ['', null],
+])('reads the day %j', (text, day) => expect(writtenDay(text)).toBe(day));
+
+it.each([
+  ['1,23,456.00', 12_345_600],
+  ['500.5 Dr', -50_050],
+  ['(500.00)', -50_000],
+  ['₹ 10', 1_000],
+  ['-0.01', -1],
+  ['(5', null],
+  ['1.234', null],
+  ['', null],
+  ['1e5', null],
+])('reads the amount %j', (text, amount) => expect(writtenAmount(text)).toBe(amount));

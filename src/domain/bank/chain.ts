@@ -1,0 +1,60 @@
+import type { Paise } from '../money.ts';
+import { add, formatRupees, subtract } from '../money.ts';
+import type { BadRow, ReadStatement, StatementLine } from './statement-line.ts';
+
+type Known = Omit<StatementLine, 'row' | 'narration'>;
+
+/** Rows where what was held before and the amount do not make what is held after: a line is missing, altered or in the wrong place. */
+export function breaksWithin({ opening, lines }: ReadStatement): BadRow[] {
+  const bad: BadRow[] = [];
+  let held = opening;
+  for (const { row, amount, balance } of lines) {
+    const expected = add(held, amount);
+    if (expected !== balance)
+      bad.push({ row, fault: 'break', values: { expected: formatRupees(expected), found: formatRupees(balance) } });
+    // The balance is the bank's word: one altered amount is one bad row, not all that follow.
+    held = balance;
+  }
+  return bad;
+}
+
+/** Some banks list the newest first. The same statement, the oldest first: as it is where that chains, else turned round where that does. */
+export function oldestFirst(statement: ReadStatement): ReadStatement {
+  if (breaksWithin(statement).length === 0) return statement;
+  const lines = statement.lines.toReversed();
+  const [first] = lines;
+  if (!first) return statement;
+  const turned = { ...statement, lines, opening: subtract(first.balance, first.amount) };
+  return breaksWithin(turned).length === 0 ? turned : statement;
+}
+
+const isSame = (a: Known, b: Known) =>
+  a.day === b.day && a.amount === b.amount && a.balance === b.balance && a.reference === b.reference;
+
+/**
+ * Which lines of a file are new beside what is stored of its account (`stored`: all lines from the file's first day on, oldest first;
+ * `last`: what the account's newest line leaves). What overlaps must be the same to the paisa, and the rest must go on where it ends.
+ */
+export function continuing(
+  statement: ReadStatement,
+  stored: readonly Known[],
+  last: { readonly day: string; readonly balance: Paise } | null,
+): { readonly fresh: readonly StatementLine[] } | { readonly bad: readonly BadRow[] } {
+  const { lines, opening } = statement;
+  const [first] = lines;
+  if (!first || last === null) return { fresh: lines };
+  for (let at = 0; at < stored.length; at += 1) {
+    const overlap = Math.min(lines.length, stored.length - at);
+    const fits = lines.slice(0, overlap).every((line, index) => {
+      const known = stored[at + index];
+      return known !== undefined && isSame(line, known);
+    });
+    if (fits) return { fresh: lines.slice(overlap) };
+  }
+  if (opening === last.balance && first.day >= last.day) return { fresh: lines };
+  const differing = lines.filter((line) => line.day <= last.day && !stored.some((known) => isSame(line, known)));
+  if (differing.length > 0 && first.day <= last.day)
+    return { bad: differing.map(({ row }) => ({ row, fault: 'differs' as const })) };
+  const values = { expected: formatRupees(last.balance), found: formatRupees(opening), day: last.day };
+  return { bad: [{ row: first.row, fault: 'gap', values }] };
+}

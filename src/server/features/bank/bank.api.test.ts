@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cast, done } from '#test/builders/processing.ts';
+import type { Cast } from '#test/builders/processing.ts';
+import { person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
+
+let t: TestApp;
+let people: Cast;
+let accountId: string;
+
+beforeAll(async () => {
+  t = await startTestApp({ cashfree: true });
+  people = await cast(t);
+  const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
+  ({ id: accountId } = await done(t, 'POST', '/bank/accounts', (await person(t, 'admin')).token, account));
+});
+afterAll(() => t.close());
+
+const upload = (text: string, extra: object = {}, by = people.staff) =>
+  t.call('POST', `/bank/accounts/${accountId}/statements`, {
+    token: by.token,
+    body: { fileName: 'statement.csv', content: Buffer.from(text).toString('base64'), ...extra },
+  });
+const reported = async (text: string, extra: object = {}) => (await upload(text, extra)).body.data;
+const lines = async () => (await done(t, 'GET', '/bank/lines', people.staff.token)).data;
+const stored = async (table: string) =>
+  Number((await t.platform.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
+
+describe('a bank statement', () => {
+  it('is checked by a dry run that keeps nothing, then taken; again it changes nothing', async () => {
+    const dry = await reported(hdfcCsv, { dryRun: true });
+    expect(dry).toMatchObject({ rows: 4, newLines: 4, opening: 1_000_000, closing: 1_048_810, badRows: [] });
+    expect(await stored('bank_statement_line')).toBe(0);
+    const [one, two] = await Promise.all([upload(hdfcCsv), upload(hdfcCsv)]);
+    expect([one.body.data.newLines, two.body.data.newLines].toSorted((a, b) => a - b)).toEqual([0, 4]);
+    expect(await lines()).toHaveLength(5);
+    expect((await lines()).at(-1)).toMatchObject({ narration: 'Opening balance', amount: 1_000_000 });
+    const [account] = await done(t, 'GET', '/bank/accounts', people.staff.token);
+    expect(account).toMatchObject({
+      readTo: '2026-11-05',
+      balance: 1_048_810,
+      last4: '5678',
+      bank: expect.stringMatching(/hdfc/i),
+    });
+    const { data } = await done(t, 'GET', '/bank/statements', people.staff.token);
+    expect(data).toMatchObject([{ lines: 4, newLines: 4, fileHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  });
+
+  it('goes on where the last ended, in whatever overlaps', async () => {
+    const next = '06/11/26,NEXT,N310261234567890,06/11/26,,"1,190.00","10,50,000.00"\n';
+    const [head, body = ''] = hdfcCsv.split('********,**********************,************,********,******,******,******\n');
+    const more = `${head}${body.split(',,,,,,\nSTATEMENT')[0]}${next}`;
+    expect(await reported(more)).toMatchObject({ rows: 5, newLines: 1, badRows: [] });
+    const gap = `${head}09/11/26,LATER,N313261234567890,09/11/26,,"1.00","10,50,002.00"\n`;
+    const rows = [{ row: 7, message: expect.stringContaining('A statement between them is missing') }];
+    expect(await reported(gap)).toMatchObject({ newLines: 0, badRows: rows });
+    const altered = more.replace('SETTLEMENT AXISCN0412345678",AXISCN0412345678', 'SETTLEMENT",OTHER999999');
+    expect(await reported(altered)).toMatchObject({ newLines: 0, badRows: [{ row: 9 }] });
+    expect(await stored('bank_statement_line')).toBe(6);
+  });
+
+  it('is of this account or is refused, and every refusal leaves its hash in the audit', async () => {
+    const other = (text: string) => text.replaceAll('50200012345678', '50200099999999');
+    for (const text of [other(hdfcCsv), other(mt940), other(camt053)])
+      expect((await reported(text)).badRows).toEqual([{ row: 1, message: 'The statement is of another account' }]);
+    const xxe = camt053.replace('<Document', '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document');
+    expect((await reported(xxe)).badRows).toMatchObject([{ message: expect.stringContaining('is not read') }]);
+    const { rows } = await t.platform.pool.query<{ after: { fileHash: string } }>(
+      "select after from audit_entry where action = 'refuse-bank-statement' and actor_id = $1",
+      [people.staff.userId],
+    );
+    expect(new Set(rows.map(({ after }) => after.fileHash)).size).toBe(6);
+  });
+
+  it('is refused in whole where the file is no file, too large, or by who may not', async () => {
+    const send = (content: string) => upload('', { content });
+    expect((await send('no base64!')).body.fieldErrors).toEqual({ content: expect.any(String) });
+    expect((await send('')).status).toBe(400);
+    expect((await send('A'.repeat(7_500_000))).status).toBe(413);
+    expect((await upload(hdfcCsv, {}, people.claimant)).status).toBe(403);
+    expect((await upload('Tag;Betrag\n', {})).body.data).toMatchObject({ badRows: [{ row: 1 }], newLines: 0 });
+  });
+
+  it('cannot be made to say something else in the database', async () => {
+    const insert = `insert into bank_statement_line (account_id, statement_id, position, row, day, amount_paise, balance_paise, narration, reference_keys)
+      select account_id, statement_id, position + 1, 1, day, 100, balance_paise + $1, 'x', '{}' from bank_statement_line order by position desc limit 1`;
+    await expect(t.platform.pool.query(insert, [99])).rejects.toThrow('does not go on from the one before');
+    await expect(t.platform.pool.query('update bank_statement_line set amount_paise = 1')).rejects.toThrow('never changed');
+    await expect(t.platform.pool.query('delete from bank_statement')).rejects.toThrow('never changed');
+  });
+});

@@ -1,0 +1,113 @@
+import { parse } from 'csv-parse/sync';
+import type { ColumnMap } from '#domain/bank/columns.ts';
+import { guessColumns, placesOf } from '#domain/bank/columns.ts';
+import { oldestFirst } from '#domain/bank/chain.ts';
+import type { BadRow, Read, StatementLine } from '#domain/bank/statement-line.ts';
+import { mostStatementLines } from '#domain/bank/statement-line.ts';
+import { writtenAmount, writtenDay } from '#domain/bank/written-values.ts';
+import type { Paise } from '#domain/money.ts';
+import { negate, paise, subtract } from '#domain/money.ts';
+
+type Places = NonNullable<ReturnType<typeof placesOf>>;
+type Fields = { readonly [K in keyof Places]?: string };
+interface Row {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+const fault = (row: number, kind: BadRow['fault']): Read => ({ ok: false, bad: [{ row, fault: kind }] });
+
+/** A bank's CSV: some rows about the account, the header, the lines, and often a summary below. `map` null: by the words that banks use. */
+export function readCsvStatement(text: string, map: ColumnMap | null): Read {
+  const rows = rowsOf(text);
+  if (rows === null) return fault(1, 'unreadable');
+  const header = findHeader(rows, map);
+  if (header === null) return fault(1, 'columns');
+  const below = rows.slice(header.at + 1);
+  if (below.length > mostStatementLines + 100) return fault(rows[header.at + mostStatementLines + 1]?.row ?? 1, 'too-many');
+  const bad: BadRow[] = [];
+  const lines: StatementLine[] = [];
+  const end = below.findLastIndex(({ cells }) => isLine(fieldsOf(cells, header.places)));
+  for (const { row, cells } of below.slice(0, end + 1)) {
+    if (cells.every((cell) => /^[\s*=-]*$/.test(cell))) continue;
+    const read = readLine(row, fieldsOf(cells, header.places));
+    if ('fault' in read) bad.push(read);
+    else lines.push(read);
+  }
+  if (bad.length > 0) return { ok: false, bad };
+  const [first] = lines;
+  if (!first) return fault(header.row, 'empty');
+  const statement = { account: accountAbove(rows.slice(0, header.at)), opening: subtract(first.balance, first.amount), lines };
+  return { ok: true, statement: oldestFirst(statement) };
+}
+
+function rowsOf(text: string): Row[] | null {
+  try {
+    const delimiter = /^[^,;\n]*\t/m.test(text.slice(0, 4_000)) ? '\t' : ',';
+    const options = { bom: true, relax_column_count: true, relax_quotes: true, trim: true, max_record_size: 20_000, info: true };
+    const records = parse(text, { ...options, delimiter }) as unknown as { info: { lines: number }; record: string[] }[];
+    return records.map(({ info, record }) => ({ row: info.lines, cells: record }));
+  } catch {
+    return null;
+  }
+}
+
+function findHeader(rows: readonly Row[], map: ColumnMap | null): { at: number; row: number; places: Places } | null {
+  for (const [at, { row, cells }] of rows.slice(0, 60).entries()) {
+    const columns = map ?? guessColumns(cells);
+    const places = columns === null ? null : placesOf(columns, cells);
+    if (places !== null) return { at, row, places };
+  }
+  return null;
+}
+
+function fieldsOf(cells: readonly string[], places: Places): Fields {
+  return Object.fromEntries(Object.entries(places).map(([column, at]) => [column, cells[at] ?? '']));
+}
+
+const isLine = ({ day = '', balance = '' }: Fields) => writtenDay(day) !== null && writtenAmount(balance) !== null;
+
+function readLine(row: number, fields: Fields): StatementLine | BadRow {
+  const day = writtenDay(fields.day ?? '');
+  if (day === null) return { row, fault: 'day' };
+  const balance = writtenAmount(fields.balance ?? '');
+  if (balance === null) return { row, fault: 'balance' };
+  const amount = amountOf(fields);
+  if (amount === null || amount === 0) return { row, fault: 'amount' };
+  const reference = (fields.reference ?? '').trim().slice(0, 60);
+  return {
+    row,
+    day,
+    amount,
+    balance,
+    reference: /^[0\s-]*$/.test(reference) ? null : reference,
+    narration: (fields.narration ?? '').replaceAll(/\s+/g, ' ').slice(0, 500),
+  };
+}
+
+const nothing = /^[\s-]*$/;
+
+function amountOf({ debit, credit, amount, side }: Fields): Paise | null {
+  if (debit !== undefined && credit !== undefined) {
+    const out = nothing.test(debit) ? paise(0) : writtenAmount(debit);
+    const into = nothing.test(credit) ? paise(0) : writtenAmount(credit);
+    // Both, or a negative one: this is no line that can be trusted.
+    if (out === null || into === null || out < 0 || into < 0 || (out > 0 && into > 0)) return null;
+    return out > 0 ? negate(out) : into;
+  }
+  const size = writtenAmount(amount ?? '');
+  if (size === null || side === undefined) return size;
+  if (size < 0) return null;
+  if (/^(dr|d|debit)\b/i.test(side)) return negate(size);
+  return /^(cr|c|credit)\b/i.test(side) ? size : null;
+}
+
+/** The account's number, where the rows above the lines name it. */
+function accountAbove(rows: readonly Row[]): string | null {
+  for (const { cells } of rows) {
+    const text = cells.join(' ');
+    const [, number] = /\b(?:account|a\/c)[^0-9Xx*]{0,40}([0-9Xx*]{4,14}\d{4})\b/i.exec(text) ?? [];
+    if (number !== undefined) return number;
+  }
+  return null;
+}

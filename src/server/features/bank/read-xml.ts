@@ -1,0 +1,66 @@
+import { Parser } from 'saxen';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  text: string;
+  /** Of the file, from 1. */
+  readonly row: number;
+}
+
+const deepest = 40;
+const mostElements = 1_000_000;
+
+/**
+ * A small XML file as a tree. Nothing outside the file is ever read: the parser knows no documents and no files, a document type is refused at
+ * once, and with it every entity of the file's own. `unsafe` says so; null that it is no XML.
+ */
+export function readXml(text: string): XmlElement | 'unsafe' | null {
+  const parser = new Parser();
+  const stack: XmlElement[] = [];
+  let root: XmlElement | null = null;
+  let refused: 'unsafe' | 'broken' | null = null;
+  let count = 0;
+  const stop = (why: 'unsafe' | 'broken') => {
+    refused ??= why;
+    parser.stop();
+  };
+  parser.on('attention', () => stop('unsafe'));
+  parser.on('error', () => stop('broken'));
+  parser.on('openTag', (name, attributesOf, decode, _selfClosing, where) => {
+    count += 1;
+    if (stack.length >= deepest || count > mostElements || (root !== null && stack.length === 0)) return stop('unsafe');
+    const attributes = Object.fromEntries(Object.entries(attributesOf()).map(([key, value]) => [key, decode(value)]));
+    const element: XmlElement = { name: localName(name), attributes, children: [], text: '', row: where().line + 1 };
+    stack.at(-1)?.children.push(element);
+    root ??= element;
+    stack.push(element);
+    return undefined;
+  });
+  parser.on('text', (value, decode) => {
+    const inner = stack.at(-1);
+    if (inner) inner.text += decode(value);
+  });
+  parser.on('cdata', (value) => {
+    const inner = stack.at(-1);
+    if (inner) inner.text += value;
+  });
+  parser.on('closeTag', () => void stack.pop());
+  parser.parse(text);
+  if (refused === 'unsafe') return 'unsafe';
+  return refused === null && stack.length === 0 ? root : null;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** The first element at the end of the way; undefined when there is none. */
+export function at(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
+  return way.reduce<XmlElement | undefined>((here, name) => here?.children.find((child) => child.name === name), element);
+}
+
+export const textAt = (element: XmlElement | undefined, ...way: readonly string[]): string =>
+  at(element, ...way)?.text.trim() ?? '';
+
+export const allOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];

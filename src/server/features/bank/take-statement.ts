@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import type { takeBankStatement as endpoint } from '#contract/bank.endpoints.ts';
+import { continuing } from '#domain/bank/chain.ts';
+import type { ColumnMap } from '#domain/bank/columns.ts';
+import { referencesOf } from '#domain/bank/references.ts';
+import type { BadRow, StatementLine } from '#domain/bank/statement-line.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { accountSeal } from './bank-accounts.ts';
+import { headersOf } from './csv-headers.ts';
+import { readStatement } from './read-statement.ts';
+
+type Report = ReplyOf<typeof endpoint>;
+
+const shownBadRows = 500;
+
+/**
+ * A bank's file: read, held against what is stored of its account, and taken whole or not at all. The same again changes nothing. A file that is
+ * refused is kept in the audit by its hash: who tries an altered one leaves a trace, and so does the bank's next, which an invented one cannot meet.
+ */
+export async function takeStatement(
+  platform: Platform,
+  actor: UserActor,
+  accountId: string,
+  { fileName, content, columns, dryRun }: BodyOf<typeof endpoint>,
+): Promise<Report> {
+  const bytes = Buffer.from(content, 'base64');
+  const fileHash = createHash('sha256').update(bytes).digest('hex');
+  const text = bytes.toString('utf8');
+  return inTransaction(platform, actor, async (tx) => {
+    const account = await tx.db.selectFrom('bank_account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
+    if (!account) throw problem('record.not-found');
+    const map = columns && Object.values(columns).some((header) => header) ? withoutEmpty(columns) : null;
+    const read = readStatement(text, map ?? (account.column_map as ColumnMap | null));
+    const report: Report = { dryRun, format: read.format, ...nothing };
+    const refuse = async (bad: readonly BadRow[]): Promise<Report> => {
+      await audit(tx, {
+        action: 'refuse-bank-statement',
+        subjectType: 'bank-account',
+        subjectId: accountId,
+        after: { fileName, fileHash, dryRun, badRows: bad.length, first: bad[0] },
+      });
+      const headers = bad[0]?.fault === 'columns' ? headersOf(text) : [];
+      return { ...report, badRows: bad.slice(0, shownBadRows).map(inWords), headers };
+    };
+    if (!read.ok) return refuse(read.bad);
+    const { statement } = read;
+    const bad = [...otherAccount(tx, account, statement.account), ...inFuture(statement.lines, todayInKolkata(tx.now))];
+    if (bad.length > 0) return refuse(bad);
+    const [first, last] = [statement.lines[0], statement.lines.at(-1)];
+    if (!first || !last) return refuse([{ row: 1, fault: 'empty' }]);
+    const stored = await readStored(tx, accountId, first.day);
+    const result = continuing(statement, stored.lines, stored.newest);
+    if ('bad' in result) return refuse(result.bad);
+    const { fresh } = result;
+    if (!dryRun && fresh.length > 0) {
+      const file = { fileName, fileHash, format: read.format, opening: statement.opening };
+      await keep(tx, accountId, { ...file, lines: statement.lines, fresh, isFirst: stored.newest === null, next: stored.next });
+    }
+    if (!dryRun && map)
+      await tx.db
+        .updateTable('bank_account')
+        .set({ column_map: json(map) })
+        .where('id', '=', accountId)
+        .execute();
+    return {
+      ...report,
+      rows: statement.lines.length,
+      newLines: fresh.length,
+      firstDay: first.day,
+      lastDay: last.day,
+      opening: paiseToRupees(statement.opening),
+      closing: paiseToRupees(last.balance),
+    };
+  });
+}
+
+const nothing = { rows: 0, newLines: 0, firstDay: null, lastDay: null, opening: null, closing: null, badRows: [], headers: [] };
+
+const withoutEmpty = (columns: ColumnMap): ColumnMap =>
+  Object.fromEntries(Object.entries(columns).filter(([, header]) => header !== undefined && header !== ''));
+
+const inWords = ({ row, fault, values }: BadRow) => ({ row, message: messageText(message(`bank.row.${fault}`, values)) });
+
+/** Whole, or with its last four digits where the bank masks the rest. Leading zeros are the bank's habit. */
+function otherAccount(tx: Tx, account: { number_seal: string; last4: string }, written: string | null): BadRow[] {
+  if (written === null || written === '') return [];
+  const digits = written.replace(/^0+/, '');
+  const isOurs = /^\d{9,}$/.test(written)
+    ? [written, digits].some((number) => tx.cipher.verifySeal(accountSeal, number, account.number_seal))
+    : written.endsWith(account.last4);
+  return isOurs ? [] : [{ row: 1, fault: 'other-account' }];
+}
+
+const inFuture = (lines: readonly StatementLine[], today: string): BadRow[] =>
+  lines.filter(({ day }) => day > today).map(({ row }) => ({ row, fault: 'future' }));
+
+async function readStored(tx: Tx, accountId: string, from: string) {
+  const lines = tx.db.selectFrom('bank_statement_line').where('account_id', '=', accountId);
+  const newest = await lines.select(['day', 'balance_paise', 'position']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+  const known = await lines
+    .select(['day', 'amount_paise', 'balance_paise', 'reference'])
+    .where('day', '>=', from)
+    .where('position', '>', 0)
+    .orderBy('position')
+    .execute();
+  return {
+    newest: newest ? { day: newest.day, balance: paise(newest.balance_paise) } : null,
+    next: (newest?.position ?? 0) + 1,
+    lines: known.map((line) => ({
+      day: line.day,
+      amount: paise(line.amount_paise),
+      balance: paise(line.balance_paise),
+      reference: line.reference,
+    })),
+  };
+}
+
+interface NewStatement {
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly format: string;
+  readonly opening: Paise;
+  readonly lines: readonly StatementLine[];
+  readonly fresh: readonly StatementLine[];
+  readonly isFirst: boolean;
+  readonly next: number;
+}
+
+async function keep(tx: Tx, accountId: string, file: NewStatement): Promise<void> {
+  const { fileName, fileHash, format, lines, fresh, opening } = file;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return;
+  const { id } = await tx.db
+    .insertInto('bank_statement')
+    .values({
+      account_id: accountId,
+      file_name: fileName,
+      file_hash: fileHash,
+      format,
+      first_day: first.day,
+      last_day: last.day,
+      opening_paise: opening,
+      closing_paise: last.balance,
+      lines: lines.length,
+      new_lines: fresh.length,
+      uploaded_by: tx.actor.userId ?? '',
+      uploaded_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const whole: readonly StatementLine[] =
+    file.isFirst && opening !== 0
+      ? [{ row: 0, day: first.day, amount: opening, balance: opening, reference: null, narration: 'Opening balance' }, ...fresh]
+      : fresh;
+  const from = whole.length > fresh.length ? 0 : file.next;
+  for (let at = 0; at < whole.length; at += 1_000) {
+    const rows = whole.slice(at, at + 1_000).map((line, index) => ({
+      account_id: accountId,
+      statement_id: id,
+      position: from + at + index,
+      row: line.row,
+      day: line.day,
+      amount_paise: line.amount,
+      balance_paise: line.balance,
+      reference: line.reference,
+      narration: line.narration,
+      reference_keys: referencesOf(line.reference, line.narration),
+    }));
+    await tx.db.insertInto('bank_statement_line').values(rows).execute();
+  }
+  await audit(tx, {
+    action: 'take-bank-statement',
+    subjectType: 'bank-statement',
+    subjectId: id,
+    after: { accountId, fileName, fileHash, lines: lines.length, newLines: fresh.length, closing: paiseToRupees(last.balance) },
+  });
+}

@@ -1,0 +1,37 @@
+import type { BankLineDto } from '#contract/bank.schemas.ts';
+import { TwoLines } from '#web/desk/two-lines.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+export function LineTable({ lines, busy }: { readonly lines: readonly BankLineDto[]; readonly busy: boolean }) {
+  const { columns, caption, none } = useTexts('bank');
+  return (
+    <Table
+      caption={caption}
+      busy={busy}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'day', header: columns.day, className: 'whitespace-nowrap', cell: ({ day }) => <DateTime at={day} /> },
+        {
+          id: 'narration',
+          header: columns.narration,
+          card: 'title',
+          className: 'sm:max-w-96',
+          cell: ({ narration }) => <TwoLines text={narration || none} />,
+        },
+        {
+          id: 'reference',
+          header: columns.reference,
+          className: 'wrap-anywhere sm:max-w-40',
+          cell: ({ reference }) => reference ?? none,
+        },
+        { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
+        { id: 'balance', header: columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
+        { id: 'account', header: columns.account, cell: ({ accountName }) => accountName },
+      ]}
+    />
+  );
+}
