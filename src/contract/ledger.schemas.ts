@@ -1,5 +1,6 @@
 import { paged } from './paged.ts';
 import { dayField, idParams, pageQuery } from './fields.ts';
+import { accountTypes } from '#domain/ledger/accounts.ts';
 import { notInFuture } from './day-rules.ts';
 import { z } from './zod-setup.ts';
 
@@ -11,6 +12,8 @@ export const journalEntryDto = z.object({
   /** The entry that this one takes back. */
   reversesId: z.nullable(z.string()),
   postedAt: z.string(),
+  /** The bank's day; reports go by it. */
+  valuedOn: z.string(),
   lines: z.array(z.object({ account: z.string(), accountName: z.string(), debit: z.number(), credit: z.number() })),
 });
 
@@ -19,7 +22,7 @@ export type JournalEntryDto = z.output<typeof journalEntryDto>;
 export const ledgerAccountDto = z.object({
   code: z.string(),
   name: z.string(),
-  type: z.enum(['asset', 'liability', 'income', 'expense']),
+  type: z.enum(accountTypes),
   debits: z.number(),
   credits: z.number(),
   /** In the account's own sense: positive is what one expects of its type. */
@@ -42,6 +45,7 @@ export const ledgerDifferenceKinds = [
   'offer-not-booked',
   'account-negative',
   'claim-negative',
+  'party-negative',
   'advance-left-over',
   'receivable-differs',
   'exposure-differs',
@@ -103,6 +107,7 @@ export const ledgerSchemas = {
       asOf: z.string(),
       assets: z.array(reportLine),
       liabilities: z.array(reportLine),
+      equity: z.array(reportLine),
       /** What was earned until then and belongs to the owners. */
       result: z.number(),
       totalAssets: z.number(),

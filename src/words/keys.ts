@@ -709,7 +709,7 @@ export interface Words {
       readonly ledger: {
         readonly documentTitle: string; readonly accounts: string; readonly accountsCaption: string; readonly entries: string; readonly claim: string; readonly entriesCaption: string; readonly search: string; readonly searchHint: string; readonly everyAccount: string; readonly accountFilter: string; readonly openClaim: string; readonly empty: string;
         readonly columns: { readonly account: string; readonly type: string; readonly debits: string; readonly credits: string; readonly balance: string; readonly entries: string };
-        readonly types: { readonly asset: string; readonly liability: string; readonly income: string; readonly expense: string };
+        readonly types: { readonly asset: string; readonly liability: string; readonly equity: string; readonly income: string; readonly expense: string };
       };
       readonly reports: {
         readonly from: string; readonly to: string; readonly result: string; readonly totalIncome: string; readonly totalExpenses: string; readonly profit: string; readonly loss: string; readonly sheet: string; readonly totalAssets: string; readonly kept: string; readonly totalSources: string; readonly trial: string; readonly trialCaption: string; readonly account: string; readonly debit: string; readonly credit: string; readonly total: string; readonly source: string;
@@ -718,7 +718,7 @@ export interface Words {
         readonly documentTitle: string; readonly lead: string; readonly run: string; readonly ok: string; readonly okText: (values: { readonly entries: number }) => string; readonly notOk: (values: { readonly n: number }) => string; readonly total: string; readonly checkedAt: string; readonly caption: string;
         readonly columns: { readonly kind: string; readonly subject: string; readonly text: string };
         readonly kinds: {
-          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'suspense-differs': string; readonly 'receipt-entered-twice': string; readonly 'acceptance-used-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'claim-negative': string; readonly 'advance-left-over': string; readonly 'receivable-differs': string; readonly 'exposure-differs': string;
+          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'suspense-differs': string; readonly 'receipt-entered-twice': string; readonly 'acceptance-used-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'claim-negative': string; readonly 'party-negative': string; readonly 'advance-left-over': string; readonly 'receivable-differs': string; readonly 'exposure-differs': string;
         };
       };
     };

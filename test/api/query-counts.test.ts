@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listingMonthEarned } from '#domain/ledger/postings.ts';
+import { listingFeePaid } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
@@ -182,7 +182,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
     await growBank(id);
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
-    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingMonthEarned(id, 1, paise(100))));
+    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingFeePaid(id, 1, paise(100), paise(10))));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });
     await claimFile(t, claimant(), w.filed);
     await done(t, 'POST', `/claims/${w.filed}/notes`, staff().token, { text: 'Called again.' });

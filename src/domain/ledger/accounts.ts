@@ -1,21 +1,42 @@
-export type AccountType = 'asset' | 'liability' | 'income' | 'expense';
+export const accountTypes = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+export type AccountType = (typeof accountTypes)[number];
 
-/** The chart of accounts (product rules §6), and what the postings of TDS and of the gateway's own charges need besides. */
+/** The chart of accounts (product rules §6, and the reference on collections and tax). */
 export const accounts = {
   bank: 'asset',
   'gateway-clearing': 'asset',
   'claimant-receivable': 'asset',
   'insurer-receivable': 'asset',
+  'garage-receivable': 'asset',
   'tds-receivable': 'asset',
+  'input-gst': 'asset',
   'customer-advances': 'liability',
   'payout-clearing': 'liability',
   'deferred-fee': 'liability',
+  /** Tax that was collected and for which no document has been issued yet. */
   'gst-payable': 'liability',
+  'output-cgst': 'liability',
+  'output-sgst': 'liability',
+  'output-igst': 'liability',
+  'tds-payable': 'liability',
   'deferred-listing-income': 'liability',
+  /** Insurers' money that is allocated to no claim yet. */
   suspense: 'liability',
+  'claimant-payable': 'liability',
+  'garage-payable': 'liability',
+  'surveyor-payable': 'liability',
+  borrowings: 'liability',
+  'interest-payable': 'liability',
+  'loss-provision': 'liability',
+  'share-capital': 'equity',
   'fee-income': 'income',
   'listing-income': 'income',
+  recoveries: 'income',
   'gateway-charges': 'expense',
+  'bank-charges': 'expense',
+  'surveyor-fees': 'expense',
+  'interest-expense': 'expense',
+  'provision-expense': 'expense',
   losses: 'expense',
 } as const satisfies Record<string, AccountType>;
 

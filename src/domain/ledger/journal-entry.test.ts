@@ -83,8 +83,14 @@ describe('balances', () => {
       'gateway-clearing',
       'claimant-receivable',
       'insurer-receivable',
+      'garage-receivable',
       'tds-receivable',
+      'input-gst',
       'gateway-charges',
+      'bank-charges',
+      'surveyor-fees',
+      'interest-expense',
+      'provision-expense',
       'losses',
     ]);
   });

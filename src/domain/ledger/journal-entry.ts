@@ -1,11 +1,15 @@
 import type { Paise } from '../money.ts';
 import { negate, sum } from '../money.ts';
 import type { Account } from './accounts.ts';
+import type { Party } from './party.ts';
+import { partyOf } from './party.ts';
 
 export interface JournalLine {
   readonly account: Account;
   /** Signed paise: debit positive, credit negative. Never zero. */
   readonly amount: Paise;
+  /** Whose balance it counts to, where the account keeps one for each party. */
+  readonly party?: Party | undefined;
 }
 
 /** What an entry belongs to. */
@@ -41,7 +45,12 @@ export function journalEntry(
   if (kept.length < 2) throw new RangeError(`an entry needs at least two lines: ${key}`);
   const difference = sum(kept.map((line) => line.amount));
   if (difference !== 0) throw new RangeError(`an entry must sum to zero, ${key} is off by ${difference} paise`);
-  return { businessKey: key, description, lines: kept, reverses };
+  const named = kept.map((line) => withParty(line, line.party ?? partyByKey(key, line.account)));
+  return { businessKey: key, description, lines: named, reverses };
+}
+
+function withParty({ account, amount }: JournalLine, party: Party | null): JournalLine {
+  return party === null ? { account, amount } : { account, amount, party };
 }
 
 /** The entry that takes another back, line by line, and names it: the only correction there is. Its key is the original's with `-reversal`. */
@@ -51,7 +60,16 @@ export function reversalOf(original: JournalEntry, description: string): Journal
   return journalEntry(
     businessKey(subject, id, `${event}-reversal`, Number(n)),
     description,
-    original.lines.map((line) => ({ account: line.account, amount: negate(line.amount) })),
+    original.lines.map((line) => ({ ...line, amount: negate(line.amount) })),
     original.businessKey,
   );
+}
+
+const ofListings: readonly Account[] = ['customer-advances', 'deferred-listing-income'];
+
+/** The party that a line has by its entry's key alone: a listing's garage, an insurer's transfer. */
+export function partyByKey(key: string, account: string): Party | null {
+  const [subject, id = ''] = key.split(':');
+  if (subject === 'listing' && ofListings.some((one) => one === account)) return partyOf('garage', id);
+  return subject === 'remittance' && account === 'suspense' ? partyOf('remittance', id) : null;
 }

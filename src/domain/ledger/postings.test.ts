@@ -6,6 +6,8 @@ import {
   advanceApplied,
   advanceEarned,
   balancePaid,
+  heldMoneyUsed,
+  insurerMoneyHeld,
   listingFeePaid,
   listingMonthEarned,
   offerAccepted,
@@ -62,10 +64,12 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
   [remittanceReceived('r1', p(100)), 'remittance:r1:received:1', { bank: 100, suspense: -100 }],
   [suspenseReturned('r1', 2, p(40)), 'remittance:r1:returned:2', { suspense: 40, bank: -40 }],
   [
-    suspenseMatched(event, p(98), p(2)),
+    suspenseMatched(event, 'r1', p(98), p(2)),
     'claim:c1:suspense-matched:1',
     { suspense: 98, 'tds-receivable': 2, 'insurer-receivable': -100 },
   ],
+  [insurerMoneyHeld(event, 'g1', p(100)), 'claim:c1:insurer-money-held:1', { 'insurer-receivable': 100, 'garage-payable': -100 }],
+  [heldMoneyUsed(event, 'g1', p(100)), 'claim:c1:held-money-used:1', { 'garage-payable': 100, 'insurer-receivable': -100 }],
   [writeOff(event, 'insurer-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'insurer-receivable': -100 }],
   [writeOff(event, 'claimant-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'claimant-receivable': -100 }],
   [refundPaid(event, p(50_000)), 'claim:c1:refund:1', { 'customer-advances': 50_000, 'gateway-clearing': -50_000 }],
@@ -87,6 +91,13 @@ describe('postings', () => {
     expect(entry.reverses).toBeNull();
     expect(Object.fromEntries(entry.lines.map((line) => [line.account, line.amount]))).toEqual(lines);
     expect(entry.lines).toHaveLength(Object.keys(lines).length);
+  });
+  it('name whose balance they count to', () => {
+    const parties = (entry: JournalEntry) => entry.lines.map(({ party }) => party ?? null);
+    expect(parties(remittanceReceived('r1', p(100)))).toEqual([null, 'remittance:r1']);
+    expect(parties(suspenseMatched(event, 'r1', p(100), p(0)))).toEqual(['remittance:r1', null]);
+    expect(parties(listingMonthEarned('l1', 1, p(5)))).toEqual(['garage:l1', null]);
+    expect(parties(insurerMoneyHeld(event, 'g1', p(5)))).toEqual([null, 'garage:g1']);
   });
   it('take no negative amount', () => {
     expect(() => wizardFeePaid(event, p(-1))).toThrow(RangeError);

@@ -2,6 +2,7 @@ import type { Paise } from '../money.ts';
 import { add, negate, subtract } from '../money.ts';
 import type { Account } from './accounts.ts';
 import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import { partyOf } from './party.ts';
 import { businessKey, journalEntry, reversalOf } from './journal-entry.ts';
 
 /** Which event of which claim: `n` counts events of the same kind from 1, and makes the entry's key. */
@@ -112,6 +113,22 @@ export function payoutReturned(sent: JournalEntry, credited: JournalEntry | null
   return credited === null ? [reversalOf(sent, description)] : [reversalOf(credited, description), reversalOf(sent, description)];
 }
 
+/** The insurer paid for an advance that came back from the garage: what it paid is the garage's, until the advance is sent again. */
+export function insurerMoneyHeld(event: ClaimEvent, garageId: string, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'insurer-money-held'), 'Insurer’s money held for the garage', [
+    debit('insurer-receivable', amount),
+    { ...credit('garage-payable', amount), party: partyOf('garage', garageId) },
+  ]);
+}
+
+/** The transfer is sent again: what the insurer paid before counts towards it. */
+export function heldMoneyUsed(event: ClaimEvent, garageId: string, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'held-money-used'), 'Insurer’s money held before counted', [
+    { ...debit('garage-payable', amount), party: partyOf('garage', garageId) },
+    credit('insurer-receivable', amount),
+  ]);
+}
+
 /** An insurer's transfer arrived. It is in suspense until it is said what it is for. */
 export function remittanceReceived(remittanceId: string, amount: Paise): JournalEntry {
   return journalEntry(businessKey('remittance', remittanceId, 'received', 1), 'Insurer transfer received', [
@@ -121,9 +138,9 @@ export function remittanceReceived(remittanceId: string, amount: Paise): Journal
 }
 
 /** Of a transfer in suspense this pays this claim; `tds` is the tax that the insurer kept back and that we claim. */
-export function suspenseMatched(event: ClaimEvent, received: Paise, tds: Paise): JournalEntry {
+export function suspenseMatched(event: ClaimEvent, remittanceId: string, received: Paise, tds: Paise): JournalEntry {
   return journalEntry(claimKey(event, 'suspense-matched'), 'Insurer transfer allocated', [
-    debit('suspense', received),
+    { ...debit('suspense', received), party: partyOf('remittance', remittanceId) },
     debit('tds-receivable', tds),
     credit('insurer-receivable', add(received, tds)),
   ]);

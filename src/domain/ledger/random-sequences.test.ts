@@ -4,7 +4,7 @@ import { defaultSlabVersion, gstIncludedIn, quoteFee } from '../payments/fees.ts
 import type { Paise } from '../money.ts';
 import { add, paise, subtract, sum } from '../money.ts';
 import { accountsOnWrongSide } from './balances.ts';
-import { balancesOf } from './testing/balances-of.ts';
+import { balancesOf, partiesOnWrongSide } from './testing/balances-of.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import * as post from './postings.ts';
 
@@ -20,7 +20,8 @@ class ClaimMoney {
   private offer: { entry: JournalEntry; fee: Paise; paid: Paise; balance: Paise } | null = null;
   private payout: { sent: JournalEntry; credited: JournalEntry | null; amount: Paise } | null = null;
   private insurerOwes = paise(0);
-  private suspense = paise(0);
+  private suspense = new Map<string, Paise>();
+  private held = paise(0);
   private readonly id: string;
   constructor(id: string) {
     this.id = id;
@@ -59,31 +60,41 @@ class ClaimMoney {
       this.payout === null &&
       this.insurerOwes === 0
     ) {
+      if (this.held > 0 && amount < this.held) return;
       const sent = post.payoutSent(this.next('payout'), amount);
       this.payout = { sent, credited: null, amount };
-      this.insurerOwes = amount;
+      this.insurerOwes = subtract(amount, this.held);
       post_(sent);
+      if (this.held > 0) post_(post.heldMoneyUsed(this.next('used'), 'garage', this.held));
+      this.held = paise(0);
     } else if (action === 'credit' && this.payout !== null && this.payout.credited === null && this.offer !== null) {
       const credited = post.payoutCredited(this.next('credit'), this.payout.amount, this.offer.fee);
       this.payout = { ...this.payout, credited };
       post_(credited);
-    } else if (action === 'return' && this.payout !== null && this.insurerOwes === this.payout.amount) {
+    } else if (action === 'return' && this.payout !== null) {
       post_(...post.payoutReturned(this.payout.sent, this.payout.credited));
+      const paid = subtract(this.payout.amount, this.insurerOwes);
+      if (paid > 0) post_(post.insurerMoneyHeld(this.next('held'), 'garage', paid));
+      this.held = paid;
       this.payout = null;
       this.insurerOwes = paise(0);
     } else if (action === 'receive' && this.payout?.credited && this.insurerOwes > 0) {
       const part = paise(Math.min(amount, this.insurerOwes));
       const tds = paise(Math.floor(part / 50));
-      post_(post.remittanceReceived(`${this.id}-${this.next('remittance').n}`, subtract(part, tds)));
-      post_(post.suspenseMatched(this.next('match'), subtract(part, tds), tds));
+      const transfer = `${this.id}-${this.next('remittance').n}`;
+      post_(post.remittanceReceived(transfer, subtract(part, tds)));
+      post_(post.suspenseMatched(this.next('match'), transfer, subtract(part, tds), tds));
       this.insurerOwes = subtract(this.insurerOwes, part);
     } else if (action === 'unmatched') {
-      post_(post.remittanceReceived(`${this.id}-${this.next('remittance').n}`, amount));
-      this.suspense = add(this.suspense, amount);
-    } else if (action === 'match' && this.suspense > 0 && this.insurerOwes > 0 && this.payout?.credited) {
-      const part = paise(Math.min(this.suspense, this.insurerOwes));
-      post_(post.suspenseMatched(this.next('match'), part, paise(0)));
-      this.suspense = subtract(this.suspense, part);
+      const transfer = `${this.id}-${this.next('remittance').n}`;
+      post_(post.remittanceReceived(transfer, amount));
+      this.suspense.set(transfer, amount);
+    } else if (action === 'match' && this.suspense.size > 0 && this.insurerOwes > 0 && this.payout?.credited) {
+      const [[transfer, left] = ['', paise(0)]] = this.suspense;
+      const part = paise(Math.min(left, this.insurerOwes));
+      post_(post.suspenseMatched(this.next('match'), transfer, part, paise(0)));
+      this.suspense.delete(transfer);
+      if (part < left) this.suspense.set(transfer, subtract(left, part));
       this.insurerOwes = subtract(this.insurerOwes, part);
     } else if (action === 'write-off' && this.insurerOwes > 0 && this.payout?.credited) {
       post_(post.writeOff(this.next('write-off'), 'insurer-receivable', this.insurerOwes));
@@ -140,7 +151,7 @@ it('any sequence of money events balances, entry by entry, and leaves no account
       for (const { claim, action, amount } of steps) {
         claims[claim]?.step(action, amount);
         const wrong = claims.flatMap((each) => accountsOnWrongSide(balancesOf(each.entries)));
-        expect(wrong).toEqual([]);
+        expect([...wrong, ...partiesOnWrongSide(claims.flatMap((each) => each.entries))]).toEqual([]);
       }
       const entries = claims.flatMap((each) => each.entries);
       for (const entry of entries) {
@@ -158,6 +169,8 @@ it('any sequence of money events balances, entry by entry, and leaves no account
     'advance-earned',
     'balance-paid',
     'fee-returned-to-advances',
+    'held-money-used',
+    'insurer-money-held',
     'offer-accepted',
     'offer-accepted-reversal',
     'payout-credited',

@@ -1,4 +1,4 @@
-import { add, atLeastZero, negate, paise, subtract, sum } from '../money.ts';
+import { atLeastZero, negate, paise, subtract, sum } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { accounts, normalSide } from './accounts.ts';
 import type { Account, AccountType } from './accounts.ts';
@@ -55,15 +55,18 @@ export function profitAndLoss(sums: readonly AccountSum[]): ProfitAndLoss {
 export interface BalanceSheet {
   readonly assets: readonly ReportLine[];
   readonly liabilities: readonly ReportLine[];
+  /** What the owners put in; the result is theirs too. */
+  readonly equity: readonly ReportLine[];
   /** Income less expenses of all days until then, which is the owners'. */
   readonly result: Paise;
   readonly totalAssets: Paise;
-  /** Liabilities and the result: what the assets come from. */
+  /** Liabilities, equity and the result: what the assets come from. */
   readonly totalSources: Paise;
 }
 
 export function balanceSheet(sums: readonly AccountSum[]): BalanceSheet {
-  const [assets, liabilities] = [linesOf(sums, 'asset'), linesOf(sums, 'liability')];
+  const [assets, liabilities, equity] = [linesOf(sums, 'asset'), linesOf(sums, 'liability'), linesOf(sums, 'equity')];
   const { result } = profitAndLoss(sums);
-  return { assets, liabilities, result, totalAssets: total(assets), totalSources: add(total(liabilities), result) };
+  const totalSources = sum([total(liabilities), total(equity), result]);
+  return { assets, liabilities, equity, result, totalAssets: total(assets), totalSources };
 }

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Platform } from './platform.ts';
@@ -16,6 +17,8 @@ export interface ConfirmedPayment {
   readonly amount: Paise;
   readonly receiptNumber: string;
   readonly openedAt: Date;
+  /** The day on which the gateway took it, in Asia/Kolkata. */
+  readonly paidOn: IsoDate;
 }
 
 /**

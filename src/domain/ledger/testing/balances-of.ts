@@ -1,8 +1,9 @@
 import type { Paise } from '../../money.ts';
 import { ZERO, add } from '../../money.ts';
 import type { Account } from '../accounts.ts';
-import { accountNames } from '../accounts.ts';
+import { accountNames, normalSide } from '../accounts.ts';
 import type { Balances } from '../balances.ts';
+import { keepings } from '../balances.ts';
 import type { JournalEntry } from '../journal-entry.ts';
 
 /** Every account's balance after these entries: debit positive, in paise. */
@@ -12,4 +13,15 @@ export function balancesOf(entries: readonly JournalEntry[]): Balances {
     for (const { account, amount } of lines) balances[account] = add(balances[account], amount);
   }
   return balances;
+}
+
+/** As the database would refuse them: 'suspense of remittance:r1'. */
+export function partiesOnWrongSide(entries: readonly JournalEntry[]): string[] {
+  const balances = new Map<string, number>();
+  for (const { account, amount, party } of entries.flatMap(({ lines }) => lines)) {
+    if (party === undefined || !['claim', 'party'].includes(keepings[account])) continue;
+    const name = `${account} of ${party}`;
+    balances.set(name, (balances.get(name) ?? 0) + amount * normalSide(account));
+  }
+  return [...balances].filter(([, balance]) => balance < 0).map(([name]) => name);
 }

@@ -40,7 +40,7 @@ export const takeListingFee: PaidHook = async (tx, payment) => {
       ends_on: endsOn,
     })
     .execute();
-  await postEntry(tx, listingFeePaid(row.id, n, payment.amount, gst));
+  await postEntry(tx, listingFeePaid(row.id, n, payment.amount, gst), payment.paidOn);
   const listed = await tx.db
     .updateTable('garage')
     .set({ state: next, listed_until: startOfDayInKolkata(endsOn), updated_at: tx.now, version: row.version + 1 })

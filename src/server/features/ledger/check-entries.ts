@@ -13,7 +13,9 @@ interface EntryRow {
   reverses: string | null;
   seal: string;
   postedAt: Date;
-  lines: { line: number; account: string; amount: number }[];
+  valuedOn: string;
+  happenedOn: string | null;
+  lines: { line: number; account: string; amount: number; party: string | null }[];
 }
 
 const batch = 2_000;
@@ -37,7 +39,8 @@ export async function checkEntries(db: Kysely<DB>, cipher: FieldCipher): Promise
 async function readBatch(db: Kysely<DB>, after: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.business_key as "businessKey", e.description, e.claim_id as "claimId", o.business_key as reverses, e.seal, e.posted_at as "postedAt",
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'account', l.account, 'amount', l.amount_paise) order by l.line)
+      e.valued_on as "valuedOn", e.happened_on as "happenedOn",
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'account', l.account, 'amount', l.amount_paise, 'party', l.party) order by l.line)
         from journal_line l where l.entry_id = e.id), '[]') as lines
     from journal_entry e left join journal_entry o on o.id = e.reverses_id
     where e.id > ${after}::uuid order by e.id limit ${batch}`.execute(db);

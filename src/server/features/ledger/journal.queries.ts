@@ -46,7 +46,15 @@ export async function countEntries(db: Kysely<DB>, filter: EntryFilter): Promise
 export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<JournalEntryDto[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   const entries = await matching(db, filter)
-    .select(['entry.id', 'entry.business_key', 'entry.description', 'entry.claim_id', 'entry.reverses_id', 'entry.posted_at'])
+    .select([
+      'entry.id',
+      'entry.business_key',
+      'entry.description',
+      'entry.claim_id',
+      'entry.reverses_id',
+      'entry.posted_at',
+      'entry.valued_on',
+    ])
     .orderBy('entry.posted_at', direction)
     .orderBy('entry.id', direction)
     .limit(filter.limit ?? 1000)
@@ -72,6 +80,7 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
     claimId: entry.claim_id,
     reversesId: entry.reverses_id,
     postedAt: entry.posted_at.toISOString(),
+    valuedOn: entry.valued_on,
     lines: (byEntry.get(entry.id) ?? []).map((line) => ({
       account: line.account,
       accountName: line.name,
@@ -99,6 +108,6 @@ export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
       count(distinct l.entry_id)::bigint as entries
     from ledger_account a left join journal_line l on l.account = a.code
     group by a.code, a.name, a.type
-    order by array_position(array['asset', 'liability', 'income', 'expense'], a.type), a.code`.execute(db);
+    order by array_position(array['asset', 'liability', 'equity', 'income', 'expense'], a.type), a.code`.execute(db);
   return rows;
 }

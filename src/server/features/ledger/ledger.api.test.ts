@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInKolkata } from '#domain/dates.ts';
-import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import { accountNames, accounts, normalSide } from '#domain/ledger/accounts.ts';
+import { keepings } from '#domain/ledger/balances.ts';
+import { businessKey, journalEntry, reversalOf } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
+import { partyOf } from '#domain/ledger/party.ts';
 import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -136,7 +140,7 @@ describe('posting', () => {
     const unbalanced = t.platform.db.transaction().execute(async (db) => {
       const { id } = await db
         .insertInto('journal_entry')
-        .values({ business_key: 'claim:x:bad:1', description: 'bad', seal: 'x' })
+        .values({ business_key: 'claim:x:bad:1', description: 'bad', seal: 'x', valued_on: '2026-01-01' })
         .returning('id')
         .executeTakeFirstOrThrow();
       await db
@@ -153,28 +157,74 @@ describe('posting', () => {
   });
 });
 
-it('names a claim that is on its wrong side, though others owe more', async () => {
-  const other = await disbursedClaim(t, people);
-  const repay = (amount: number, n: number) =>
-    inTransaction(t.platform, systemActor('test'), (tx) =>
-      postEntry(
-        tx,
-        journalEntry(businessKey('claim', other.id, 'insurer-receipt', n), 'Test', [
-          { account: 'bank', amount: paise(amount) },
-          { account: 'insurer-receivable', amount: paise(-amount) },
-        ]),
-      ),
-    );
-  await repay(3_800_100, 1);
-  const { differences } = await check();
-  await repay(-3_800_100, 2);
-  const named = differences.find(({ kind }: { kind: string }) => kind === 'claim-negative');
-  expect(differences.map(({ kind }: { kind: string }) => kind)).not.toContain('account-negative');
-  expect(named).toMatchObject({
-    subject: other.claimNumber,
-    text: `The account insurer-receivable of ${other.claimNumber} is on its wrong side by ₹1.`,
+describe('whose balance it is', () => {
+  const post = (...entries: JournalEntry[]) =>
+    inTransaction(t.platform, systemActor('test'), async (tx) => {
+      for (const one of entries) await postEntry(tx, one);
+    });
+  const paid = (id: string, amount: number, n: number) =>
+    journalEntry(businessKey('claim', id, 'test', n), 'Test', [
+      { account: 'losses', amount: paise(amount) },
+      { account: 'insurer-receivable', amount: paise(-amount) },
+    ]);
+
+  it('has the same rules in the database as in the domain', async () => {
+    const rows = await t.platform.db.selectFrom('ledger_account').select(['code', 'type', 'side', 'keeps']).execute();
+    const ours = accountNames.map((code) => ({ code, type: accounts[code], side: normalSide(code), keeps: keepings[code] }));
+    const byCode = (one: { code: string }, other: { code: string }) => one.code.localeCompare(other.code);
+    expect(rows.toSorted(byCode)).toEqual(ours.toSorted(byCode));
   });
-  expect((await check()).ok).toBe(true);
+
+  it('is refused at commit where a claim would be on its wrong side, and named where it is, though others owe more', async () => {
+    const other = await disbursedClaim(t, people);
+    await expect(post(paid(other.id, 3_800_100, 1))).rejects.toThrow(/insurer-receivable of claim .* wrong side by 100 paise/);
+    // Within one transaction only its end counts.
+    await post(paid(other.id, 3_800_100, 1), reversalOf(paid(other.id, 3_800_100, 1), 'Test'));
+    await post(paid(other.id, 3_800_000, 2));
+    const line = `where account in ('losses', 'insurer-receivable') and entry_id = (select id from journal_entry where business_key = 'claim:${other.id}:test:2')`;
+    await asOwner(`update journal_line set amount_paise = amount_paise + sign(amount_paise) * 100 ${line}`);
+    const { differences } = await check();
+    await asOwner(`update journal_line set amount_paise = amount_paise - sign(amount_paise) * 100 ${line}`);
+    expect(differences.map(({ kind }: { kind: string }) => kind)).not.toContain('account-negative');
+    expect(differences).toContainEqual({
+      kind: 'claim-negative',
+      subject: other.claimNumber,
+      text: `The account insurer-receivable of ${other.claimNumber} is on its wrong side by ₹1.`,
+    });
+    await post(reversalOf(paid(other.id, 3_800_000, 2), 'Test'));
+    expect((await check()).ok).toBe(true);
+  });
+
+  it('is taken once when two take all of a party’s at the same moment', async () => {
+    const garage = partyOf('garage', '00000000-0000-7000-8000-000000000001');
+    const move = (n: number, amount: number) =>
+      journalEntry(businessKey('settlement', 'party', 'test', n), 'Test', [
+        { account: 'garage-payable', amount: paise(amount), party: garage },
+        { account: 'losses', amount: paise(-amount) },
+      ]);
+    await post(move(1, -500));
+    const taken = await Promise.allSettled([2, 3, 4, 5].map((n) => post(move(n, 500))));
+    expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  });
+
+  it('is valued on the bank’s day, never on a day to come, and is seen in the reports of that day', async () => {
+    const today = todayInKolkata(t.platform.now());
+    const of = (n: number) =>
+      journalEntry(businessKey('settlement', 'valued', 'test', n), 'Test', [
+        { account: 'bank-charges', amount: paise(100) },
+        { account: 'bank', amount: paise(-100) },
+      ]);
+    await inTransaction(t.platform, systemActor('test'), async (tx) => {
+      await postEntry(tx, of(1), '2026-03-31');
+      await postEntry(tx, of(2), '2999-01-01');
+    });
+    const found = await done(t, 'GET', '/ledger/entries?search=settlement:valued', people.staff.token);
+    expect(found.data.map(({ valuedOn }: { valuedOn: string }) => valuedOn).sort()).toEqual(['2026-03-31', today]);
+    expect(await done(t, 'GET', '/ledger/reports/trial-balance?asOf=2026-03-31', people.staff.token)).toMatchObject({
+      totalDebit: 1,
+    });
+    expect((await check()).ok).toBe(true);
+  });
 });
 
 describe('the check names what the owner of the database altered', () => {

@@ -1,6 +1,11 @@
-import type { BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
+import { journalEntry } from '#domain/ledger/journal-entry.ts';
+import type { BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
+import type { Party } from '#domain/ledger/party.ts';
 import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 
@@ -8,11 +13,15 @@ import { canonicalEntry, sealPurpose } from './entry-seal.ts';
 
 /**
  * Posts an entry (signed paise, see `#domain/ledger/postings.ts`) in the caller's transaction, sealed with the server's key.
+ * `valuedOn` is the bank's day in Asia/Kolkata, today when nobody names one; a bank that says a day to come is early, not right.
  * The business key makes it happen once: the same entry again changes nothing (`false`), a different one under the same key throws.
  */
-export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
+export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<boolean> {
   const claimId = claimOf(entry.businessKey);
-  const seal = tx.cipher.seal(sealPurpose, canonicalEntry({ ...entry, claimId, postedAt: tx.now }));
+  const today = todayInKolkata(tx.now);
+  const day = valuedOn !== undefined && valuedOn < today ? valuedOn : today;
+  const said = { ...entry, claimId, postedAt: tx.now, valuedOn: day, happenedOn: null };
+  const seal = tx.cipher.seal(sealPurpose, canonicalEntry(said));
   const reverses = entry.reverses === null ? null : await idOf(tx, entry.reverses);
   const row = await tx.db
     .insertInto('journal_entry')
@@ -23,6 +32,7 @@ export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
       reverses_id: reverses,
       seal,
       posted_at: tx.now,
+      valued_on: day,
     })
     .onConflict((conflict) => conflict.column('business_key').doNothing())
     .returning('id')
@@ -34,7 +44,13 @@ export async function postEntry(tx: Tx, entry: JournalEntry): Promise<boolean> {
   await tx.db
     .insertInto('journal_line')
     .values(
-      entry.lines.map((line, index) => ({ entry_id: row.id, line: index + 1, account: line.account, amount_paise: line.amount })),
+      entry.lines.map(({ account, amount, party = null }, index) => ({
+        entry_id: row.id,
+        line: index + 1,
+        account,
+        amount_paise: amount,
+        party,
+      })),
     )
     .execute();
   return true;
@@ -51,16 +67,32 @@ export async function findEntry(tx: Tx, key: BusinessKey): Promise<JournalEntry 
   if (!entry) return null;
   const lines = await tx.db
     .selectFrom('journal_line')
-    .select(['account', 'amount_paise'])
+    .select(['account', 'amount_paise', 'party'])
     .where('entry_id', '=', entry.id)
     .orderBy('line')
     .execute();
-  return {
-    businessKey: key,
-    description: entry.description,
-    reverses: entry.reverses as BusinessKey | null,
-    lines: lines.map((line) => ({ account: line.account as Account, amount: paise(line.amount_paise) })),
-  };
+  return journalEntry(
+    key,
+    entry.description,
+    lines.map((line) => ({
+      account: line.account as Account,
+      amount: paise(line.amount_paise),
+      party: (line.party as Party | null) ?? undefined,
+    })),
+    entry.reverses as BusinessKey | null,
+  );
+}
+
+/** What a claim has on an account: debit positive, in paise. */
+export async function balanceOf(tx: Tx, claimId: string, account: Account): Promise<Paise> {
+  const { balance } = await tx.db
+    .selectFrom('journal_entry')
+    .innerJoin('journal_line', 'entry_id', 'id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('balance'))
+    .where('claim_id', '=', claimId)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return paise(Number(balance));
 }
 
 function claimOf(key: BusinessKey): string | null {

@@ -4,7 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getBalanceSheet, getProfitAndLoss, getTrialBalance } from '#contract/ledger.endpoints.ts';
 import type { ReportLineDto } from '#contract/ledger.schemas.ts';
-import { addDays, firstDayOfFinancialYear, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { firstDayOfFinancialYear, todayInKolkata } from '#domain/dates.ts';
 import { balanceSheet, profitAndLoss, trialBalance } from '#domain/ledger/reports.ts';
 import type { AccountSum, ReportLine } from '#domain/ledger/reports.ts';
 import { paiseToRupees } from '#domain/money.ts';
@@ -18,11 +18,11 @@ interface Sums {
 
 /** What was booked on each account from the first moment of one day to the last of another. */
 async function sumsOf(db: Kysely<DB>, from: string | null, to: string): Promise<Sums> {
-  const since = from === null ? sql`` : sql`and e.posted_at >= ${startOfDayInKolkata(from)}`;
+  const since = from === null ? sql`` : sql`and e.valued_on >= ${from}::date`;
   const { rows } = await sql<AccountSum & { name: string }>`
     select a.code as account, a.name, coalesce(b.amount, 0)::bigint as amount from ledger_account a left join (
       select l.account, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
-      where e.posted_at < ${addDays(startOfDayInKolkata(to), 1)} ${since} group by l.account
+      where e.valued_on <= ${to}::date ${since} group by l.account
     ) b on b.account = a.code order by a.type, a.name`.execute(db);
   const names = new Map<string, string>(rows.map(({ account, name }) => [account, name]));
   return { sums: rows, nameOf: (account) => names.get(account) ?? account };
@@ -77,11 +77,12 @@ export async function viewBalanceSheet(
 ): Promise<ReplyOf<typeof getBalanceSheet>> {
   const asOf = query.asOf ?? todayInKolkata(platform.now());
   const { sums, nameOf } = await sumsOf(platform.db, null, asOf);
-  const { assets, liabilities, result, totalAssets, totalSources } = balanceSheet(sums);
+  const { assets, liabilities, equity, result, totalAssets, totalSources } = balanceSheet(sums);
   return {
     asOf,
     assets: inRupees(assets, nameOf),
     liabilities: inRupees(liabilities, nameOf),
+    equity: inRupees(equity, nameOf),
     result: paiseToRupees(result),
     totalAssets: paiseToRupees(totalAssets),
     totalSources: paiseToRupees(totalSources),

@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
-import { yearInKolkata } from '#domain/dates.ts';
+import { todayInKolkata, yearInKolkata } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -19,6 +19,7 @@ export async function confirmPayment(
   payments: readonly GatewayPayment[],
 ): Promise<void> {
   const first = payments.findLast(({ status }) => status === 'SUCCESS');
+  const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
   const receiptNumber = await nextReceiptNumber(tx);
   await tx.db
     .updateTable('payment_order')
@@ -48,6 +49,7 @@ export async function confirmPayment(
     amount: paise(row.amount_paise),
     receiptNumber,
     openedAt: row.created_at,
+    paidOn,
   });
   await audit(tx, {
     action: 'confirm-payment',
@@ -60,7 +62,7 @@ export async function confirmPayment(
     await tx.db.updateTable('payment_order').set({ outcome: 'applied' }).where('id', '=', row.id).execute();
     return;
   }
-  await postSurplus(tx, row, paise(row.amount_paise));
+  await postSurplus(tx, row, paise(row.amount_paise), paidOn);
   await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
 }
 

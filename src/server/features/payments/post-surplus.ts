@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/dates.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { refundPaid, surplusReceived } from '#domain/ledger/postings.ts';
@@ -8,14 +9,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 
 /** Money that nobody needs waits as the payer's advance until it is sent back. The subject is locked, so that the count holds. */
-export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise): Promise<void> {
+export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise, paidOn?: IsoDate): Promise<void> {
   if (order.claim_id !== null) {
     const n = await nextEvent(tx, `claim:${order.claim_id}:surplus-received:`);
-    await postEntry(tx, surplusReceived({ claimId: order.claim_id, n }, amount));
+    await postEntry(tx, surplusReceived({ claimId: order.claim_id, n }, amount), paidOn);
     return;
   }
   const n = await nextEvent(tx, `listing:${order.garage_id}:surplus-received:`);
-  await postEntry(tx, listingEntry(order, 'surplus-received', n, 'Surplus payment received', amount));
+  await postEntry(tx, listingEntry(order, 'surplus-received', n, 'Surplus payment received', amount), paidOn);
 }
 
 /** The gateway confirmed a refund. */

@@ -1,3 +1,4 @@
+import { todayInKolkata } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { postSurplus } from './post-surplus.ts';
@@ -14,10 +15,10 @@ export async function returnSurplus(tx: Tx, paymentOrderId: string): Promise<voi
     .where('status', '=', 'SUCCESS')
     .where('surplus', '=', false)
     .where('cf_payment_id', '<>', order.cf_payment_id)
-    .returning('cf_payment_id')
+    .returning(['completed_at', 'attempted_at'])
     .execute();
-  for (const _attempt of extra) {
-    await postSurplus(tx, order, paise(order.amount_paise));
+  for (const { completed_at, attempted_at } of extra) {
+    await postSurplus(tx, order, paise(order.amount_paise), todayInKolkata(completed_at ?? attempted_at ?? tx.now));
     await requestRefund(tx, { paymentOrderId: order.id, amount: paise(order.amount_paise), reason: 'surplus-payment' });
   }
 }

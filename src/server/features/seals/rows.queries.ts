@@ -7,6 +7,9 @@ type Reading = (ids: readonly string[]) => RawBuilder<RowContent>;
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** A party that the entry's key does not tell (`partyByKey`): old lines had none, and their leaves must stay what they were. */
+const ofItsOwn = sql`l.party is not null and l.party not in ('garage:' || split_part(e.business_key, ':', 2), 'remittance:' || split_part(e.business_key, ':', 2))`;
+
 /** Every column of a row that says something; what each kind names is written down in decision 034, and never changes. */
 const readings: Readonly<Record<Kind, Reading>> = {
   audit: (ids) => sql`
@@ -16,7 +19,10 @@ const readings: Readonly<Record<Kind, Reading>> = {
   journal: (ids) => sql`
     select e.id::text, jsonb_build_object('at', ${moment('e.posted_at')}, 'key', e.business_key, 'description', e.description,
       'claim', e.claim_id, 'reverses', e.reverses_id, 'lines', coalesce((
-        select jsonb_agg(jsonb_build_array(l.line, l.account, l.amount_paise) order by l.line) from journal_line l where l.entry_id = e.id), '[]')) as fields
+        select jsonb_agg(jsonb_build_array(l.line, l.account, l.amount_paise) || case when ${ofItsOwn} then jsonb_build_array(l.party) else '[]' end order by l.line)
+        from journal_line l where l.entry_id = e.id), '[]'))
+        || case when e.valued_on <> (e.posted_at at time zone 'Asia/Kolkata')::date then jsonb_build_object('valuedOn', e.valued_on) else '{}' end
+        || case when e.happened_on is not null then jsonb_build_object('happenedOn', e.happened_on) else '{}' end as fields
     from journal_entry e where e.id = any(${ids}::uuid[])`,
   event: (ids) => sql`
     select id::text, jsonb_build_object('at', ${moment('at')}, 'claim', claim_id, 'actor', actor_id, 'role', actor_role,

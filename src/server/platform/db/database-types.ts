@@ -578,10 +578,12 @@ export interface JournalEntry {
   business_key: string;
   claim_id: string | null;
   description: string;
+  happened_on: string | null;
   id: Generated<string>;
   posted_at: Generated<Timestamp>;
   reverses_id: string | null;
   seal: string;
+  valued_on: string;
 }
 
 export interface JournalLine {
@@ -589,6 +591,7 @@ export interface JournalLine {
   amount_paise: Int8;
   entry_id: string;
   line: number;
+  party: string | null;
 }
 
 export interface KeyFacts {
@@ -653,7 +656,9 @@ export interface KycSubmission {
 
 export interface LedgerAccount {
   code: string;
+  keeps: string;
   name: string;
+  side: Generated<number>;
   type: string;
 }
 

@@ -57,7 +57,7 @@ export default function ReportsPage() {
                 parts={[
                   { lines: report.assets, total: t.totalAssets, amount: report.totalAssets },
                   {
-                    lines: [...report.liabilities, { account: 'result', name: t.kept, amount: report.result }],
+                    lines: [...report.liabilities, ...report.equity, { account: 'result', name: t.kept, amount: report.result }],
                     total: t.totalSources,
                     amount: report.totalSources,
                   },

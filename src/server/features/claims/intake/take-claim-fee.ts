@@ -13,7 +13,7 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
   if (payment.claimId === null) return 'not-needed';
   const file = await lockClaim(tx, payment.claimId);
   if (file.row.fee_paid_at !== null || !can('pay', theSystem, { ...file.facts, ...given }).ok) return 'not-needed';
-  await postEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount));
+  await postEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount), payment.paidOn);
   await takeStep(tx, file, {
     action: 'pay',
     given,

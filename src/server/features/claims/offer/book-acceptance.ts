@@ -1,4 +1,5 @@
 import type { ClaimFacts, OfferFacts } from '#domain/claims/claim-facts.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
@@ -21,8 +22,12 @@ export async function bookAcceptance(
   offer: OfferRow,
   {
     isRenewal = false,
+    paidOn,
     ...payment
-  }: Partial<OfferFacts> & { /** By their word to the offer before it. */ isRenewal?: boolean } = {},
+  }: Partial<OfferFacts> & {
+    /** By their word to the offer before it. */ isRenewal?: boolean;
+    /** Of the balance. */ paidOn?: IsoDate;
+  } = {},
 ): Promise<void> {
   const given: Partial<ClaimFacts> = file.facts.offer ? { offer: { ...file.facts.offer, ...payment } } : {};
   const claim = await takeStep(tx, file, { action: 'accept-offer', given });
@@ -33,7 +38,7 @@ export async function bookAcceptance(
   const { serviceCharge } = await claimantMoney(tx, claim.id);
   await postEntry(tx, offerAccepted(event, paise(offer.slab_fee_paise), paise(offer.gst_paise)));
   if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, paise(offer.credit_paise)));
-  if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)));
+  if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)), paidOn);
   if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
   await refundExcess(tx, offer);
   if (isRenewal) return;

@@ -12,6 +12,6 @@ export const offerBalancePaid: PaidHook = async (tx, payment) => {
   if (!offer || offer.id !== payment.offerId || offer.balance_paise !== payment.amount || !file.facts.offer) return 'not-needed';
   const paid = { payment: 'success', paymentOpenedAt: payment.openedAt } as const;
   if (!can('accept-offer', theSystem, { ...file.facts, offer: { ...file.facts.offer, ...paid } }).ok) return 'not-needed';
-  await bookAcceptance({ ...tx, actor: { ...tx.actor, ...theSystem } }, file, offer, paid);
+  await bookAcceptance({ ...tx, actor: { ...tx.actor, ...theSystem } }, file, offer, { ...paid, paidOn: payment.paidOn });
   return 'applied';
 };

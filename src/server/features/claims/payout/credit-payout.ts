@@ -1,3 +1,4 @@
+import { todayInKolkata } from '#domain/dates.ts';
 import { payoutCredited } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { issueGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
@@ -41,6 +42,7 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow, b
   await postEntry(
     tx,
     payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)),
+    todayInKolkata(bankCreditedAt),
   );
   const amount = paise(payout.amount_paise);
   const utr = payout.utr;

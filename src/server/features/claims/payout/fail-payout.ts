@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { revokeGatePass } from '#server/features/gate-passes/gate-passes.service.ts';
 import { cancelReceivable } from '../recovery/open-receivable.ts';
 import { judgePromise } from './judge-promise.ts';
+import { evenInsurersMoney } from './insurers-money.ts';
 import { lockPayout } from './lock-payout.ts';
 
 /** A transfer failed for good, or came back after it had arrived: what was booked for it is taken back, the claim waits for a new payout, staff are told. */
@@ -39,6 +40,7 @@ export async function failPayout(tx: Tx, payoutId: string, reason: string, actio
   const credited = await findEntry(tx, businessKey('claim', claimId, 'payout-credited', payout.attempt));
   if (!sent) throw new Error(`payout ${payoutId} was ordered without a ledger entry`);
   for (const entry of payoutReturned(sent, credited)) await postEntry(tx, entry);
+  await evenInsurersMoney(tx, claimId);
   const claim = await takeStep(tx, file, {
     action: 'payout-returned',
     given: { payout: { state, utr: payout.utr, credited: payout.credited_at !== null, matches: payout.alert === null } },

@@ -11,6 +11,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
+import { evenInsurersMoney } from './insurers-money.ts';
 import type { Payee } from './payee.ts';
 import { payeeNow } from './payee.ts';
 import type { PayoutDoubt } from './payout-doubt.ts';
@@ -70,6 +71,7 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
     })
     .execute();
   await postEntry(tx, payoutSent({ claimId: claim.id, n: attempt }, paise(amount)));
+  await evenInsurersMoney(tx, claim.id);
   await record(tx, claim.id, 'payout-started', { amount: paise(amount) });
   await tx.jobs.enqueue(tx, sendPayoutJob, { payoutId: id }, { singletonKey: id });
 }

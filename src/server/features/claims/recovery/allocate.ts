@@ -13,6 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
+import { evenInsurersMoney } from '../payout/insurers-money.ts';
 import { tookHand } from '../took-hand.ts';
 import { closeWhenDone } from './close-when-done.ts';
 import type { LockedReceivable } from './lock-receivable.ts';
@@ -77,11 +78,8 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
   const lastWord = isLastWord(outstanding, line);
   const state = lastWord ? receivableAfter({ ...receivable, state: received }, 'declare-shortfall') : received;
   const reasons = line.deductions.filter(({ code }) => code !== 'unexplained').map(({ code }) => code);
-  const entry = suspenseMatched(
-    { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) },
-    line.amount,
-    line.tds,
-  );
+  const event = { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) };
+  const entry = suspenseMatched(event, remittance.id, line.amount, line.tds);
   const { id } = await tx.db
     .insertInto('remittance_allocation')
     .values({
@@ -108,7 +106,9 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
     })
     .where('id', '=', receivable.id)
     .execute();
-  await postEntry(tx, entry);
+  // What is counted with the transfer itself paid the claim on the bank's day; what waited does so today.
+  await postEntry(tx, entry, remittance.created_at.getTime() === tx.now.getTime() ? remittance.received_on : undefined);
+  await evenInsurersMoney(tx, receivable.claim_id);
   await audit(tx, {
     action: 'apply-receipt',
     subjectType: 'receivable',

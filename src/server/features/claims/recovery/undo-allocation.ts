@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { evenInsurersMoney } from '../payout/insurers-money.ts';
 import { takeStep } from '../claim-steps.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import { lockRemittance, remittanceAfter } from './lock-remittance.ts';
@@ -67,6 +68,7 @@ async function takeBack(tx: Tx, remittance: RemittanceRow, allocationId: string,
     .where('id', '=', receivable.id)
     .execute();
   await bookBack(tx, remittance, allocation.entry_key as BusinessKey);
+  await evenInsurersMoney(tx, receivable.claim_id);
   await audit(tx, {
     action: 'undo-allocation',
     subjectType: 'receivable',
@@ -92,5 +94,5 @@ async function bookBack(tx: Tx, remittance: RemittanceRow, key: BusinessKey): Pr
   if (!entry) throw new Error(`the allocation's entry ${key} was never posted`);
   await postEntry(tx, reversalOf(entry, 'Allocation taken back'));
   if (entry.lines.some(({ account }) => account === 'bank'))
-    await postEntry(tx, remittanceReceived(remittance.id, paise(remittance.amount_paise)));
+    await postEntry(tx, remittanceReceived(remittance.id, paise(remittance.amount_paise)), remittance.received_on);
 }

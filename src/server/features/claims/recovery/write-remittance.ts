@@ -42,7 +42,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
     subjectId: row.id,
     after: { ...said, insurerName: insurer.name },
   });
-  await postEntry(tx, remittanceReceived(row.id, remittance.amount));
+  await postEntry(tx, remittanceReceived(row.id, remittance.amount), remittance.receivedOn);
   return { id: row.id, vouched: false };
 }
 
