@@ -49,6 +49,41 @@ export const getBalanceSheet = endpoint({
   summary: 'Assets, liabilities and the result at the end of a day, from the journal alone.',
 });
 
+export const getCashFlow = endpoint({
+  id: 'get-cash-flow',
+  method: 'GET',
+  path: '/ledger/reports/cash-flow',
+  access: 'ledger.read',
+  summary:
+    'What came into the bank and left it from one day to another, by whom it came from or went to, from the journal alone.',
+});
+
+export const getAgeing = endpoint({
+  id: 'get-ageing',
+  method: 'GET',
+  path: '/ledger/reports/ageing',
+  access: 'ledger.read',
+  summary: 'What is owed to us at the end of a day by the days since it was paid out: each insurer, owners and garages.',
+});
+
+export const getStatement = endpoint({
+  id: 'get-statement',
+  method: 'GET',
+  path: '/ledger/statements/{kind}/{id}',
+  access: 'statement.read',
+  summary:
+    'What moved between us and an owner, a garage or an insurer, with the balance after each: debit is what the party owes us. Owners and garages see their own, also as `own`.',
+});
+
+export const exportStatement = endpoint({
+  id: 'export-statement',
+  method: 'GET',
+  path: '/ledger/statements/{kind}/{id}/csv',
+  access: 'statement.read',
+  kind: 'file',
+  summary: 'A statement as CSV.',
+});
+
 export const checkLedger = endpoint({
   id: 'check-ledger',
   method: 'GET',

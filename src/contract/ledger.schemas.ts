@@ -1,6 +1,7 @@
 import { paged } from './paged.ts';
-import { dayField, idParams, pageQuery } from './fields.ts';
+import { dayField, idField, idParams, pageQuery } from './fields.ts';
 import { accountTypes } from '#domain/ledger/accounts.ts';
+import { cashFlowLineNames } from '#domain/ledger/cash-flow.ts';
 import { notInFuture } from './day-rules.ts';
 import { z } from './zod-setup.ts';
 
@@ -67,6 +68,13 @@ const asOfQuery = z.object({ asOf: reportDay });
 const reportLine = z.object({ account: z.string(), name: z.string(), amount: z.number() });
 export type ReportLineDto = z.output<typeof reportLine>;
 
+const span = { from: reportDay, to: reportDay };
+
+export const statementKinds = ['owner', 'garage', 'insurer'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+const statementParams = z.object({ kind: z.enum(statementKinds), id: z.union([z.literal('own'), idField]) });
+const buckets = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() };
+
 /** What each endpoint takes and answers, by its id. */
 export const ledgerSchemas = {
   'get-claim-ledger': { params: idParams, reply: z.object({ entries: z.array(journalEntryDto) }) },
@@ -114,5 +122,57 @@ export const ledgerSchemas = {
       totalSources: z.number(),
     }),
   },
+  'get-cash-flow': {
+    query: z.object(span),
+    reply: z.object({
+      from: z.string(),
+      to: z.string(),
+      opening: z.number(),
+      lines: z.array(
+        z.object({ line: z.enum(cashFlowLineNames), activity: z.enum(['operating', 'financing']), amount: z.number() }),
+      ),
+      change: z.number(),
+      closing: z.number(),
+    }),
+  },
+  'get-ageing': {
+    query: asOfQuery,
+    reply: z.object({
+      asOf: z.string(),
+      /** `name` is the insurer's; null for owners and garages together. */
+      lines: z.array(
+        z.object({ account: z.string(), insurerId: z.nullable(z.string()), name: z.nullable(z.string()), ...buckets }),
+      ),
+      ...buckets,
+    }),
+  },
+  'get-statement': {
+    params: statementParams,
+    query: z.object({ ...pageQuery(50), ...span }),
+    reply: z.object({
+      kind: z.enum(statementKinds),
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      opening: z.number(),
+      debit: z.number(),
+      credit: z.number(),
+      closing: z.number(),
+      ...paged(
+        z.object({
+          entryId: z.string(),
+          valuedOn: z.string(),
+          description: z.string(),
+          claimId: z.nullable(z.string()),
+          claimNumber: z.nullable(z.string()),
+          debit: z.number(),
+          credit: z.number(),
+          /** Positive: the party owes us. */
+          balance: z.number(),
+        }),
+      ).shape,
+    }),
+  },
+  'export-statement': { params: statementParams, query: z.object(span) },
   'check-ledger': { reply: ledgerCheckDto },
 };

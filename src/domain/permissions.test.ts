@@ -44,6 +44,7 @@ const expected: Record<Permission, string> = {
   'ledger.read': '---**',
   'bank-account.manage': '----* settings',
   'bank-statement.upload': '---** cash',
+  'statement.read': 'oo-**',
   'exposure.read': '---**',
   'kyc.submit': 'ooooo',
   'kyc.read': '---**',

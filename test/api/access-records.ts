@@ -64,6 +64,11 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
   const one = (params: Record<string, string>, may: readonly Caller[], body?: object): AccessRecord[] => [
     { params, may, ...(body ? { body } : {}) },
   ];
+  const statements = [
+    ...one({ kind: 'garage', id: w.people.garage.garageId }, ['garage', ...staff]),
+    ...one({ kind: 'owner', id: w.people.claimant.userId }, ['claimant', ...staff]),
+    ...one({ kind: 'insurer', id: w.insurer }, staff),
+  ];
   const draft = (body: object) => one({ id: w.draft }, ['claimant'], body);
   const byStaff = (id: string, body?: object) => one({ id }, staff, body);
   const byClaimant = (id: string, body?: object) => one({ id }, ['claimant'], body);
@@ -197,6 +202,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-gate-pass-pdf': one({ code: w.gatePass }, parties),
     'get-timeline': seen().slice(0, 3),
     'exposure.of-claim': byStaff(w.filed),
+    'get-statement': statements,
+    'export-statement': statements,
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listingFeePaid } from '#domain/ledger/postings.ts';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import { partyOf } from '#domain/ledger/party.ts';
 import { paise } from '#domain/money.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
@@ -40,6 +41,14 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
+/** One more entry of the journal, and a line more on the statements of owner and garage. */
+const owedToBoth = (id: string) =>
+  journalEntry(businessKey('settlement', id, 'test', 1), 'Test', [
+    { account: 'losses', amount: paise(200) },
+    { account: 'claimant-payable', amount: paise(-100), party: partyOf('claimant', claimant().userId) },
+    { account: 'garage-payable', amount: paise(-100), party: partyOf('garage', garage().garageId) },
+  ]);
+
 interface List {
   readonly path: string;
   readonly as: () => { readonly token: string };
@@ -75,6 +84,10 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-available-surveyors': one(`/surveyors/available?claimId=${w.filed}`, staff),
     'list-surveyors': one(`/surveyors?${full}`, staff),
     'list-claim-queue': one(`/claims/queue?view=all&${full}`, staff),
+    'get-statement': [
+      ...one(`/ledger/statements/owner/own?${full}`, claimant),
+      ...one(`/ledger/statements/garage/own?${full}`, garage),
+    ],
     'list-ledger-entries': one(`/ledger/entries?${full}`, staff),
     'list-payouts': [staff, garage].flatMap((as) => one(`/payouts?${full}`, as)),
     'list-receivables': one(`/receivables?${full}`, staff),
@@ -128,6 +141,8 @@ const noLists = [
   'get-trial-balance',
   'get-profit-and-loss',
   'get-balance-sheet',
+  'get-cash-flow',
+  'get-ageing',
   'check-ledger',
   'exposure.view',
   'find-own-policy',
@@ -182,7 +197,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
     await growBank(id);
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
-    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, listingFeePaid(id, 1, paise(100), paise(10))));
+    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, owedToBoth(id)));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });
     await claimFile(t, claimant(), w.filed);
     await done(t, 'POST', `/claims/${w.filed}/notes`, staff().token, { text: 'Called again.' });

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { recomputeGarage, recomputeOwner } from '../../../../scripts/statements/recompute.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { postEntry } from './ledger.service.ts';
@@ -107,6 +108,79 @@ describe('the ledger of a paid claim', () => {
   it('lists entries by account and search', async () => {
     const found = await done(t, 'GET', `/ledger/entries?account=bank&search=${claimId}`, people.staff.token);
     expect([found.total, found.data[0].lines.length]).toEqual([1, 4]);
+  });
+});
+
+describe('statements', () => {
+  const query = async (text: string, values: readonly unknown[]) =>
+    (await t.platform.pool.query<Record<string, unknown>>(text, [...values])).rows;
+  const paisa = (rupees: number) => BigInt(Math.round(rupees * 100));
+
+  it('of an owner and a garage come to what orders, offers and payouts come to by another arithmetic, to the paisa', async () => {
+    const owner = await done(t, 'GET', '/ledger/statements/owner/own', people.claimant.token);
+    const garage = await done(t, 'GET', '/ledger/statements/garage/own', people.garage.token);
+    expect([paisa(owner.debit), paisa(owner.credit)]).toEqual(
+      Object.values(await recomputeOwner(query, people.claimant.userId, t.platform.now())),
+    );
+    expect([paisa(garage.debit), paisa(garage.credit)]).toEqual(
+      Object.values(await recomputeGarage(query, people.garage.garageId)),
+    );
+    expect(
+      owner.data.map(({ description, balance }: { description: string; balance: number }) => [description, balance]),
+    ).toEqual([
+      ['Claim fee paid', -500],
+      ['Offer accepted', 975],
+      ['Balance paid', -50],
+      ['Advance earned', 0],
+    ]);
+    expect(garage.data.map(({ debit, credit, balance }: Record<string, number>) => [debit, credit, balance])).toEqual([
+      [0, 38_000, -38_000],
+      [38_000, 0, 0],
+    ]);
+    const page = await done(t, 'GET', '/ledger/statements/owner/own?limit=1&page=3', people.claimant.token);
+    expect(page).toMatchObject({ total: 4, data: [{ description: 'Balance paid', balance: -50 }], closing: 0 });
+  });
+
+  it('are for the party itself and for staff', async () => {
+    const of = (path: string, token: string) => t.call('GET', `/ledger/statements/${path}`, { token });
+    const insurer = await t.platform.db
+      .selectFrom('claim')
+      .select('insurer_id as id')
+      .where('id', '=', claimId)
+      .executeTakeFirstOrThrow();
+    const theirs = `garage/${people.garage.garageId}`;
+    expect((await of(theirs, people.staff.token)).body.data).toMatchObject({ name: 'Deccan Motors', closing: 0 });
+    expect((await of(`insurer/${insurer.id}`, people.staff.token)).body.data).toMatchObject({ closing: 38_000, debit: 38_000 });
+    for (const [path, token] of [
+      [theirs, people.claimant.token],
+      [`owner/${people.claimant.userId}`, people.garage.token],
+      [`insurer/${insurer.id}`, people.garage.token],
+      ['garage/own', people.staff.token],
+    ] as const)
+      expect((await of(path, token)).status, path).toBe(404);
+    const csv = await t.app.inject({
+      url: '/api/ledger/statements/garage/own/csv',
+      headers: { authorization: `Bearer ${people.garage.token}` },
+    });
+    expect(csv.body.trim().split('\n')).toEqual([
+      'Date,Claim,What,Debit,Credit,Balance',
+      expect.stringContaining('Opening balance,,,0'),
+      expect.stringContaining('Payout sent to the garage,,38000,-38000'),
+      expect.stringContaining('Payout credited to the garage,38000,,0'),
+      expect.stringContaining('Closing balance,38000,38000,0'),
+    ]);
+  });
+
+  it('and the reports agree: cash by where it went, what is owed by its age', async () => {
+    const today = todayInKolkata(t.platform.now());
+    expect(await done(t, 'GET', '/ledger/reports/cash-flow', people.staff.token)).toMatchObject({
+      opening: 0,
+      lines: [{ line: 'garages', activity: 'operating', amount: -38_000 }],
+      closing: -38_000,
+    });
+    const ageing = await done(t, 'GET', '/ledger/reports/ageing', people.staff.token);
+    expect(ageing).toMatchObject({ asOf: today, to28: 38_000, over90: 0, total: 38_000 });
+    expect(ageing.lines).toEqual([expect.objectContaining({ account: 'insurer-receivable', total: 38_000 })]);
   });
 });
 

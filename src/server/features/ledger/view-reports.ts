@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { problem } from '#contract/errors.ts';
 import type { getBalanceSheet, getProfitAndLoss, getTrialBalance } from '#contract/ledger.endpoints.ts';
 import type { ReportLineDto } from '#contract/ledger.schemas.ts';
-import { firstDayOfFinancialYear, todayInKolkata } from '#domain/dates.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { balanceSheet, profitAndLoss, trialBalance } from '#domain/ledger/reports.ts';
 import type { AccountSum, ReportLine } from '#domain/ledger/reports.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { daysOf } from './report-days.ts';
 
 interface Sums {
   readonly sums: readonly AccountSum[];
@@ -55,9 +55,7 @@ export async function viewProfitAndLoss(
   platform: Platform,
   query: QueryOf<typeof getProfitAndLoss>,
 ): Promise<ReplyOf<typeof getProfitAndLoss>> {
-  const to = query.to ?? todayInKolkata(platform.now());
-  const from = query.from ?? firstDayOfFinancialYear(to);
-  if (from > to) throw problem('input.invalid', { fieldErrors: { to: 'ledger.report.days' } });
+  const { from, to } = daysOf(platform, query);
   const { sums, nameOf } = await sumsOf(platform.db, from, to);
   const { income, expenses, totalIncome, totalExpenses, result } = profitAndLoss(sums);
   return {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getAgeing } from '#contract/ledger.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { ageBucket } from '#domain/ledger/ageing.ts';
+import type { AgeBucket } from '#domain/ledger/ageing.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/**
+ * Each claim's balance (each garage's, of what it owes) as of the day, by the days since the last debit that was not taken back. All lines of an account are
+ * counted, also those of no claim, so that the total is the trial balance's.
+ */
+async function balancesByAge(platform: Platform, asOf: string) {
+  const { rows } = await sql<{ account: string; insurerId: string | null; name: string | null; days: number; amount: number }>`
+    with owed as (
+      select l.account, case when l.account <> 'garage-receivable' then e.claim_id end as claim_id, sum(l.amount_paise) as amount,
+        ${asOf}::date - coalesce(max(e.valued_on) filter (where l.amount_paise > 0 and e.reverses_id is null), min(e.valued_on)) as days
+      from journal_line l join journal_entry e on e.id = l.entry_id
+      where l.account in ('insurer-receivable', 'claimant-receivable', 'garage-receivable') and e.valued_on <= ${asOf}::date
+      group by l.account, 2, case when l.account = 'garage-receivable' then l.party end having sum(l.amount_paise) <> 0
+    )
+    select o.account, i.id as "insurerId", i.name, o.days, sum(o.amount)::bigint as amount
+    from owed o left join claim c on c.id = o.claim_id left join insurer i on i.id = c.insurer_id and o.account = 'insurer-receivable'
+    group by o.account, i.id, o.days order by o.account desc, i.name`.execute(platform.db);
+  return rows;
+}
+
+type Buckets = Record<AgeBucket | 'total', number>;
+const empty = (): Buckets => ({ to28: 0, to60: 0, to90: 0, over90: 0, total: 0 });
+const inRupees = ({ to28, to60, to90, over90, total }: Buckets) => ({
+  to28: paiseToRupees(paise(to28)),
+  to60: paiseToRupees(paise(to60)),
+  to90: paiseToRupees(paise(to90)),
+  over90: paiseToRupees(paise(over90)),
+  total: paiseToRupees(paise(total)),
+});
+
+export async function viewAgeing(platform: Platform, query: QueryOf<typeof getAgeing>): Promise<ReplyOf<typeof getAgeing>> {
+  const asOf = query.asOf ?? todayInKolkata(platform.now());
+  const all = empty();
+  const lines = new Map<string, { account: string; insurerId: string | null; name: string | null; buckets: Buckets }>();
+  for (const { account, insurerId, name, days, amount } of await balancesByAge(platform, asOf)) {
+    const key = `${account} ${insurerId}`;
+    const line = lines.get(key) ?? { account, insurerId, name, buckets: empty() };
+    lines.set(key, line);
+    for (const bucket of [ageBucket(days), 'total'] as const) {
+      line.buckets[bucket] += amount;
+      all[bucket] += amount;
+    }
+  }
+  return {
+    asOf,
+    lines: [...lines.values()].map(({ buckets, ...line }) => ({ ...line, ...inRupees(buckets) })),
+    ...inRupees(all),
+  };
+}

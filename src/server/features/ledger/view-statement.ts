@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { exportStatement, getStatement } from '#contract/ledger.endpoints.ts';
+import type { StatementKind } from '#contract/ledger.schemas.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { daysOf } from './report-days.ts';
+import { findMoves, sumMoves } from './statement.queries.ts';
+
+interface Party {
+  readonly kind: StatementKind;
+  readonly id: string;
+  readonly name: string;
+}
+
+const rupees = (amount: number) => paiseToRupees(paise(amount));
+
+/** What moved between us and an owner, a garage or an insurer, from the journal alone; a page at a time. */
+export async function viewStatement(
+  platform: Platform,
+  actor: UserActor,
+  params: ParamsOf<typeof getStatement>,
+  query: QueryOf<typeof getStatement>,
+): Promise<ReplyOf<typeof getStatement>> {
+  const party = await readParty(platform, actor, params);
+  const days = daysOf(platform, query);
+  const { opening, debit, credit, moves } = await sumMoves(platform.db, { ...party, ...days });
+  const page = await findMoves(
+    platform.db,
+    { ...party, ...days },
+    { limit: query.limit, offset: (query.page - 1) * query.limit },
+  );
+  return {
+    kind: party.kind,
+    name: party.name,
+    ...days,
+    opening: rupees(opening),
+    debit: rupees(debit),
+    credit: rupees(credit),
+    closing: rupees(opening + debit - credit),
+    data: page.map(({ amount, balance, ...move }) => ({
+      ...move,
+      debit: rupees(Math.max(amount, 0)),
+      credit: rupees(Math.max(-amount, 0)),
+      balance: rupees(balance),
+    })),
+    total: moves,
+    totalPages: Math.ceil(moves / query.limit),
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+const batch = 1_000;
+
+/** The same as CSV, all of it, a batch in memory at a time. */
+export async function exportPartyStatement(
+  platform: Platform,
+  actor: UserActor,
+  params: ParamsOf<typeof exportStatement>,
+  query: QueryOf<typeof exportStatement>,
+  reply: FastifyReply,
+): Promise<void> {
+  const party = await readParty(platform, actor, params);
+  const days = daysOf(platform, query);
+  const { opening, debit, credit } = await sumMoves(platform.db, { ...party, ...days });
+  async function* rows(): AsyncGenerator<string> {
+    yield stringify(
+      [
+        ['Date', 'Claim', 'What', 'Debit', 'Credit', 'Balance'],
+        [days.from, '', 'Opening balance', '', '', rupees(opening)],
+      ],
+      {
+        bom: true,
+      },
+    );
+    for (let offset = 0; ; offset += batch) {
+      const moves = await findMoves(platform.db, { ...party, ...days }, { limit: batch, offset });
+      yield stringify(
+        moves.map(({ valuedOn, claimNumber, description, amount, balance }) => [
+          valuedOn,
+          claimNumber ?? '',
+          description,
+          amount > 0 ? rupees(amount) : '',
+          amount < 0 ? rupees(-amount) : '',
+          rupees(balance),
+        ]),
+        { escape_formulas: true },
+      );
+      if (moves.length < batch) break;
+    }
+    yield stringify([[days.to, '', 'Closing balance', rupees(debit), rupees(credit), rupees(opening + debit - credit)]]);
+  }
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="statement-${party.kind}-${days.from}-${days.to}.csv"`)
+    .send(Readable.from(rows()));
+}
+
+/** Who it is; 404 where there is none, or it is not the one of who asks. */
+async function readParty({ db }: Platform, actor: UserActor, params: { kind: StatementKind; id: string }): Promise<Party> {
+  const isTheirs = scopeOf(actor, 'statement.read') === 'own';
+  const isOwn = params.id === 'own';
+  if (isOwn && !isTheirs) throw problem('record.not-found');
+  const row = await finders[params.kind](db, isOwn ? actor.userId : params.id, isOwn);
+  if (!row || (isTheirs && row.userId !== actor.userId)) throw problem('record.not-found');
+  return { kind: params.kind, id: row.id, name: row.name };
+}
+
+type Found = { id: string; name: string; userId: string | null } | undefined;
+
+/** By its id, or by its person's. */
+const finders: Record<StatementKind, (db: Platform['db'], id: string, byPerson: boolean) => Promise<Found>> = {
+  owner: (db, id) =>
+    db
+      .selectFrom('app_user')
+      .select(['id', 'id as userId', sql<string>`first_name || ' ' || last_name`.as('name')])
+      .where('id', '=', id)
+      .where('role', '=', 'claimant')
+      .executeTakeFirst(),
+  garage: (db, id, byPerson) =>
+    db
+      .selectFrom('garage')
+      .select(['id', 'owner_id as userId', sql<string>`coalesce(profile->>'garageName', '')`.as('name')])
+      .where(byPerson ? 'owner_id' : 'id', '=', id)
+      .executeTakeFirst(),
+  insurer: (db, id, byPerson) =>
+    byPerson
+      ? Promise.resolve(undefined)
+      : db
+          .selectFrom('insurer')
+          .select(['id', 'name', sql<null>`null`.as('userId')])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+};
