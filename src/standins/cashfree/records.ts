@@ -113,6 +113,31 @@ export type EsignSession = {
   expiresAt: number;
 };
 
+export type SettlementLine = {
+  eventId: string;
+  type: 'PAYMENT' | 'REFUND' | 'OTHER_ADJUSTMENT';
+  isCredit: boolean;
+  amount: Paise;
+  charge: Paise;
+  tax: Paise;
+  at: number;
+  orderId: string | null;
+  refundId: string | null;
+  gatewayPaymentId: string | null;
+  remarks: string | null;
+};
+
+export type SettlementRecord = {
+  settlementId: string;
+  utr: string;
+  settledAt: number;
+  /** Scripted: told later than it was paid. */
+  shownFrom: number;
+  /** Scripted: every event is told twice. */
+  doubled: boolean;
+  lines: SettlementLine[];
+};
+
 export type WebhookRecord = {
   id: string;
   product: Product;

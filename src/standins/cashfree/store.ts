@@ -7,6 +7,7 @@ import type {
   DigilockerSession,
   EsignSession,
   OrderRecord,
+  SettlementRecord,
   StoredReply,
   TransferRecord,
   WebhookRecord,
@@ -22,6 +23,7 @@ export type Collection<T> = {
 
 export type Store = {
   orders: Collection<OrderRecord>;
+  settlements: Collection<SettlementRecord>;
   beneficiaries: Collection<BeneficiaryRecord>;
   transfers: Collection<TransferRecord>;
   aadhaar: Collection<AadhaarSession>;
@@ -73,6 +75,7 @@ export function openStore(dataDir?: string): Store {
 
   return {
     orders: collection('order'),
+    settlements: collection('settlement'),
     beneficiaries: collection('beneficiary'),
     transfers: collection('transfer'),
     aadhaar: collection('aadhaar'),

@@ -70,6 +70,37 @@ export type GatewayRefund = {
   arn: string | null;
 };
 
+/** One event of a settlement: what of the gateway's transfer to our bank is for which payment, refund or adjustment. */
+export type GatewaySettlementEvent = {
+  settlementId: string;
+  /** The transfer's reference at the bank; null until there is one. */
+  utr: string | null;
+  settledAt: Date | null;
+  /** `PAYMENT`, `REFUND`, `DISPUTE`, `OTHER_ADJUSTMENT`, …: what we do not know is kept as it is. */
+  type: string;
+  eventId: string;
+  /** Makes the transfer larger; false makes it smaller. */
+  isCredit: boolean;
+  amountPaise: Paise;
+  /** What of it the transfer has, after charge and tax. */
+  settledPaise: Paise;
+  chargePaise: Paise;
+  taxPaise: Paise;
+  orderId: string | null;
+  refundId: string | null;
+  remarks: string | null;
+  occurredAt: Date | null;
+  /** Of the settlement as a whole, such as for paying at once; the same on each of its events. */
+  settlementChargePaise: Paise;
+  settlementTaxPaise: Paise;
+};
+
+export type GatewaySettlementPage = {
+  events: GatewaySettlementEvent[];
+  /** Where the next page begins; null at the end. */
+  cursor: string | null;
+};
+
 /** How a browser reaches the payment page. */
 export type GatewayCheckout = {
   mode: 'sandbox' | 'production';
@@ -94,5 +125,7 @@ export type PaymentGateway = {
   /** Idempotent by `refundId`, as `createOrder`. */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   getRefund(orderId: string, refundId: string): Promise<GatewayRefund>;
+  /** Events of the settlements of these days, page by page. The same event may come again, and an old day's settlement late. */
+  listSettlementEvents(window: { from: Date; to: Date }, cursor: string | null): Promise<GatewaySettlementPage>;
   checkout: GatewayCheckout;
 };

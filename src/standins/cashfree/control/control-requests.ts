@@ -22,6 +22,12 @@ export const transferStepRequest = z.object({
   status: z.optional(z.enum(['PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED', 'FAILED', 'REJECTED', 'REVERSED'])),
 });
 export const nextTransferRequest = z.object({ ending: z.nullable(z.enum(['FAILED', 'REJECTED', 'REVERSED'])) });
+export const settleRequest = z.object({
+  adjustments: z.optional(z.array(z.object({ amount: z.number(), remarks: z.string() }))),
+  doubled: z.optional(z.boolean()),
+  again: z.optional(z.array(z.string())),
+  late: z.optional(ms),
+});
 export const refundStepRequest = z.object({ status: z.enum(['SUCCESS', 'PENDING', 'ONHOLD', 'CANCELLED', 'FAILED']) });
 export const digilockerRequest = z.object({ status: z.enum(['AUTHENTICATED', 'CONSENT_DENIED', 'EXPIRED']) });
 export const esignRequest = z.object({ status: z.enum(['SUCCESS', 'FAILURE', 'EXPIRED']), name: z.optional(z.string()) });

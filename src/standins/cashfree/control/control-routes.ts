@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { rupeesToPaise } from '#domain/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 import { attemptWire, orderWire, refundWire } from '../payments/payment-wire.ts';
 import { beginAttempt, settleAttempt } from '../payments/attempts.ts';
 import { getOrder } from '../payments/orders.ts';
 import { getRefund, settleRefund } from '../payments/refunds.ts';
+import { settle, settledAmount } from '../payments/settlements.ts';
 import { advanceTransfer, transferWire } from '../payouts/transfers.ts';
 import { readRequest } from '../read-request.ts';
 import type { OrderRecord } from '../records.ts';
@@ -23,6 +24,7 @@ import {
   payRequest,
   refundStepRequest,
   settingsRequest,
+  settleRequest,
   transferStepRequest,
 } from './control-requests.ts';
 import { controlState } from './control-state.ts';
@@ -59,6 +61,12 @@ export function controlRoutes(world: World, reset: () => void) {
       const { order_id: orderId, id } = request.params;
       await settleRefund(world, orderId, id, readRequest(refundStepRequest, request.body).status);
       return refundWire(getOrder(world, orderId), getRefund(world, orderId, id));
+    });
+
+    app.post('/settlements', async (request) => {
+      const settlement = settle(world, readRequest(settleRequest, request.body));
+      const { settlementId, utr, lines } = settlement;
+      return { cf_settlement_id: settlementId, utr, events: lines.length, amount: paiseToRupees(settledAmount(settlement)) };
     });
 
     app.post('/transfers/next', async (request) => {

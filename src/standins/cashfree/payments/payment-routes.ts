@@ -8,6 +8,7 @@ import { settleAttempt } from './attempts.ts';
 import { createOrder, getOrder, terminateOrder } from './orders.ts';
 import { attemptWire, orderWire, refundWire } from './payment-wire.ts';
 import { createRefund, getRefund } from './refunds.ts';
+import { reconcileSettlements } from './settlements.ts';
 
 type OrderPath = { Params: { order_id: string } };
 type PaymentPath = { Params: { order_id: string; cf_payment_id: string } };
@@ -55,6 +56,8 @@ export function paymentRoutes(world: World) {
       const { order_id: orderId, refund_id: refundId } = request.params;
       return refundWire(getOrder(world, orderId), getRefund(world, orderId, refundId));
     });
+
+    app.post('/settlement/recon', async (request) => reconcileSettlements(world, request.body));
 
     app.post('/simulate', async (request) => {
       const wanted = readRequest(simulation, request.body);

@@ -294,3 +294,41 @@ test('limits are told, and enforced when asked for', async () => {
   await Promise.all(Array.from({ length: 29 }, () => raw('payments', 'GET', '/orders/CLM_1/refunds/X')));
   await expect(payments.getRefund('CLM_1', 'X')).rejects.toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 60 });
 });
+
+test('settlements are told event by event and page by page, with what was kept of each', async () => {
+  const { payments, sim, raw } = await startForTest();
+  const window = { from: new Date(NOON - 86_400_000), to: new Date(NOON + 86_400_000) };
+  expect(await payments.listSettlementEvents(window, null)).toEqual({ events: [], cursor: null });
+  await payments.createOrder(newOrder());
+  await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
+  const adjustments = Array.from({ length: 11 }, (_, index) => ({ amount: index - 20, remarks: `Adjustment ${index}` }));
+  const made = await sim('POST', '/settlements', { adjustments, doubled: true });
+  expect(await sim('POST', '/settlements', { late: 60_000, adjustments: [{ amount: 1, remarks: 'late' }] })).toMatchObject({ amount: 1 });
+  const page = await payments.listSettlementEvents(window, null);
+  expect(page.cursor).toBeNull();
+  expect(page.events).toHaveLength(24);
+  // 1.9 % of ₹500 and 18 % on it.
+  expect(page.events[0]).toMatchObject({
+    settlementId: made.cf_settlement_id,
+    utr: made.utr,
+    settledAt: new Date(NOON),
+    type: 'PAYMENT',
+    isCredit: true,
+    amountPaise: 50_000,
+    settledPaise: 48_879,
+    chargePaise: 950,
+    taxPaise: 171,
+    orderId: 'CLM_1',
+    refundId: null,
+  });
+  expect(page.events[1]).toMatchObject({ type: 'OTHER_ADJUSTMENT', isCredit: false, settledPaise: 2_000, remarks: 'Adjustment 0' });
+  await sim('POST', '/clock', { advanceMs: 60_000 });
+  expect((await payments.listSettlementEvents(window, null)).events).toHaveLength(25);
+  const ask = (pagination: object) =>
+    raw('payments', 'POST', '/settlement/recon', { pagination, filters: { settlement_utrs: [made.utr] } });
+  const first = await ask({ limit: 10, cursor: null });
+  const second = await ask({ limit: 10, cursor: first.body.cursor });
+  expect([first.body.data.length, second.body.data.length, second.body.cursor === null]).toEqual([10, 10, false]);
+  expect((await ask({ limit: 5 })).status).toBe(400);
+  expect((await raw('payments', 'POST', '/settlement/recon', { pagination: { limit: 10 }, filters: {} })).status).toBe(400);
+});

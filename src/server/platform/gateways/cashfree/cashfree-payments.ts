@@ -5,10 +5,14 @@ import { createCashfreeHttp } from './cashfree-http.ts';
 import { orderReply, paymentsReply, refundReply } from './cashfree-payment-replies.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { GatewayOrder, GatewayRefund, NewGatewayOrder, NewGatewayRefund, PaymentGateway } from '../payment-gateway.ts';
+import { settlementReconReply } from './cashfree-settlement-reply.ts';
 import { indianTime } from './wire-values.ts';
 
 /** Pinned: the vendor's SDK sends a later version whose differences are undocumented. */
 const API_VERSION = '2025-01-01';
+
+/** Events a page; the vendor takes 10 to 1,000. */
+const SETTLEMENT_PAGE = 500;
 
 /** Cashfree's payment gateway (`/pg`) behind the neutral port. */
 export function createCashfreePayments(config: CashfreeProductConfig, standinUrl: string | null = null): PaymentGateway {
@@ -77,6 +81,18 @@ export function createCashfreePayments(config: CashfreeProductConfig, standinUrl
       });
       if (existing?.amountPaise !== refund.amount) throw reply.error;
       return existing;
+    },
+
+    async listSettlementEvents({ from, to }, cursor) {
+      return http.call({
+        method: 'POST',
+        path: '/settlement/recon',
+        body: {
+          pagination: { limit: SETTLEMENT_PAGE, cursor },
+          filters: { start_date: from.toISOString(), end_date: to.toISOString() },
+        },
+        reply: settlementReconReply,
+      });
     },
   };
 }
