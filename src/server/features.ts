@@ -16,6 +16,7 @@ import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { bankHandlers } from './features/bank/bank.handlers.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { factorRoutes } from './features/auth/factors/factors.routes.ts';
@@ -134,6 +135,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...claimHandlers,
   countOnTimeHandler,
   ...receivableHandlers,
+  ...bankHandlers,
   ...sealHandlers,
 ];
 

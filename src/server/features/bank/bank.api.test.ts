@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cast, done } from '#test/builders/processing.ts';
+import { sim } from '#test/builders/intake.ts';
+import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import { readSettlements } from './read-settlements.ts';
 import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
 
 let t: TestApp;
@@ -89,5 +91,75 @@ describe('a bank statement', () => {
     await expect(t.platform.pool.query(insert, [99])).rejects.toThrow('does not go on from the one before');
     await expect(t.platform.pool.query('update bank_statement_line set amount_paise = 1')).rejects.toThrow('never changed');
     await expect(t.platform.pool.query('delete from bank_statement')).rejects.toThrow('never changed');
+  });
+});
+
+describe('the gateway’s settlements', () => {
+  const day = 86_400_000;
+  const read = () => readSettlements(t.platform, 'test');
+  const balance = async (account: string, where = 'true') =>
+    Number(
+      (
+        await t.platform.pool.query<{ sum: string }>(
+          `select coalesce(sum(l.amount_paise), 0) as sum from journal_line l join journal_entry e on e.id = l.entry_id where l.account = $1 and ${where}`,
+          [account],
+        )
+      ).rows[0]?.sum,
+    );
+  let claim: string;
+  const ofClaim = () => balance('gateway-clearing', `e.claim_id = '${claim}'`);
+
+  it('bring each payment from clearing to the bank, with charge and tax, on the transfer’s day', async () => {
+    claim = (await disbursedClaim(t, people)).id;
+    const cleared = await ofClaim();
+    const inBank = await balance('bank');
+    expect(cleared).toBeGreaterThan(50_000);
+    const settled = await sim(t, '/settlements', { adjustments: [{ amount: -12.5, remarks: 'Chargeback fee' }], doubled: true });
+    await Promise.all([read(), read()]);
+    expect(await ofClaim()).toBe(0);
+    expect(await balance('bank')).toBe(inBank + Math.round(settled.amount * 100));
+    const entries = (await done(t, 'GET', `/claims/${claim}/ledger`, people.staff.token)).entries;
+    const ours = entries.filter(({ businessKey }: { businessKey: string }) => businessKey.includes(':gateway-settled:'));
+    expect(ours).toHaveLength(2);
+    const charge = (await balance('gateway-charges')) - 1_250;
+    expect(charge).toBeGreaterThan(0);
+    expect(await balance('input-gst')).toBeCloseTo(charge * 0.18, -1);
+    await read();
+    expect(await balance('bank')).toBe(inBank + Math.round(settled.amount * 100));
+    expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('go on where a killed reading was, page by page', async () => {
+    await sim(t, '/settlements', { adjustments: Array.from({ length: 620 }, (_, index) => ({ amount: 1, remarks: `${index}` })) });
+    const list = t.platform.payments.cashfree.listSettlementEvents;
+    const pages: (string | null)[] = [];
+    const failing = async (...[window, cursor]: Parameters<typeof list>) => {
+      pages.push(cursor);
+      if (pages.length === 2) throw new Error('killed');
+      return list(window, cursor);
+    };
+    Object.assign(t.platform.payments.cashfree, { listSettlementEvents: failing });
+    await expect(read()).rejects.toThrow('killed');
+    const half = await stored('gateway_settlement_line');
+    await read();
+    expect(await stored('gateway_settlement_line')).toBeGreaterThan(half);
+    expect([pages.length, pages[1] === pages[2], pages[1] === null]).toEqual([3, true, false]);
+  });
+
+  it('take what was paid twice for nobody’s, and come late all the same', async () => {
+    const order = await t.platform.db
+      .selectFrom('payment_order')
+      .select('order_id')
+      .where('claim_id', '=', claim)
+      .where('purpose', '=', 'wizard_fee')
+      .executeTakeFirstOrThrow();
+    const again = await sim(t, '/settlements', { again: [order.order_id], late: day });
+    const inBank = await balance('bank');
+    await read();
+    expect(await balance('bank')).toBe(inBank);
+    await sim(t, '/clock', { advanceMs: day });
+    await read();
+    expect(await balance('bank')).toBe(inBank + Math.round(again.amount * 100));
+    expect([await ofClaim(), await balance('gateway-clearing', 'e.claim_id is null')]).toEqual([0, -50_000]);
   });
 });

@@ -40,7 +40,8 @@ async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
     ), booked as (
       select split_part(e.business_key, ':', 2)::uuid as subject, sum(l.amount_paise) as amount
       from journal_entry e join journal_line l on l.entry_id = e.id
-      where l.account = 'gateway-clearing' and split_part(e.business_key, ':', 1) in ('claim', 'listing') group by 1
+      where l.account = 'gateway-clearing' and split_part(e.business_key, ':', 1) in ('claim', 'listing')
+        and split_part(e.business_key, ':', 3) <> 'gateway-settled' group by 1
     )
     select coalesce(paid.subject, booked.subject)::text as subject, coalesce(paid.amount, 0)::bigint as paid, coalesce(booked.amount, 0)::bigint as booked
     from paid full join booked on booked.subject = paid.subject

@@ -452,6 +452,45 @@ export interface GatePass {
   snapshot: Json;
 }
 
+export interface GatewaySettlement {
+  charge_paise: Int8;
+  first_read_at: Timestamp;
+  id: Generated<string>;
+  provider: string;
+  settled_on: string;
+  settlement_ref: string;
+  tax_paise: Int8;
+  utr_key: string;
+}
+
+export interface GatewaySettlementLine {
+  amount_paise: Int8;
+  charge_paise: Int8;
+  event_ref: string;
+  event_type: string;
+  id: Generated<string>;
+  is_credit: boolean;
+  net_paise: Generated<Int8>;
+  number: Generated<Int8>;
+  occurred_at: Timestamp | null;
+  order_ref: string | null;
+  read_at: Timestamp;
+  refund_ref: string | null;
+  remarks: string | null;
+  settlement_id: string;
+  subject: string;
+  subject_id: string;
+  tax_paise: Int8;
+}
+
+export interface GatewaySettlementReading {
+  cursor: string | null;
+  from_at: Timestamp;
+  is_done: boolean;
+  provider: string;
+  to_at: Timestamp;
+}
+
 export interface IdempotencyKey {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -1350,6 +1389,9 @@ export interface DB {
   garage_listing: GarageListing;
   garage_rating: GarageRating;
   gate_pass: GatePass;
+  gateway_settlement: GatewaySettlement;
+  gateway_settlement_line: GatewaySettlementLine;
+  gateway_settlement_reading: GatewaySettlementReading;
   idempotency_key: IdempotencyKey;
   insurer: Insurer;
   insurer_account: InsurerAccount;

@@ -1,0 +1,4 @@
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import { readSettlementsHandler } from './read-settlements.ts';
+
+export const bankHandlers: readonly JobHandler[] = [readSettlementsHandler];

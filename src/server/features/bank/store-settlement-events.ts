@@ -1,0 +1,128 @@
+import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
+import { referenceKey } from '#domain/bank/references.ts';
+import { gatewaySettled, keptOf, settlementCharged } from '#domain/bank/settlement.ts';
+import type { SettlementSubject } from '#domain/bank/settlement.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GatewaySettlementEvent } from '#server/platform/gateways/payment-gateway.ts';
+
+interface Settlement {
+  readonly id: string;
+  readonly settledOn: string;
+}
+
+/** Keeps and books each event that is new, valued on the day of its transfer; what is known already changes nothing. */
+export async function storeSettlementEvents(
+  tx: Tx,
+  provider: PaymentProvider,
+  events: readonly GatewaySettlementEvent[],
+): Promise<void> {
+  const subjects = await subjectsOf(tx, events);
+  for (const event of events) {
+    const { settledAt, utr } = event;
+    // Announced, and not on its way yet: it comes again.
+    if (utr === null || settledAt === null || settledAt > tx.now || event.amountPaise === 0) continue;
+    const settlement = await settlementOf(tx, provider, event, { utr, settledAt });
+    const { isCredit, amountPaise: amount, settledPaise: settled, taxPaise } = event;
+    const kept = keptOf({ isCredit, amount, settled, tax: taxPaise });
+    if (kept === null) {
+      tx.log.error({ settlement: event.settlementId, type: event.type }, 'an event of a settlement settles more than it has');
+      continue;
+    }
+    const subject = subjects.get(event.orderId ?? '') ?? { kind: 'settlement', id: settlement.id };
+    await keep(tx, settlement, event, kept, subject);
+  }
+}
+
+async function keep(
+  tx: Tx,
+  settlement: Settlement,
+  event: GatewaySettlementEvent,
+  kept: { charge: GatewaySettlementEvent['chargePaise']; tax: GatewaySettlementEvent['taxPaise'] },
+  ofOrder: SettlementSubject,
+): Promise<void> {
+  // Paid out once more, in another settlement: that is between the gateway and us, and no claim's money.
+  const before = await tx.db
+    .selectFrom('gateway_settlement_line')
+    .select('id')
+    .where('event_type', '=', event.type)
+    .where('event_ref', '=', event.eventId)
+    .where('settlement_id', '<>', settlement.id)
+    .executeTakeFirst();
+  const isOrders = event.type === 'PAYMENT' || event.type === 'REFUND';
+  const subject: SettlementSubject = before === undefined && isOrders ? ofOrder : { kind: 'settlement', id: settlement.id };
+  const row = await tx.db
+    .insertInto('gateway_settlement_line')
+    .values({
+      settlement_id: settlement.id,
+      event_type: event.type,
+      event_ref: event.eventId,
+      is_credit: event.isCredit,
+      amount_paise: event.amountPaise,
+      charge_paise: kept.charge,
+      tax_paise: kept.tax,
+      order_ref: event.orderId,
+      refund_ref: event.refundId,
+      remarks: event.remarks?.slice(0, 500) ?? null,
+      occurred_at: event.occurredAt,
+      subject: subject.kind,
+      subject_id: subject.id,
+      read_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['settlement_id', 'event_type', 'event_ref']).doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  if (!row) return;
+  const { type, isCredit, amountPaise: amount } = event;
+  await postEntry(tx, gatewaySettled(subject, Number(row.number), { type, isCredit, amount, ...kept }), settlement.settledOn);
+}
+
+async function settlementOf(
+  tx: Tx,
+  provider: PaymentProvider,
+  event: GatewaySettlementEvent,
+  { utr, settledAt }: { utr: string; settledAt: Date },
+): Promise<Settlement> {
+  const known = await tx.db
+    .selectFrom('gateway_settlement')
+    .select(['id', 'settled_on as settledOn'])
+    .where('provider', '=', provider)
+    .where('settlement_ref', '=', event.settlementId)
+    .executeTakeFirst();
+  if (known) return known;
+  const { settlementChargePaise: charge, settlementTaxPaise: tax } = event;
+  const settledOn = todayInKolkata(settledAt);
+  const { id } = await tx.db
+    .insertInto('gateway_settlement')
+    .values({
+      provider,
+      settlement_ref: event.settlementId,
+      utr_key: referenceKey(utr),
+      settled_on: settledOn,
+      charge_paise: charge,
+      tax_paise: tax,
+      first_read_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (charge + tax > 0) await postEntry(tx, settlementCharged(id, charge, tax), settledOn);
+  return { id, settledOn };
+}
+
+/** Claims and listings by the order that was paid for them. */
+async function subjectsOf(tx: Tx, events: readonly GatewaySettlementEvent[]): Promise<ReadonlyMap<string, SettlementSubject>> {
+  const orders = [...new Set(events.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
+  if (orders.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('payment_order')
+    .select(['order_id', 'claim_id', 'garage_id'])
+    .where('order_id', 'in', orders)
+    .execute();
+  return new Map(
+    rows.flatMap(({ order_id: order, claim_id: claim, garage_id: garage }): [string, SettlementSubject][] => {
+      if (claim !== null) return [[order, { kind: 'claim', id: claim }]];
+      return garage === null ? [] : [[order, { kind: 'listing', id: garage }]];
+    }),
+  );
+}
