@@ -44,3 +44,11 @@ export const listBankLines = endpoint({
   access: 'ledger.read',
   summary: 'Lines of our bank statements, newest first.',
 });
+
+export const listSettlements = endpoint({
+  id: 'list-settlements',
+  method: 'GET',
+  path: '/bank/settlements',
+  access: 'ledger.read',
+  summary: 'What the gateway paid to our bank, newest first: payments, refunds and adjustments, what it kept and what arrived.',
+});

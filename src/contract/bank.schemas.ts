@@ -70,6 +70,24 @@ export const bankLineDto = z.object({
 });
 export type BankLineDto = z.output<typeof bankLineDto>;
 
+export const settlementDto = z.object({
+  id: z.string(),
+  provider: z.string(),
+  settlementId: z.string(),
+  utr: z.string(),
+  settledOn: z.string(),
+  payments: z.number(),
+  refunds: z.number(),
+  /** Everything else, with its sign. */
+  adjustments: z.number(),
+  charge: z.number(),
+  tax: z.number(),
+  /** What arrived at the bank. */
+  net: z.number(),
+  events: z.number(),
+});
+export type SettlementDto = z.output<typeof settlementDto>;
+
 export const statementReportDto = z.object({
   dryRun: z.boolean(),
   format: z.enum(statementFormats),
@@ -102,6 +120,7 @@ export const bankSchemas = {
     reply: statementReportDto,
   },
   'list-bank-statements': { query: z.object(pageQuery(25)), reply: paged(bankStatementDto) },
+  'list-settlements': { query: z.object(pageQuery(25)), reply: paged(settlementDto) },
   'list-bank-lines': {
     query: z.object({ ...pageQuery(50), statementId: z.optional(z.uuid()), search: optionalText(100) }),
     reply: paged(bankLineDto),

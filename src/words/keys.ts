@@ -914,10 +914,10 @@ export interface Words {
     };
   };
   readonly bank: {
-    readonly addAccount: string; readonly addAccountText: string; readonly upload: string; readonly views: string; readonly search: string; readonly empty: string; readonly emptyHint: string; readonly noAccount: string; readonly noAccountHint: string; readonly accountOf: (values: { readonly bank: string | number; readonly last4: string | number }) => string; readonly nothingRead: string; readonly readTo: string; readonly caption: string; readonly filesCaption: string; readonly none: string; readonly newOf: (values: { readonly newLines: string | number; readonly lines: string | number }) => string;
-    readonly tabs: { readonly lines: string; readonly files: string };
+    readonly addAccount: string; readonly addAccountText: string; readonly upload: string; readonly views: string; readonly search: string; readonly empty: string; readonly emptyHint: string; readonly noAccount: string; readonly noAccountHint: string; readonly accountOf: (values: { readonly bank: string | number; readonly last4: string | number }) => string; readonly nothingRead: string; readonly readTo: string; readonly caption: string; readonly filesCaption: string; readonly none: string; readonly newOf: (values: { readonly newLines: string | number; readonly lines: string | number }) => string; readonly noSettlement: string; readonly noSettlementHint: string; readonly settlementsCaption: string;
+    readonly tabs: { readonly lines: string; readonly files: string; readonly settlements: string };
     readonly columns: {
-      readonly day: string; readonly narration: string; readonly reference: string; readonly amount: string; readonly balance: string; readonly account: string; readonly file: string; readonly days: string; readonly lines: string; readonly closing: string; readonly by: string;
+      readonly day: string; readonly narration: string; readonly reference: string; readonly amount: string; readonly balance: string; readonly account: string; readonly file: string; readonly days: string; readonly lines: string; readonly closing: string; readonly by: string; readonly settlement: string; readonly settledOn: string; readonly payments: string; readonly refunds: string; readonly adjustments: string; readonly charge: string; readonly tax: string; readonly net: string;
     };
     readonly account: { readonly name: string; readonly nameHint: string; readonly ifsc: string; readonly number: string; readonly numberHint: string; readonly save: string; readonly saved: string };
     readonly file: {

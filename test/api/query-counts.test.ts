@@ -95,6 +95,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-remittances': one(`/remittances?${full}`, staff),
     'list-bank-accounts': one('/bank/accounts', staff),
     'list-bank-statements': one(`/bank/statements?${full}`, staff),
+    'list-settlements': one(`/bank/settlements?${full}`, staff),
     'list-bank-lines': one(`/bank/lines?${full}`, staff),
     'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
     'get-garage-claims-dashboard': one('/dashboard/garage', garage, 8),
@@ -221,6 +222,11 @@ async function growBank(id: string): Promise<void> {
   await pool.query(
     `insert into bank_statement_line (account_id, statement_id, position, row, day, amount_paise, balance_paise, narration, reference_keys)
     values ($1, $1, 1, 1, '2026-11-01', 100, 100, 'x', '{}')`,
+    [id],
+  );
+  await pool.query(
+    `insert into gateway_settlement (id, provider, settlement_ref, utr_key, settled_on, charge_paise, tax_paise, first_read_at)
+    values ($1::uuid, 'cashfree', $1::text, 'X', '2026-11-01', 0, 0, now())`,
     [id],
   );
 }

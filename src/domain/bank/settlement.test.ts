@@ -30,10 +30,20 @@ describe('a settled event', () => {
     }));
   it('books an adjustment as what it is: a charge more, or less', () => {
     const own = { kind: 'settlement', id } as const;
-    expect(linesOf(gatewaySettled(own, 1, event('OTHER_ADJUSTMENT', false, 500, 0, 0)))).toEqual({ bank: -500, 'gateway-charges': 500 });
-    expect(linesOf(gatewaySettled(own, 2, event('OTHER_ADJUSTMENT', true, 500, 0, 0)))).toEqual({ bank: 500, 'gateway-charges': -500 });
+    expect(linesOf(gatewaySettled(own, 1, event('OTHER_ADJUSTMENT', false, 500, 0, 0)))).toEqual({
+      bank: -500,
+      'gateway-charges': 500,
+    });
+    expect(linesOf(gatewaySettled(own, 2, event('OTHER_ADJUSTMENT', true, 500, 0, 0)))).toEqual({
+      bank: 500,
+      'gateway-charges': -500,
+    });
     expect(linesOf(gatewaySettled(own, 3, event('DISPUTE', false, 900, 0, 0)))).toEqual({ bank: -900, 'gateway-clearing': 900 });
-    expect(linesOf(settlementCharged(id, paise(300), paise(54)))).toEqual({ bank: -354, 'gateway-charges': 300, 'input-gst': 54 });
+    expect(linesOf(settlementCharged(id, paise(300), paise(54)))).toEqual({
+      bank: -354,
+      'gateway-charges': 300,
+      'input-gst': 54,
+    });
   });
   it('has what lies between its amount and what was settled, whatever is said of charge and tax', () => {
     fc.assert(

@@ -18,7 +18,12 @@ export interface SettlementEvent {
  * What the gateway kept of an event: what lies between its amount and what was settled of it, split by what it says is tax. A charge that
  * it bills apart is none of the transfer's. Null where more was settled than there was: such an event is not understood.
  */
-export function keptOf(told: { isCredit: boolean; amount: Paise; settled: Paise; tax: Paise }): { charge: Paise; tax: Paise } | null {
+export function keptOf(told: {
+  isCredit: boolean;
+  amount: Paise;
+  settled: Paise;
+  tax: Paise;
+}): { charge: Paise; tax: Paise } | null {
   const kept = told.isCredit ? subtract(told.amount, told.settled) : subtract(told.settled, told.amount);
   if (kept < 0) return null;
   const tax = told.tax <= kept ? told.tax : paise(0);
@@ -36,7 +41,10 @@ export function gatewaySettled(subject: SettlementSubject, number: number, event
   const { isCredit, amount, charge, tax } = event;
   const sign = (size: Paise) => (isCredit ? size : negate(size));
   const net = isCredit ? paise(amount - charge - tax) : negate(paise(amount + charge + tax));
-  const against: JournalLine = { account: isOurs(event.type) ? 'gateway-charges' : 'gateway-clearing', amount: negate(sign(amount)) };
+  const against: JournalLine = {
+    account: isOurs(event.type) ? 'gateway-charges' : 'gateway-clearing',
+    amount: negate(sign(amount)),
+  };
   return journalEntry(businessKey(subject.kind, subject.id, 'gateway-settled', number), describe(event), [
     { account: 'bank', amount: net },
     { account: 'gateway-charges', amount: charge },

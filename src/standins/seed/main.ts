@@ -9,6 +9,7 @@ import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
+import { settleDemoPayments } from './demo-bank.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -43,6 +44,7 @@ try {
     // So that the gate passes of the stories carry a root.
     await sealRecords(platform);
     await fileDemoClaims(client, people);
+    await settleDemoPayments(client);
   });
   await app.close();
 } finally {

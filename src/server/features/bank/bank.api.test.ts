@@ -130,7 +130,9 @@ describe('the gateway’s settlements', () => {
   });
 
   it('go on where a killed reading was, page by page', async () => {
-    await sim(t, '/settlements', { adjustments: Array.from({ length: 620 }, (_, index) => ({ amount: 1, remarks: `${index}` })) });
+    await sim(t, '/settlements', {
+      adjustments: Array.from({ length: 620 }, (_, index) => ({ amount: 1, remarks: `${index}` })),
+    });
     const list = t.platform.payments.cashfree.listSettlementEvents;
     const pages: (string | null)[] = [];
     const failing = async (...[window, cursor]: Parameters<typeof list>) => {

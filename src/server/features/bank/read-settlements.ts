@@ -68,4 +68,6 @@ async function openWindow(tx: Tx, provider: PaymentProvider): Promise<{ from: Da
   return { from, to: tx.now, cursor: null };
 }
 
-export const readSettlementsHandler = handleJob(readSettlementsJob, (platform, _data, { jobId }) => readSettlements(platform, jobId));
+export const readSettlementsHandler = handleJob(readSettlementsJob, (platform, _data, { jobId }) =>
+  readSettlements(platform, jobId),
+);

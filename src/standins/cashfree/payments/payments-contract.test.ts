@@ -303,7 +303,9 @@ test('settlements are told event by event and page by page, with what was kept o
   await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
   const adjustments = Array.from({ length: 11 }, (_, index) => ({ amount: index - 20, remarks: `Adjustment ${index}` }));
   const made = await sim('POST', '/settlements', { adjustments, doubled: true });
-  expect(await sim('POST', '/settlements', { late: 60_000, adjustments: [{ amount: 1, remarks: 'late' }] })).toMatchObject({ amount: 1 });
+  expect(await sim('POST', '/settlements', { late: 60_000, adjustments: [{ amount: 1, remarks: 'late' }] })).toMatchObject({
+    amount: 1,
+  });
   const page = await payments.listSettlementEvents(window, null);
   expect(page.cursor).toBeNull();
   expect(page.events).toHaveLength(24);
@@ -321,7 +323,12 @@ test('settlements are told event by event and page by page, with what was kept o
     orderId: 'CLM_1',
     refundId: null,
   });
-  expect(page.events[1]).toMatchObject({ type: 'OTHER_ADJUSTMENT', isCredit: false, settledPaise: 2_000, remarks: 'Adjustment 0' });
+  expect(page.events[1]).toMatchObject({
+    type: 'OTHER_ADJUSTMENT',
+    isCredit: false,
+    settledPaise: 2_000,
+    remarks: 'Adjustment 0',
+  });
   await sim('POST', '/clock', { advanceMs: 60_000 });
   expect((await payments.listSettlementEvents(window, null)).events).toHaveLength(25);
   const ask = (pagination: object) =>

@@ -75,7 +75,9 @@ export interface SettleOptions {
 export function settle(world: World, options: SettleOptions = {}): SettlementRecord {
   const { until = () => true, adjustments = [], doubled = false, again = [], late = 0 } = options;
   const now = world.clock.now();
-  const repeated = world.store.settlements.all().flatMap(({ lines }) => lines.filter(({ orderId }) => again.includes(orderId ?? '')));
+  const repeated = world.store.settlements
+    .all()
+    .flatMap(({ lines }) => lines.filter(({ orderId }) => again.includes(orderId ?? '')));
   const lines = [
     ...unsettled(world, until),
     ...repeated,
@@ -101,7 +103,9 @@ function adjustment(world: World, amount: Paise, remarks: string): SettlementLin
 }
 
 function unsettled(world: World, until: (at: number) => boolean): SettlementLine[] {
-  const known = new Set(world.store.settlements.all().flatMap(({ lines }) => lines.map(({ type, eventId }) => `${type} ${eventId}`)));
+  const known = new Set(
+    world.store.settlements.all().flatMap(({ lines }) => lines.map(({ type, eventId }) => `${type} ${eventId}`)),
+  );
   const lines = world.store.orders.all().flatMap(({ orderId, attempts, refunds }): SettlementLine[] => {
     const paid = attempts
       .filter(({ status, completedAt }) => status === 'SUCCESS' && completedAt !== null)
@@ -123,7 +127,8 @@ function unsettled(world: World, until: (at: number) => boolean): SettlementLine
   return lines.filter(({ type, eventId, at }) => until(at) && !known.has(`${type} ${eventId}`));
 }
 
-const netOf = ({ isCredit, amount, charge, tax }: SettlementLine) => paise(isCredit ? amount - charge - tax : amount + charge + tax);
+const netOf = ({ isCredit, amount, charge, tax }: SettlementLine) =>
+  paise(isCredit ? amount - charge - tax : amount + charge + tax);
 
 /** What reaches the bank. */
 export function settledAmount({ lines }: SettlementRecord): Paise {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listBankAccounts, listBankLines, listBankStatements } from '#contract/bank.endpoints.ts';
+import { listBankAccounts, listBankLines, listBankStatements, listSettlements } from '#contract/bank.endpoints.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
@@ -17,9 +17,12 @@ import { useTexts } from '#web/ui/texts.ts';
 import { MoneyPage } from '../../desk/money-page.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { LineTable } from './line-table.tsx';
+import { SettlementTable } from './settlement-table.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
+
+const views = ['lines', 'settlements', 'files'] as const;
 
 const AddAccount = lazyPart(() => import('./add-account.tsx'));
 const UploadStatement = lazyPart(() => import('./upload-statement.tsx'));
@@ -31,7 +34,7 @@ export default function StatementsPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'upload' | 'account'>();
-  const files = params.get('view') === 'files';
+  const view = views.find((one) => one === params.get('view')) ?? 'lines';
   const search = params.get('search');
   const accounts = useQuery(apiQuery(listBankAccounts));
   const close = () => setOpen(undefined);
@@ -56,14 +59,16 @@ export default function StatementsPage() {
       <AccountCards query={accounts} />
       <NavTabs
         label={t.views}
-        current={files ? 'files' : 'lines'}
-        tabs={(['lines', 'files'] as const).map((id) => ({
+        current={view}
+        tabs={views.map((id) => ({
           id,
           label: t.tabs[id],
           to: params.to({ view: id === 'lines' ? '' : id }),
         }))}
       />
-      {files ? <Files page={params.page} /> : <Lines page={params.page} search={search} />}
+      {view === 'files' ? <Files page={params.page} /> : null}
+      {view === 'settlements' ? <Settlements page={params.page} /> : null}
+      {view === 'lines' ? <Lines page={params.page} search={search} /> : null}
       <Dialog open={open === 'upload'} onOpenChange={close} title={t.upload} size="wide">
         <UploadStatement accounts={accounts.data ?? []} onTaken={changed} onClose={close} />
       </Dialog>
@@ -107,6 +112,17 @@ function Files({ page }: { readonly page: number }) {
   return (
     <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.empty} emptyHint={t.emptyHint}>
       {(list) => <StatementTable statements={list.data} busy={query.isPlaceholderData} />}
+    </ViewList>
+  );
+}
+
+function Settlements({ page }: { readonly page: number }) {
+  const t = useTexts('bank');
+  const params = useListParams();
+  const query = useQuery({ ...apiQuery(listSettlements, { query: { page } }), placeholderData: keepPreviousData });
+  return (
+    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.noSettlement} emptyHint={t.noSettlementHint}>
+      {(list) => <SettlementTable settlements={list.data} busy={query.isPlaceholderData} />}
     </ViewList>
   );
 }

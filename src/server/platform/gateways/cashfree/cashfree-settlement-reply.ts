@@ -7,7 +7,9 @@ import { maybeInstant, maybeText, textOrNumber } from './wire-values.ts';
 /** Rupees, perhaps with a sign that `sale_type` says too; null and missing are none. */
 const maybeRupees = z.pipe(
   z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))])),
-  z.transform((rupees): Paise | null => (rupees === null || rupees === undefined ? null : paise(Math.round(Math.abs(Number(rupees)) * 100)))),
+  z.transform((rupees): Paise | null =>
+    rupees === null || rupees === undefined ? null : paise(Math.round(Math.abs(Number(rupees)) * 100)),
+  ),
 );
 
 const event = z.pipe(
@@ -69,7 +71,9 @@ export const settlementReconReply = z.pipe(
   z.transform(({ cursor, data }): GatewaySettlementPage => ({
     cursor,
     events: data.flatMap(({ status, currency, settlementId, ...one }): GatewaySettlementEvent[] =>
-      settlementId === null || currency !== 'INR' || ['FAILED', 'CANCELLED', 'PENDING'].includes(status) ? [] : [{ ...one, settlementId }],
+      settlementId === null || currency !== 'INR' || ['FAILED', 'CANCELLED', 'PENDING'].includes(status)
+        ? []
+        : [{ ...one, settlementId }],
     ),
   })),
 );
