@@ -28,6 +28,7 @@ import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
+import { taxDocumentsSchemas } from './tax-documents.schemas.ts';
 import { timelineSchemas } from './claims/timeline.schemas.ts';
 import { contactSchemas } from './contact.schemas.ts';
 import { dashboardSchemas } from './dashboard.schemas.ts';
@@ -90,6 +91,7 @@ export const endpointSchemas = {
   ...signalsSchemas,
   ...staffClaimsSchemas,
   ...surveysSchemas,
+  ...taxDocumentsSchemas,
   ...timelineSchemas,
   ...contactSchemas,
   ...dashboardSchemas,

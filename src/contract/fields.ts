@@ -1,3 +1,4 @@
+import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
 import { isIsoDate } from '#domain/dates.ts';
 import { isRupeeAmount } from '#domain/money.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -11,6 +12,15 @@ const maximumText = 500;
 export function requiredText(key: MessageKey, max = maximumText) {
   return z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(max, message('general.too-long', { max })));
 }
+
+/** A GSTIN, kept in capitals without spaces. */
+export const gstinField = z.pipe(
+  z.string('insurer.gstin.required').check(z.trim(), z.minLength(1, 'insurer.gstin.required')),
+  z.pipe(
+    z.transform(normaliseGstin),
+    z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid')),
+  ),
+);
 
 /** Text that may be missing or empty; read as undefined then. */
 export function optionalText(max = maximumText) {

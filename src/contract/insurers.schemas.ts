@@ -1,6 +1,5 @@
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
-import { isGstin, normaliseGstin } from '#domain/kyc/gstin.ts';
-import { dayField, idField, idParams, optionalText, pageQuery, pincodeField, requiredText } from './fields.ts';
+import { dayField, idField, gstinField, idParams, optionalText, pageQuery, pincodeField, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
 import { proposalDto, proposalReply } from './proposals.schemas.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
@@ -39,13 +38,7 @@ export const insurerTermsBody = z.object({
 });
 
 export const insurerGstinBody = z.object({
-  gstin: z.pipe(
-    z.string('insurer.gstin.required').check(z.trim(), z.minLength(1, 'insurer.gstin.required')),
-    z.pipe(
-      z.transform(normaliseGstin),
-      z.string().check(z.refine((gstin) => gstin === '' || isGstin(gstin), 'garage.gst.invalid')),
-    ),
-  ),
+  gstin: gstinField,
   inForceFrom,
 });
 

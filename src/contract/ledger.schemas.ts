@@ -48,6 +48,7 @@ export const ledgerDifferenceKinds = [
   'claim-negative',
   'party-negative',
   'advance-left-over',
+  'tax-document-missing',
   'receivable-differs',
   'exposure-differs',
 ] as const;

@@ -43,6 +43,18 @@ export const addOfferTermsVersion = endpoint({
   signed: true,
 });
 
+export const addTaxDetailsVersion = endpoint({
+  id: 'add-tax-details-version',
+  method: 'POST',
+  path: '/platform-settings/tax-details',
+  access: 'setting.manage',
+  summary:
+    'Propose from a day on our own name, GSTIN, address and codes for tax documents; another person confirms it, and documents that were issued keep theirs.',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'try-rates-version',
   method: 'POST',

@@ -7,7 +7,7 @@ import {
 import { offerTermsBounds } from '#domain/claims/offer/offer-terms.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
-import { dayField, emailField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { message } from './messages.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
@@ -135,6 +135,28 @@ export const offerTermsValue = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
 });
 
+const sacField = z.string('setting.sac').check(z.trim(), z.regex(/^99\d{4}$/, 'setting.sac'));
+
+/** Who issues our tax documents, and under which codes. */
+export const taxDetailsBody = z.object({
+  validFrom,
+  legalName: requiredText('auth.company-name.required', 200),
+  gstin: gstinField,
+  address: requiredText('garage.address.required', 300),
+  claimSac: sacField,
+  listingSac: sacField,
+});
+
+/** As they are kept. */
+export const taxDetailsValue = z.object({
+  validFrom: z.string(),
+  legalName: z.string(),
+  gstin: z.string(),
+  address: z.string(),
+  claimSac: z.string(),
+  listingSac: z.string(),
+});
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -150,6 +172,7 @@ export const platformSettingsDto = z.object({
   slabs: z.array(z.extend(slabVersionBody, versionHead)),
   rates: z.array(z.extend(ratesVersionBody, versionHead)),
   terms: z.array(z.extend(offerTermsValue, versionHead)),
+  tax: z.array(z.extend(taxDetailsValue, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

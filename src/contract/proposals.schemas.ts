@@ -3,7 +3,14 @@ import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
 import { paged } from './paged.ts';
-import { offerTermsBody, offerTermsValue, ratesVersionBody, slabVersionBody } from './platform-settings.schemas.ts';
+import {
+  offerTermsBody,
+  offerTermsValue,
+  ratesVersionBody,
+  slabVersionBody,
+  taxDetailsBody,
+  taxDetailsValue,
+} from './platform-settings.schemas.ts';
 import { proposalStates } from './proposals.ts';
 import { z } from './zod-setup.ts';
 
@@ -24,6 +31,8 @@ export const proposedValues = {
   slabs: slabVersionBody,
   rates: ratesVersionBody,
   'offer-terms': offerTermsValue,
+  /** Null before the first. */
+  'tax-details': z.nullable(taxDetailsValue),
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
   /** Null: the common limit of the kind. */
@@ -59,6 +68,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('slabs'),
   ofKind('rates'),
   ofKind('offer-terms'),
+  ofKind('tax-details'),
   ofKind('duties'),
   ofKind('approval-limit'),
   ofKind('exposure-limit'),
@@ -75,6 +85,7 @@ export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
   'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },
+  'add-tax-details-version': { body: taxDetailsBody, reply: proposalReply },
   'proposals.list': {
     query: z.object({ ...pageQuery(20), state: z.optional(z.enum(proposalStates)) }),
     reply: paged(proposalDto),

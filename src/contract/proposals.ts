@@ -9,6 +9,7 @@ export const proposalKinds = [
   'slabs',
   'rates',
   'offer-terms',
+  'tax-details',
   'duties',
   'approval-limit',
   'exposure-limit',

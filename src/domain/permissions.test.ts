@@ -40,6 +40,7 @@ const expected: Record<Permission, string> = {
   'write-off.confirm': '---** confirm',
   'remittance-return.confirm': '---** confirm',
   'receipt.read': 'ooo**',
+  'tax-document.read': 'oo-** cash audit',
   'refund.send': '---** cash',
   'ledger.read': '---**',
   'bank-account.manage': '----* settings',

@@ -54,6 +54,7 @@ const table = {
   'write-off.confirm': { may: staff, duty: ['confirm'] },
   'remittance-return.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
+  'tax-document.read': { may: { claimant: 'own', garage: 'own', ...staff }, duty: ['cash', 'audit'] },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },

@@ -63,6 +63,8 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { applyProposalHandler } from './features/proposals/apply-proposal.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
+import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.ts';
+import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
 import { otpRoutes } from './features/auth/otp.routes.ts';
@@ -102,6 +104,7 @@ export const routes: readonly Route[] = [
   ...insurerRoutes,
   ...ledgerRoutes,
   ...bankRoutes,
+  ...taxDocumentRoutes,
   ...exposureRoutes,
   ...payoutRoutes,
   ...receivableRoutes,
@@ -137,6 +140,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...receivableHandlers,
   ...bankHandlers,
   ...sealHandlers,
+  ...taxDocumentHandlers,
 ];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };

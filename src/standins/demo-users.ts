@@ -9,13 +9,22 @@ export interface DemoUser {
   lastName: string;
   phone: string;
   companyName?: string;
+  /** Where tax documents say that they are supplied. */
+  home?: { address: string; city: string; state: string; pincode: string };
 }
 
 export const demoPassword = 'Gatepass@1';
 
 /** The people of the demo, offered on the login page. */
 export const demoUsers: readonly DemoUser[] = [
-  { email: 'claimant@gatepass.test', role: 'claimant', firstName: 'Ramesh', lastName: 'Yadav', phone: '9800000001' },
+  {
+    email: 'claimant@gatepass.test',
+    role: 'claimant',
+    firstName: 'Ramesh',
+    lastName: 'Yadav',
+    phone: '9800000001',
+    home: { address: '7 Sample Lane, Wakad', city: 'Pune', state: 'Maharashtra', pincode: '411057' },
+  },
   {
     email: 'company@gatepass.test',
     role: 'claimant',
@@ -23,6 +32,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Iyer',
     phone: '9800000002',
     companyName: 'Iyer Roadlines Private Limited',
+    home: { address: '21 Sample Road, Peenya', city: 'Bengaluru', state: 'Karnataka', pincode: '560058' },
   },
   { email: 'garage@gatepass.test', role: 'garage', firstName: 'Harpreet', lastName: 'Singh', phone: '9800000003' },
   { email: 'surveyor@gatepass.test', role: 'surveyor', firstName: 'Anita', lastName: 'Deshmukh', phone: '9800000004' },

@@ -4,7 +4,7 @@ import { catalogues, type Catalogue } from '#words/catalogues.ts';
 import type { PageWords } from './page-words.tsx';
 import { addWords } from './ui/wordings.ts';
 
-const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,audit,settings,analytics}.po', {
+const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,money,audit,settings,analytics}.po', {
   import: 'messages',
   eager: true,
 });

@@ -670,7 +670,7 @@ export interface Words {
     readonly money: {
       readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
       readonly tabs: {
-        readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly statements: string; readonly ledger: string; readonly reports: string; readonly reconciliation: string;
+        readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly statements: string; readonly 'tax-documents': string; readonly ledger: string; readonly reports: string; readonly reconciliation: string;
       };
       readonly payouts: {
         readonly documentTitle: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly attempt: (values: { readonly n: string | number }) => string; readonly recheck: string; readonly recheckOf: (values: { readonly number: string | number }) => string; readonly rechecked: string; readonly open: string; readonly empty: string;
@@ -718,7 +718,7 @@ export interface Words {
         readonly documentTitle: string; readonly lead: string; readonly run: string; readonly ok: string; readonly okText: (values: { readonly entries: number }) => string; readonly notOk: (values: { readonly n: number }) => string; readonly total: string; readonly checkedAt: string; readonly caption: string;
         readonly columns: { readonly kind: string; readonly subject: string; readonly text: string };
         readonly kinds: {
-          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'suspense-differs': string; readonly 'receipt-entered-twice': string; readonly 'acceptance-used-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'claim-negative': string; readonly 'party-negative': string; readonly 'advance-left-over': string; readonly 'receivable-differs': string; readonly 'exposure-differs': string;
+          readonly 'entry-unbalanced': string; readonly 'entry-altered': string; readonly 'order-not-credited': string; readonly 'credit-without-order': string; readonly 'payout-not-booked': string; readonly 'payout-booked-without-credit': string; readonly 'receipt-not-booked': string; readonly 'suspense-differs': string; readonly 'receipt-entered-twice': string; readonly 'acceptance-used-twice': string; readonly 'offer-not-booked': string; readonly 'account-negative': string; readonly 'claim-negative': string; readonly 'party-negative': string; readonly 'tax-document-missing': string; readonly 'advance-left-over': string; readonly 'receivable-differs': string; readonly 'exposure-differs': string;
         };
       };
     };
@@ -744,6 +744,10 @@ export interface Words {
         readonly outcome: { readonly approve: string; readonly reject: string };
       };
     };
+  };
+  readonly taxDocuments: {
+    readonly title: string;
+    readonly kinds: { readonly 'receipt-voucher': string; readonly 'tax-invoice': string; readonly 'refund-voucher': string; readonly 'credit-note': string };
   };
   readonly signing: {
     readonly title: string; readonly passkeyHint: string; readonly byPasskey: string; readonly code: string; readonly codeHint: string; readonly codeMissing: string; readonly sign: string; readonly cancel: string; readonly notSigned: string; readonly changed: string;
@@ -930,6 +934,14 @@ export interface Words {
       };
     };
   };
+  readonly money: {
+    readonly taxDocuments: {
+      readonly empty: string; readonly emptyHint: string; readonly search: string; readonly kind: string; readonly allKinds: string; readonly year: string; readonly allYears: string; readonly caption: string;
+      readonly columns: {
+        readonly number: string; readonly issuedOn: string; readonly recipient: string; readonly for: string; readonly taxable: string; readonly cgst: string; readonly sgst: string; readonly igst: string; readonly total: string;
+      };
+    };
+  };
   readonly audit: {
     readonly title: string; readonly lead: string; readonly list: string; readonly person: string; readonly personHint: string; readonly subject: string; readonly subjectHint: string; readonly byPerson: string; readonly byRecord: string; readonly subjectType: string; readonly everyType: string; readonly action: string; readonly everyAction: string; readonly from: string; readonly to: string; readonly csv: string; readonly json: string; readonly exportFailed: string; readonly empty: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string; readonly older: string; readonly newest: string; readonly changes: (values: { readonly count: number }) => string; readonly details: string; readonly caption: string; readonly field: string; readonly before: string; readonly after: string; readonly nothing: string; readonly request: (values: { readonly id: string | number }) => string; readonly address: (values: { readonly address: string | number }) => string; readonly visitor: string; readonly unknownPerson: string;
     readonly seals: {
@@ -950,8 +962,8 @@ export interface Words {
     };
   };
   readonly platformSettings: {
-    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly addTerms: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string;
-    readonly tabs: { readonly slabs: string; readonly rates: string; readonly terms: string; readonly started: string; readonly jobs: string };
+    readonly title: string; readonly lead: string; readonly parts: string; readonly from: string; readonly setBy: (values: { readonly who: string | number }) => string; readonly own: string; readonly add: string; readonly addSlabs: string; readonly addRates: string; readonly addTerms: string; readonly save: string; readonly saving: string; readonly saved: string; readonly withdraw: string; readonly withdrawOf: (values: { readonly version: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly withdrawn: string; readonly validFrom: string; readonly validFromHint: string; readonly percent: string; readonly cancel: string; readonly failed: string; readonly addTax: string;
+    readonly tabs: { readonly slabs: string; readonly rates: string; readonly terms: string; readonly started: string; readonly jobs: string; readonly tax: string };
     readonly states: { readonly past: string; readonly 'in-force': string; readonly upcoming: string };
     readonly slab: {
       readonly caption: (values: { readonly version: string | number }) => string; readonly upTo: string; readonly fee: string; readonly upToOf: (values: { readonly n: string | number }) => string; readonly feeOf: (values: { readonly n: string | number }) => string; readonly gst: string; readonly above: string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string;
@@ -979,13 +991,14 @@ export interface Words {
     readonly jobs: {
       readonly lead: string; readonly caption: string; readonly none: string; readonly job: string; readonly reason: string; readonly at: string; readonly retry: string; readonly retryOf: (values: { readonly job: string | number }) => string; readonly retried: string; readonly failed: string;
     };
+    readonly tax: { readonly legalName: string; readonly gstin: string; readonly address: string; readonly claimSac: string; readonly listingSac: string; readonly none: string };
   };
   readonly proposals: {
     readonly title: string; readonly lead: string; readonly views: string; readonly exposureLimit: string; readonly commonLimit: string; readonly ofPerson: (values: { readonly what: string | number; readonly name: string | number }) => string; readonly from: string; readonly by: (values: { readonly name: string | number }) => string; readonly confirmedBy: (values: { readonly name: string | number }) => string; readonly withdrawnBy: (values: { readonly name: string | number }) => string; readonly caption: (values: { readonly title: string | number }) => string; readonly what: string; readonly before: string; readonly after: string; readonly nothing: string; readonly noDuties: string; readonly platformLimit: string; readonly own: string; readonly confirm: string; readonly confirmOf: (values: { readonly title: string | number }) => string; readonly withdraw: string; readonly withdrawOf: (values: { readonly title: string | number }) => string; readonly confirmTitle: string; readonly confirmText: (values: { readonly title: string | number }) => string; readonly withdrawTitle: string; readonly withdrawText: string; readonly confirmed: string; readonly withdrawn: string;
     readonly states: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
     readonly none: { readonly waiting: string; readonly confirmed: string; readonly withdrawn: string };
     readonly kinds: {
-      readonly slabs: string; readonly rates: string; readonly 'offer-terms': string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string;
+      readonly slabs: string; readonly rates: string; readonly 'offer-terms': string; readonly duties: string; readonly 'approval-limit': string; readonly 'insurer-terms': string; readonly 'insurer-gstin': string; readonly 'insurer-office': string; readonly 'insurer-account': string; readonly 'exposure-limit': string; readonly 'tax-details': string;
     };
     readonly ofKind: { readonly claim: string; readonly garage: string; readonly 'garage-surveyor': string; readonly insurer: string; readonly owner: string; readonly total: string };
   };
@@ -1058,6 +1071,14 @@ export interface Words {
       readonly survey: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string; readonly acceptance: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string; readonly payment: (values: { readonly before: string | number; readonly after: string | number; readonly amount: string | number }) => string;
     };
   };
+  readonly taxDocument: {
+    readonly number: string; readonly issuedOn: string; readonly eventOn: string; readonly ofInvoice: string; readonly ofVoucher: string; readonly recipient: string; readonly address: string; readonly recipientGstin: string; readonly unregistered: string; readonly place: string; readonly reverseCharge: string; readonly no: string; readonly sac: string; readonly taxable: string; readonly total: string; readonly signed: (values: { readonly name: string | number }) => string; readonly unsigned: string;
+    readonly kinds: { readonly 'receipt-voucher': string; readonly 'tax-invoice': string; readonly 'refund-voucher': string; readonly 'credit-note': string };
+    readonly supplies: {
+      readonly 'claim-work': (values: { readonly subject: string | number }) => string; readonly advance: (values: { readonly subject: string | number }) => string; readonly listing: (values: { readonly subject: string | number }) => string;
+    };
+    readonly meanings: { readonly 'receipt-voucher': string; readonly 'tax-invoice': string; readonly 'refund-voucher': string; readonly 'credit-note': string };
+  };
 }
 
 /** Every message of validation, errors, history and notices, with what it is given. */
@@ -1096,7 +1117,7 @@ export interface Messages {
   'analytics.from.required': undefined; 'analytics.to.required': undefined; 'analytics.order': undefined; 'analytics.too-long': undefined;
   'listing.branch.required': undefined; 'listing.type.required': undefined; 'listing.type.unknown': undefined; 'listing.contact.required': undefined; 'listing.contact.invalid': undefined; 'listing.contact.mobile': undefined; 'listing.services.required': undefined; 'listing.services.unknown': { readonly name: string | number }; 'listing.insurers.unknown': { readonly names: string | number }; 'listing.insurers.unknown-near': { readonly names: string | number; readonly near: string | number }; 'listing.yes-no.invalid': undefined; 'listing.position.invalid': undefined; 'listing.import.columns': { readonly columns: string | number }; 'listing.import.encoding': undefined; 'listing.import.unreadable': { readonly row: string | number }; 'listing.import.empty': undefined; 'listing.import.too-many': { readonly max: string | number }; 'listing.import.stopped': undefined; 'listing.import.wrong-state': undefined; 'listing.import.not-csv': undefined; 'listing.repeats-row': { readonly row: string | number }; 'listing.repeats-listing': undefined;
   'proposal.waiting': undefined; 'proposal.own': undefined; 'proposal.second-person': undefined; 'proposal.kin': undefined; 'proposal.ended': undefined; 'proposal.overtaken': undefined; 'proposal.not-yours': undefined;
-  'setting.from.required': undefined; 'setting.from.past': undefined; 'setting.from.taken': undefined; 'setting.not-upcoming': undefined; 'setting.slabs.required': undefined; 'setting.slab.up-to': undefined; 'setting.slab.fee': undefined; 'setting.slab.order': undefined; 'setting.percent': undefined; 'setting.range': { readonly min: string | number; readonly max: string | number }; 'setting.months': undefined; 'setting.months.order': undefined; 'setting.amount': undefined; 'setting.up-to': undefined; 'setting.steps.order': undefined;
+  'setting.from.required': undefined; 'setting.from.past': undefined; 'setting.from.taken': undefined; 'setting.not-upcoming': undefined; 'setting.sac': undefined; 'setting.slabs.required': undefined; 'setting.slab.up-to': undefined; 'setting.slab.fee': undefined; 'setting.slab.order': undefined; 'setting.percent': undefined; 'setting.range': { readonly min: string | number; readonly max: string | number }; 'setting.months': undefined; 'setting.months.order': undefined; 'setting.amount': undefined; 'setting.up-to': undefined; 'setting.steps.order': undefined;
   'policy.number.required': undefined; 'policy.insurer.required': undefined; 'policy.registration.required': undefined; 'policy.holder.required': undefined; 'policy.kind.required': undefined; 'policy.starts.required': undefined; 'policy.ends.required': undefined; 'policy.ends.before-start': undefined; 'policy.idv.positive': undefined; 'policy.deductible.negative': undefined; 'policy.duplicate': undefined; 'policy.row.columns': undefined; 'policy.row.yes-no': undefined; 'policy.row.twice': undefined;
   'cover.source.required': undefined; 'cover.source.differs': undefined; 'cover.file.required': undefined;
   'signal.judged': undefined; 'signal.reason.required': undefined;

@@ -207,6 +207,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),
+    'tax-documents.pdf': one({ id: w.taxDocument }, ['claimant', ...staff]),
     'match-receipt': byStaff(w.receipt, { claimNumber: w.disbursed.claimNumber }),
     'get-remittance': byStaff(w.receipt),
     'allocate-remittance': byStaff(w.receipt, { lines: [{ claimNumber: w.disbursed.claimNumber, amount: 1 }] }),

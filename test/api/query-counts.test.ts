@@ -4,9 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import { partyOf } from '#domain/ledger/party.ts';
+import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { cloneClaim, cloneRow } from '#test/builders/clone-row.ts';
@@ -97,6 +99,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-bank-statements': one(`/bank/statements?${full}`, staff),
     'list-settlements': one(`/bank/settlements?${full}`, staff),
     'list-bank-lines': one(`/bank/lines?${full}`, staff),
+    'tax-documents.list': [staff, claimant].flatMap((as) => one(`/tax-documents?${full}`, as)),
     'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
     'get-garage-claims-dashboard': one('/dashboard/garage', garage, 8),
     'get-surveyor-dashboard': one('/dashboard/surveyor', surveyor, 8),
@@ -168,7 +171,11 @@ async function grow(rows: number): Promise<void> {
   const ids = Array.from({ length: rows }, () => randomUUID());
   const pool = t.platform.pool;
   for (const id of ids) {
-    for (const claimId of [w.disbursed.id, w.surveyed, w.asked, w.approved, w.reviewed, w.filed]) await cloneClaim(pool, claimId);
+    for (const claimId of [w.disbursed.id, w.surveyed, w.asked, w.approved, w.reviewed, w.filed]) {
+      const copy = await cloneClaim(pool, claimId);
+      const fee = wizardFeePaid({ claimId: copy, n: 1 }, paise(50_000));
+      if (claimId === w.filed) await inTransaction(t.platform, systemActor('test'), (tx) => postTaxedEntry(tx, fee));
+    }
     const [applicant, owner, ready] = [randomUUID(), randomUUID(), randomUUID()];
     const email = (who: string) => ({ id: who, email: `${who}@example.in` });
     const licence = (who: string) => ({ user_id: who, license_number: who, aadhaar_reference: who });

@@ -46,6 +46,7 @@ const nouns: Record<string, string> = {
   seals: '',
   shell: 'the frames around all pages',
   surveyors: '',
+  'tax-documents': '',
   users: '',
   vehicles: '',
 };

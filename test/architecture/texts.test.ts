@@ -36,6 +36,7 @@ const englishFolders = [
   'src/web/features/policies/',
   'src/web/features/proposals/',
   'src/web/features/surveyors/desk/',
+  'src/web/features/tax-documents/',
   'src/web/features/users/',
   // Staff alone sign.
   'src/web/signing/',

@@ -154,6 +154,7 @@ export async function world(t: TestApp) {
     .values({ claim_id: filed.id, kind: 'below-limit', about: 'survey', evidence: '[]', seen_at: t.platform.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { data: taxDocuments } = await done(t, 'GET', '/tax-documents?limit=1', claimant.token);
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
   return {
@@ -173,6 +174,7 @@ export async function world(t: TestApp) {
     disbursed,
     gatePass: gatePass.code,
     receivable: receivable.id,
+    taxDocument: taxDocuments[0].id as string,
     order: { id: order.id, orderId: order.order_id },
     refund: refund.refund_id,
     photo,

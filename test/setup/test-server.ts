@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
+import { taxDetails } from '#test/builders/tax-details.ts';
 
 /** Migrated once per test server; every test file gets a clone of it. */
 export const TEMPLATE_DATABASE = 'gatepass_template';
@@ -58,6 +59,20 @@ async function createTemplate(maintenanceUrl: string, templateUrl: string): Prom
     await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
     await migrate(templateUrl);
     await createQueues(templateUrl);
+    await setTaxDetails(templateUrl);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What two people set before the product opens: without it no tax document is issued. */
+async function setTaxDetails(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("insert into dated_setting (name, valid_from, value) values ('tax-details', '2026-01-01', $1)", [
+      { ...taxDetails, version: 'test' },
+    ]);
   } finally {
     await client.end();
   }

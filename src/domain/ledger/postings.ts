@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
-import { add, negate, subtract } from '../money.ts';
+import { add, negate, paise, subtract } from '../money.ts';
 import type { Account } from './accounts.ts';
-import type { JournalEntry, JournalLine } from './journal-entry.ts';
+import type { BusinessKey, JournalEntry, JournalLine, LedgerSubject } from './journal-entry.ts';
 import { partyOf } from './party.ts';
 import { businessKey, journalEntry, reversalOf } from './journal-entry.ts';
 
@@ -174,6 +174,31 @@ export function listingFeePaid(listingId: string, n: number, amount: Paise, gst:
     credit('deferred-listing-income', subtract(amount, gst)),
     credit('gst-payable', gst),
   ]);
+}
+
+/**
+ * The tax of an event has its document: from now on it is owed as CGST and SGST or as IGST. `sign` is −1 for a credit note.
+ * The odd paisa that equal halves leave is not tax but ours.
+ */
+export function taxDocumentIssued(
+  event: BusinessKey,
+  tax: Paise,
+  { cgst, sgst, igst }: { readonly cgst: Paise; readonly sgst: Paise; readonly igst: Paise },
+  sign: 1 | -1,
+): JournalEntry {
+  const [subject, id, name, n] = event.split(':') as [LedgerSubject, string, string, string];
+  const moved = (account: Account, amount: Paise): JournalLine => ({ account, amount: paise(sign * amount) });
+  return journalEntry(
+    businessKey(subject, id, `${name}-taxed`, Number(n)),
+    sign === 1 ? 'Tax invoice issued' : 'Credit note issued',
+    [
+      moved('gst-payable', positive(tax)),
+      moved('output-cgst', negate(positive(cgst))),
+      moved('output-sgst', negate(positive(sgst))),
+      moved('output-igst', negate(positive(igst))),
+      moved(subject === 'listing' ? 'listing-income' : 'fee-income', negate(subtract(tax, paise(cgst + sgst + igst)))),
+    ],
+  );
 }
 
 /** One month of a listing's year is earned; `n` counts the months over all its years. */

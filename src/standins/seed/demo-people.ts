@@ -1,6 +1,7 @@
 import { createUser } from '#server/features/auth/create-user.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
+import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
 import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
@@ -35,10 +36,12 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
       registrationType: user.role === 'claimant' ? (user.companyName ? 'company' : 'individual') : undefined,
       companyName: user.companyName,
     });
+    if (user.home) await platform.db.updateTable('app_user').set(user.home).where('email', '=', user.email).execute();
   }
   await createSurveyorProfile(client);
   const tokens: Record<string, string> = {};
   for (const user of demoUsers) if (user.role !== 'garage') tokens[nameOf(user.email)] = await logIn(client, user.email);
+  await setDemoTaxDetails(client, tokens);
   await demoGarage(client, tokens['insurance'] ?? '');
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db

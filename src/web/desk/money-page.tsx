@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { Page } from '#web/page.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-const parts = ['payouts', 'receivables', 'receipts', 'statements', 'ledger', 'reports', 'reconciliation'] as const;
+const parts = [
+  'payouts',
+  'receivables',
+  'receipts',
+  'statements',
+  'tax-documents',
+  'ledger',
+  'reports',
+  'reconciliation',
+] as const;
 export type MoneyPart = (typeof parts)[number];
 
 /** The frame of every money screen: one heading, its parts as tabs. */
@@ -17,10 +28,12 @@ export function MoneyPage({
   readonly children: ReactNode;
 }) {
   const t = useTexts('desk.money');
+  const user = useUser();
+  const shown = parts.filter((id) => id !== 'tax-documents' || permits(user, 'tax-document.read'));
   return (
     <Page title={t.title} documentTitle={`${t.tabs[part]} – ${t.title}`} actions={actions}>
       <div className="grid grid-cols-1 gap-4 text-14">
-        <NavTabs label={t.parts} current={part} tabs={parts.map((id) => ({ id, label: t.tabs[id], to: `/app/money/${id}` }))} />
+        <NavTabs label={t.parts} current={part} tabs={shown.map((id) => ({ id, label: t.tabs[id], to: `/app/money/${id}` }))} />
         {children}
       </div>
     </Page>

@@ -41,8 +41,8 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   });
   expect(figures.outstanding.total).toBe(38_000);
   expect(figures.outstanding.byAge[0]).toEqual({ age: 'notDue', claims: 1, amount: 38_000 });
-  // ₹38,000 lie in the slab of ₹1,250, GST of 18 % on it; and the ₹50 of the wizard hold ₹7.63 of GST.
-  expect(figures.fees).toMatchObject({ earned: 1_250 + 42.37, gst: 225 + 7.63, losses: 0 });
+  // ₹38,000 lie in the slab of ₹1,250, GST of 18 % on it; and the ₹50 of the wizard hold ₹7.62 of GST in our own state.
+  expect(figures.fees).toMatchObject({ earned: 1_250 + 42.38, gst: 225 + 7.62, losses: 0 });
   expect(figures.turnaround).toMatchObject([
     { step: 'filing-to-decision', claims: 2 },
     { step: 'decision-to-acceptance', claims: 1 },

@@ -47,15 +47,15 @@ export async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsD
   const { rows } = await sql<{ account: string; amount: number }>`
     select line.account, sum(line.amount_paise)::bigint as amount
     from journal_line line join journal_entry entry on entry.id = line.entry_id
-    where line.account in ('fee-income', 'listing-income', 'gst-payable', 'losses') and entry.posted_at >= ${from} and entry.posted_at < ${until}
+    where line.account in ('fee-income', 'listing-income', 'gst-payable', 'output-cgst', 'output-sgst', 'output-igst', 'losses') and entry.posted_at >= ${from} and entry.posted_at < ${until}
     group by line.account`.execute(db);
   const net = new Map(rows.map(({ account, amount }) => [account, amount]));
   // Income and tax grow by credits, which are negative; losses by debits.
-  const credited = (account: string) => rupees(0 - (net.get(account) ?? 0));
+  const credited = (...accounts: string[]) => rupees(0 - accounts.reduce((sum, account) => sum + (net.get(account) ?? 0), 0));
   return {
     earned: credited('fee-income'),
     listing: credited('listing-income'),
-    gst: credited('gst-payable'),
+    gst: credited('gst-payable', 'output-cgst', 'output-sgst', 'output-igst'),
     losses: rupees(net.get('losses') ?? 0),
   };
 }

@@ -6,7 +6,7 @@ import { nextState } from '#domain/state-machine.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { PaidHook } from '../../platform/gateway-hooks.ts';
-import { postEntry } from '../ledger/ledger.service.ts';
+import { postTaxedEntry } from '../tax-documents/tax-documents.service.ts';
 import { endOf, lockGarage, profileOf, stateOf } from './garage-row.ts';
 import { publishListing } from './publish-listing.ts';
 
@@ -40,7 +40,7 @@ export const takeListingFee: PaidHook = async (tx, payment) => {
       ends_on: endsOn,
     })
     .execute();
-  await postEntry(tx, listingFeePaid(row.id, n, payment.amount, gst), payment.paidOn);
+  await postTaxedEntry(tx, listingFeePaid(row.id, n, payment.amount, gst), payment.paidOn);
   const listed = await tx.db
     .updateTable('garage')
     .set({ state: next, listed_until: startOfDayInKolkata(endsOn), updated_at: tx.now, version: row.version + 1 })

@@ -53,10 +53,12 @@ describe('the ledger of a paid claim', () => {
       'Advance applied to the fee',
       'Balance paid',
       'Advance earned',
+      'Tax invoice issued',
+      'Tax invoice issued',
       'Payout sent to the garage',
       'Payout credited to the garage',
     ]);
-    expect(await check()).toMatchObject({ ok: true, total: 0, entries: 7, differences: [] });
+    expect(await check()).toMatchObject({ ok: true, total: 0, entries: 9, differences: [] });
   });
 
   it('shows in the reports from its day on, and before that the books are empty', async () => {
@@ -68,9 +70,9 @@ describe('the ledger of a paid claim', () => {
     ];
     expect(trial.totalDebit).toBe(trial.totalCredit);
     expect(trial.lines).toContainEqual({ account: 'insurer-receivable', name: 'Insurer receivable', debit: 38_000, credit: 0 });
-    // The slab of 1,250 and the service charge of 50 without its tax.
-    expect(result).toMatchObject({ totalIncome: 1292.37, totalExpenses: 0, result: 1292.37 });
-    expect(sheet).toMatchObject({ result: 1292.37, totalAssets: sheet.totalSources });
+    // The slab of 1,250 and the service charge of 50 without its tax, of which a paisa cannot be halved.
+    expect(result).toMatchObject({ totalIncome: 1292.38, totalExpenses: 0, result: 1292.38 });
+    expect(sheet).toMatchObject({ result: 1292.38, totalAssets: sheet.totalSources });
     const yesterday = todayInKolkata(addDays(t.platform.now(), -1));
     expect(await report(`trial-balance?asOf=${yesterday}`)).toMatchObject({ lines: [], totalDebit: 0 });
     expect(await report(`profit-and-loss?from=2020-01-01&to=${yesterday}`)).toMatchObject({ income: [], result: 0 });
@@ -86,8 +88,11 @@ describe('the ledger of a paid claim', () => {
     const balance = Object.fromEntries(accounts.map(({ code, balance: amount }) => [code, amount]));
     // 38,000 advanced: slab 1,250 + 225 GST; of the 50 service charge 7.63 are GST.
     expect(balance).toMatchObject({
-      'fee-income': 1250 + 42.37,
-      'gst-payable': 225 + 7.63,
+      // In our own state CGST and SGST are equal, so that of 7.63 each is 3.81 and a paisa is ours.
+      'fee-income': 1250 + 42.38,
+      'gst-payable': 0,
+      'output-cgst': 112.5 + 3.81,
+      'output-sgst': 112.5 + 3.81,
       'insurer-receivable': 38_000,
       bank: -38_000,
       'customer-advances': 0,

@@ -22,6 +22,7 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
     receivables(db),
     wrongSides(db),
     advancesLeftOver(db, now),
+    undocumentedTax(db, now),
   ]);
   return found.flat();
 }
@@ -230,5 +231,21 @@ async function advancesLeftOver(db: Kysely<DB>, now: Date): Promise<Found[]> {
     kind: 'advance-left-over',
     subject: number,
     text: `${number} is ${stage} and ${rupees(amount)} of its owner is left in customer advances${failed > 0 ? `; the gateway refused refunds of ${rupees(failed)}` : ''}.`,
+  }));
+}
+
+/** Fees that ask for a tax document and have none a day after our own tax details were set; the night's job should have issued it. */
+async function undocumentedTax(db: Kysely<DB>, now: Date): Promise<Found[]> {
+  const { rows } = await sql<{ key: string; number: string | null; description: string }>`
+    select e.business_key as key, c.number, e.description from journal_entry e
+    left join tax_document d on d.journal_entry_id = e.id left join claim c on c.id = e.claim_id
+    where d.id is null and e.posted_at < ${addDays(now, -1)}
+      and split_part(e.business_key, ':', 3) in ('wizard-fee-paid', 'fee-returned-to-advances', 'advance-earned', 'offer-accepted', 'offer-accepted-reversal', 'fee-credited', 'fee-paid')
+      and exists (select from dated_setting s where s.name = 'tax-details' and s.valid_from < ${addDays(now, -1)})
+    order by e.posted_at limit 100`.execute(db);
+  return rows.map(({ key, number, description }) => ({
+    kind: 'tax-document-missing',
+    subject: number ?? key,
+    text: `“${description}” (${key}) has no tax document.`,
   }));
 }

@@ -5,6 +5,7 @@ import { refundPaid, surplusReceived } from '#domain/ledger/postings.ts';
 import type { Paise } from '#domain/money.ts';
 import { negate } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentOrderRow } from './payment-order-row.ts';
 
@@ -23,7 +24,7 @@ export async function postSurplus(tx: Tx, order: PaymentOrderRow, amount: Paise,
 export async function postRefund(tx: Tx, order: PaymentOrderRow, amount: Paise): Promise<void> {
   if (order.claim_id !== null) {
     const n = await nextEvent(tx, `claim:${order.claim_id}:refund:`);
-    await postEntry(tx, refundPaid({ claimId: order.claim_id, n }, amount));
+    await postTaxedEntry(tx, refundPaid({ claimId: order.claim_id, n }, amount));
     return;
   }
   const n = await nextEvent(tx, `listing:${order.garage_id}:refund:`);

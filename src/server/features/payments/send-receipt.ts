@@ -1,13 +1,14 @@
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { FastifyReply } from 'fastify';
+import { findDocumentOfPayment, replyWithDocument } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readerLocale } from '#server/platform/pdf/reader-locale.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { ReceiptContent } from './receipt-pdf.ts';
 
-/** The receipt of one's own payment, or of any for staff, as a PDF that the browser shows, in the reader's language. */
+/** The paper of one's own payment, or of any for staff, as a PDF in the reader's language: its tax document, or a plain receipt where it brought none. */
 export async function sendReceipt(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await platform.db
     .selectFrom('payment_order')
@@ -25,6 +26,8 @@ export async function sendReceipt(platform: Platform, actor: UserActor, id: stri
     .executeTakeFirst();
   if (!row || (scopeOf(actor, 'receipt.read') !== 'all' && row.user_id !== actor.userId)) throw problem('payment.not-found');
   if (row.receipt_number === null || row.confirmed_at === null) throw problem('payment.receipt-missing');
+  const document = await findDocumentOfPayment(platform, row.id);
+  if (document) return replyWithDocument(platform, actor, document, reply);
   const receipt: ReceiptContent = {
     receiptNumber: row.receipt_number,
     paidAt: row.confirmed_at,

@@ -1,7 +1,8 @@
 import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { fromOfferTerms, fromRates, fromSlabVersion } from './setting-values.ts';
-import type { OfferTermsBody, RatesBody, SlabBody } from './setting-values.ts';
+import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion, fromTaxDetails } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from './setting-values.ts';
 
 /** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
@@ -16,4 +17,10 @@ export async function ratesBodyInForce(tx: Tx): Promise<RatesBody> {
 /** The terms of offers likewise; the product's own name no officer. */
 export async function offerTermsBodyInForce(tx: Tx): Promise<OfferTermsBody> {
   return fromOfferTerms(await offerTermsInForce(tx.db, tx.now));
+}
+
+/** Who issues tax documents; null until somebody was set. */
+export async function taxDetailsBodyInForce(tx: Tx): Promise<TaxDetailsBody | null> {
+  const details = await taxDetailsInForce(tx.db, tx.now);
+  return details && fromTaxDetails(details);
 }

@@ -1,6 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addOfferTermsVersion, addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
+import type {
+  addOfferTermsVersion,
+  addRatesVersion,
+  addSlabVersion,
+  addTaxDetailsVersion,
+} from '#contract/platform-settings.endpoints.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
+import type { OwnTaxDetails } from '#domain/tax-documents/own-tax-details.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
@@ -9,6 +15,7 @@ import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 export type SlabBody = BodyOf<typeof addSlabVersion>;
 export type RatesBody = BodyOf<typeof addRatesVersion>;
 export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
+export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
 /** Percent on the wire, basis points inside. */
 const basisPoints = (percent: number) => Math.round(percent * 100);
@@ -79,6 +86,11 @@ export function fromOfferTerms({
 }: OfferTerms): OfferTermsBody {
   const { name, email, phone, address } = grievanceOfficer;
   return { validFrom, validDays, fewestClaims, assumedDays, grievanceOfficer: { name, email, phone, address } };
+}
+
+export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
+  const { validFrom, legalName, gstin, address, claimSac, listingSac } = details;
+  return { validFrom, legalName, gstin, address, claimSac, listingSac };
 }
 
 function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {

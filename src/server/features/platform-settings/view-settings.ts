@@ -13,7 +13,8 @@ import {
   slabSetting,
 } from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { fromOfferTerms, fromRates, fromSlabVersion } from './setting-values.ts';
+import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion, fromTaxDetails } from './setting-values.ts';
 
 interface VersionRow {
   id: string;
@@ -25,10 +26,11 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms] = await Promise.all([
+  const [slabs, rates, terms, tax] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
+    readVersions(platform, taxDetailsSetting),
   ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
@@ -51,6 +53,10 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
         ...terms.map((row) => ({ ...headOf(row), ...versionOf(parseOfferTerms(row.value), fromOfferTerms) })),
         { ...own(ownOfferTerms.validFrom), ...versionOf(ownOfferTerms, fromOfferTerms) },
       ],
+      now,
+    ),
+    tax: withStates(
+      tax.map((row) => ({ ...headOf(row), ...versionOf(parseTaxDetails(row.value), fromTaxDetails) })),
       now,
     ),
     started: [

@@ -10,8 +10,9 @@ import {
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
 import { toRates, toSlabVersion } from './setting-values.ts';
-import type { OfferTermsBody, RatesBody, SlabBody } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from './setting-values.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -37,6 +38,12 @@ export async function writeRates(tx: Tx, body: RatesBody, dated: Dated): Promise
 export async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated): Promise<void> {
   const value = parseOfferTerms({ ...body, version: versionOf(tx, offerTermsSetting, body) });
   await write(tx, offerTermsSetting, value, dated);
+}
+
+/** Who issues tax documents, likewise. */
+export async function writeTaxDetails(tx: Tx, body: TaxDetailsBody, dated: Dated): Promise<void> {
+  const value = parseTaxDetails({ ...body, version: versionOf(tx, taxDetailsSetting, body) });
+  await write(tx, taxDetailsSetting, value, dated);
 }
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import { writeLimit } from '../exposure/exposure.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
-import { writeOfferTerms, writeRates, writeSlabs } from '../platform-settings/platform-settings.service.ts';
+import { writeOfferTerms, writeRates, writeSlabs, writeTaxDetails } from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
 import type { ProposalRow } from './lock-proposal.ts';
@@ -27,6 +27,11 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
     case 'offer-terms':
       return writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated);
+    case 'tax-details': {
+      const details = z.parse(proposedValues['tax-details'], row.after);
+      if (details === null) throw new Error(`proposal ${row.id} takes our tax details away`);
+      return writeTaxDetails(tx, details, dated);
+    }
     case 'duties': {
       const { duties } = z.parse(proposedValues.duties, row.after);
       const managers = await lockAdministrators(tx);

@@ -1,4 +1,9 @@
-import { addOfferTermsVersion, addRatesVersion, addSlabVersion } from '#contract/platform-settings.endpoints.ts';
+import {
+  addOfferTermsVersion,
+  addRatesVersion,
+  addSlabVersion,
+  addTaxDetailsVersion,
+} from '#contract/platform-settings.endpoints.ts';
 import { proposeExposureLimit as exposureContract } from '#contract/exposure.endpoints.ts';
 import * as contract from '#contract/proposals.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -6,7 +11,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import { confirmProposal } from './confirm-proposal.ts';
 import { proposeApprovalLimit, proposeDuties } from './propose-for-person.ts';
 import { proposeExposureLimit } from './propose-exposure-limit.ts';
-import { proposeOfferTerms, proposeRates, proposeSlabs } from './propose-settings.ts';
+import { proposeOfferTerms, proposeRates, proposeSlabs, proposeTaxDetails } from './propose-settings.ts';
 import { listProposals } from './proposals.queries.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
@@ -14,6 +19,7 @@ export const proposalRoutes: readonly Route[] = [
   route(addSlabVersion, ({ platform, actor, body }) => proposeSlabs(platform, actor, body)),
   route(addRatesVersion, ({ platform, actor, body }) => proposeRates(platform, actor, body)),
   route(addOfferTermsVersion, ({ platform, actor, body }) => proposeOfferTerms(platform, actor, body)),
+  route(addTaxDetailsVersion, ({ platform, actor, body }) => proposeTaxDetails(platform, actor, body)),
   route(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query)),
   route(contract.proposeDuties, ({ platform, actor, params, body }) => proposeDuties(platform, actor, params.id, body)),
   route(contract.proposeApprovalLimit, ({ platform, actor, params, body }) =>

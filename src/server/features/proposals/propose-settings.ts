@@ -2,8 +2,13 @@ import type { ProposalDto } from '#contract/proposals.schemas.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { offerTermsBodyInForce, ratesBodyInForce, slabBodyInForce } from '../platform-settings/platform-settings.service.ts';
-import type { OfferTermsBody, RatesBody, SlabBody } from '../platform-settings/platform-settings.service.ts';
+import {
+  offerTermsBodyInForce,
+  ratesBodyInForce,
+  slabBodyInForce,
+  taxDetailsBodyInForce,
+} from '../platform-settings/platform-settings.service.ts';
+import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from '../platform-settings/platform-settings.service.ts';
 import { propose } from './propose.ts';
 
 /** A new table of fee slabs. */
@@ -39,6 +44,21 @@ export async function proposeOfferTerms(
     const { validFrom: inForceFrom } = body;
     return {
       proposal: await propose(tx, { kind: 'offer-terms', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}
+
+/** Who issues tax documents. */
+export async function proposeTaxDetails(
+  platform: Platform,
+  actor: UserActor,
+  body: TaxDetailsBody,
+): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await taxDetailsBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'tax-details', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
     };
   });
 }

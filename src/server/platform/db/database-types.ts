@@ -1324,6 +1324,37 @@ export interface SurveyorProfile {
   years_of_experience: number | null;
 }
 
+export interface TaxDocument {
+  cgst_paise: Int8;
+  claim_id: string | null;
+  content: Json;
+  corrects_id: string | null;
+  financial_year: string;
+  garage_id: string | null;
+  id: Generated<string>;
+  igst_paise: Int8;
+  issued_at: Timestamp;
+  issued_on: string;
+  journal_entry_id: string;
+  kind: string;
+  number: string;
+  payment_order_id: string | null;
+  place_of_supply: string;
+  rate: number;
+  recipient_id: string;
+  sac: string;
+  serial: number;
+  sgst_paise: Int8;
+  taxable_paise: Int8;
+  total_paise: Int8;
+}
+
+export interface TaxSeries {
+  financial_year: string;
+  kind: string;
+  last_serial: number;
+}
+
 export interface TotpSecret {
   confirmed_at: Timestamp | null;
   last_used_step: Generated<Int8>;
@@ -1459,6 +1490,8 @@ export interface DB {
   stored_file: StoredFile;
   survey: Survey;
   surveyor_profile: SurveyorProfile;
+  tax_document: TaxDocument;
+  tax_series: TaxSeries;
   totp_secret: TotpSecret;
   vehicle_register_reply: VehicleRegisterReply;
   webauthn_challenge: WebauthnChallenge;

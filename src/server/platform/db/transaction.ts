@@ -20,6 +20,8 @@ export interface Tx {
   readonly log: Logger;
   /** Has the work done once more before the commit, with every id that was given to it: what follows from all that was written. */
   readonly beforeCommit: (work: LastWork, id: string) => void;
+  /** Likewise, after all of that: what takes a lock that many wait for. */
+  readonly atTheEnd: (work: LastWork, id: string) => void;
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl'>;
   };
@@ -34,11 +36,14 @@ export async function inTransaction<T>(platform: Platform, actor: Actor, work: (
   const { fees, approvalLimit, smallestApproval } = config;
   const used = { fees, approvalLimit, smallestApproval, http: { publicUrl: config.http.publicUrl } };
   return platform.db.transaction().execute(async (db) => {
-    const last = new Map<LastWork, Set<string>>();
-    const beforeCommit: Tx['beforeCommit'] = (then, id) => void last.set(then, (last.get(then) ?? new Set()).add(id));
-    const tx: Tx = { db, actor, now, jobs, cipher, log, config: used, beforeCommit };
+    const [last, veryLast] = [new Map<LastWork, Set<string>>(), new Map<LastWork, Set<string>>()];
+    const once =
+      (list: Map<LastWork, Set<string>>): Tx['beforeCommit'] =>
+      (then, id) =>
+        void list.set(then, (list.get(then) ?? new Set()).add(id));
+    const tx: Tx = { db, actor, now, jobs, cipher, log, config: used, beforeCommit: once(last), atTheEnd: once(veryLast) };
     const result = await work(tx);
-    for (const [then, ids] of last) await then(tx, [...ids]);
+    for (const list of [last, veryLast]) for (const [then, ids] of list) await then(tx, [...ids]);
     if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
     if (actor.attempt) await spendKey(db, actor.attempt);
     return result;

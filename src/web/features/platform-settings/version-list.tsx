@@ -15,21 +15,24 @@ export interface VersionListProps<V extends Version> {
   readonly size?: 'wide';
   /** The form for a further version, that begins with the one in force. */
   readonly form: (from: V, onSaved: () => void) => ReactNode;
+  /** Where there is no version yet: what the form begins with, and what is said. */
+  readonly first?: { readonly version: V; readonly text: string };
   readonly children: (version: V) => ReactNode;
 }
 
 /** Every version of what is dated, and a further one in a dialog. */
-export function VersionList<V extends Version>({ versions, addTitle, size, form, children }: VersionListProps<V>) {
+export function VersionList<V extends Version>({ versions, addTitle, size, form, first, children }: VersionListProps<V>) {
   const t = useTexts('platformSettings');
   const mayAdd = permits(useUser(), 'setting.manage');
   const [adding, setAdding] = useState(false);
-  const inForce = versions.find(({ state }) => state === 'in-force') ?? versions[0];
+  const inForce = versions.find(({ state }) => state === 'in-force') ?? versions[0] ?? first?.version;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-muted">{t.lead}</p>
         {mayAdd ? <Button onClick={() => setAdding(true)}>{t.add}</Button> : null}
       </div>
+      {versions.length === 0 && first ? <p className="max-w-prose">{first.text}</p> : null}
       {versions.map((version) => (
         <VersionCard key={version.id ?? 'own'} version={version}>
           {children(version)}

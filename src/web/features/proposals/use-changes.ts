@@ -27,7 +27,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, tax, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -70,6 +70,14 @@ function useValues() {
     [`${terms.officer}: ${terms.address}`, grievanceOfficer.address],
   ];
 
+  const taxOf = (value: NonNullable<ValueOf<'tax-details'>>): [string, string][] => [
+    [tax.legalName, value.legalName],
+    [tax.gstin, value.gstin],
+    [tax.address, value.address],
+    [tax.claimSac, value.claimSac],
+    [tax.listingSac, value.listingSac],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -93,6 +101,7 @@ function useValues() {
     if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
+    if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'duties') {
       const { duties } = value as ValueOf<'duties'>;
       return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);

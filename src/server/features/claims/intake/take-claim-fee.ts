@@ -1,7 +1,7 @@
 import { can } from '#domain/claims/can.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
 import { theSystem } from '#domain/roles.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { lockClaim, takeStep } from '../claim-steps.ts';
 import { fileClaim } from './file-claim.ts';
@@ -13,7 +13,7 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
   if (payment.claimId === null) return 'not-needed';
   const file = await lockClaim(tx, payment.claimId);
   if (file.row.fee_paid_at !== null || !can('pay', theSystem, { ...file.facts, ...given }).ok) return 'not-needed';
-  await postEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount), payment.paidOn);
+  await postTaxedEntry(tx, wizardFeePaid({ claimId: payment.claimId, n: 1 }, payment.amount), payment.paidOn);
   await takeStep(tx, file, {
     action: 'pay',
     given,

@@ -4,6 +4,7 @@ import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceApplied, advanceEarned, balancePaid, offerAccepted } from '#domain/ledger/postings.ts';
 import { paise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
@@ -36,10 +37,10 @@ export async function bookAcceptance(
   const event = { claimId: claim.id, n: offer.number };
   // Before the fee takes its share: what is held minus what will count is our service charge.
   const { serviceCharge } = await claimantMoney(tx, claim.id);
-  await postEntry(tx, offerAccepted(event, paise(offer.slab_fee_paise), paise(offer.gst_paise)));
+  await postTaxedEntry(tx, offerAccepted(event, paise(offer.slab_fee_paise), paise(offer.gst_paise)));
   if (offer.credit_paise > 0) await postEntry(tx, advanceApplied(event, paise(offer.credit_paise)));
   if (offer.balance_paise > 0) await postEntry(tx, balancePaid(event, paise(offer.balance_paise)), paidOn);
-  if (serviceCharge > 0) await postEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
+  if (serviceCharge > 0) await postTaxedEntry(tx, advanceEarned(event, serviceCharge, gstIncludedIn(serviceCharge)));
   await refundExcess(tx, offer);
   if (isRenewal) return;
   await record(tx, claim.id, 'offer-accepted');

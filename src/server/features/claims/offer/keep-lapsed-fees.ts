@@ -3,7 +3,7 @@ import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import { addDays } from '#domain/dates.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceEarned } from '#domain/ledger/postings.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,7 +25,8 @@ export async function keepLapsedFees(platform: Platform): Promise<void> {
       const { row, offer } = await lockClaim(tx, id);
       if (row.stage !== 'rejected' || row.rejected_at === null || row.rejected_at >= before) return;
       const { held } = await claimantMoney(tx, id);
-      if (held > 0) await postEntry(tx, advanceEarned({ claimId: id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));
+      if (held > 0)
+        await postTaxedEntry(tx, advanceEarned({ claimId: id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));
     });
   }
 }

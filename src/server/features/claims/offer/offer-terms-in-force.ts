@@ -4,7 +4,7 @@ import { defaultOfferTerms, leastValidDays } from '#domain/claims/offer/offer-te
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
 import company from '../../../../../content/offices.json' with { type: 'json' };
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '../dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
 
 /** As `dated_setting` holds them under this name. */
 export const offerTermsSetting = 'offer-terms';

@@ -285,7 +285,11 @@ describe('the end without an advance', () => {
     const claim = await reviewedClaim(t, people);
     await done(t, 'POST', `/claims/${claim.id}/withdraw`, people.claimant.token, {});
     const { entries } = await done(t, 'GET', `/claims/${claim.id}/ledger`, people.staff.token);
-    expect(entries.map(({ description }: { description: string }) => description)).toEqual(['Claim fee paid', 'Advance earned']);
+    expect(entries.map(({ description }: { description: string }) => description)).toEqual([
+      'Claim fee paid',
+      'Advance earned',
+      'Tax invoice issued',
+    ]);
     await sound();
   });
 
@@ -314,6 +318,7 @@ describe('the end without an advance', () => {
     expect(accounts.entries.map(({ description }: { description: string }) => description)).toEqual([
       'Claim fee paid',
       'Advance earned',
+      'Tax invoice issued',
     ]);
     await sound();
   });

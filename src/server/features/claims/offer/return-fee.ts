@@ -1,6 +1,6 @@
 import { gstIncludedIn } from '#domain/payments/fees.ts';
 import { advanceEarned } from '#domain/ledger/postings.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { refundClaimFee, refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -20,5 +20,6 @@ export async function returnFee(tx: Tx, { row, offer }: ClaimFile, cause: 'withd
   await refundClaimOrders(tx, { claimId: row.id, reason: cause });
   if (cause === 'rejected') return;
   const { held } = await claimantMoney(tx, row.id);
-  if (held > 0) await postEntry(tx, advanceEarned({ claimId: row.id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));
+  if (held > 0)
+    await postTaxedEntry(tx, advanceEarned({ claimId: row.id, n: (offer?.number ?? 0) + 1 }, held, gstIncludedIn(held)));
 }

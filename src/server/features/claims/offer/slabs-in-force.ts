@@ -4,7 +4,7 @@ import { defaultSlabVersion } from '#domain/payments/fees.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
 import { paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '../dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
 
 const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));
 

@@ -1,7 +1,8 @@
 import { businessKey } from '#domain/ledger/journal-entry.ts';
 import { offerVoided } from '#domain/ledger/postings.ts';
 import { add, paise } from '#domain/money.ts';
-import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts';
+import { findEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
 
@@ -13,5 +14,5 @@ export async function voidOffer(tx: Tx, { offer, row }: ClaimFile): Promise<void
   const accepted = await findEntry(tx, businessKey('claim', row.id, 'offer-accepted', offer.number));
   if (!accepted) throw new Error(`offer ${offer.id} was accepted without a ledger entry`);
   const paidOnIt = add(paise(offer.credit_paise), paise(offer.balance_paise));
-  for (const entry of offerVoided({ claimId: row.id, n: offer.number }, accepted, paidOnIt)) await postEntry(tx, entry);
+  for (const entry of offerVoided({ claimId: row.id, n: offer.number }, accepted, paidOnIt)) await postTaxedEntry(tx, entry);
 }

@@ -2,7 +2,7 @@ import { servicePart } from '#domain/claims/payout/promise.ts';
 import { feeCredited } from '#domain/ledger/postings.ts';
 import { add, paise } from '#domain/money.ts';
 import { gstIncludedIn } from '#domain/payments/fees.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import { refundClaimOrders } from '#server/features/payments/payments.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -33,7 +33,7 @@ export async function creditMiss(platform: Platform, claimId: string): Promise<v
     await tx.db.updateTable('payout_promise').set({ credit_paise: amount }).where('claim_id', '=', claimId).execute();
     await audit(tx, { action: 'credit-miss', subjectType: 'claim', subjectId: claimId, after: { amount } });
     if (amount <= 0) return;
-    await postEntry(tx, feeCredited({ claimId, n: 1 }, amount, gstIncludedIn(amount)));
+    await postTaxedEntry(tx, feeCredited({ claimId, n: 1 }, amount, gstIncludedIn(amount)));
     const unsent = await refundClaimOrders(tx, { claimId, amount, reason: 'paid-late' });
     // The ledger's check names the claim until people have sent it.
     if (unsent > 0)

@@ -10,7 +10,7 @@ import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts'
 import { startOfDayInKolkata, addDays } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { findDatedSetting } from '../dated-setting.queries.ts';
+import { findDatedSetting } from '#server/platform/db/dated-setting.queries.ts';
 
 const share = z.int().check(z.gte(0), z.lte(10_000));
 const amount = z.pipe(z.int().check(z.gte(0)), z.transform(paise));

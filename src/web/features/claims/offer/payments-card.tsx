@@ -16,6 +16,9 @@ import { Money } from '#web/ui/money.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useMessageText } from '#web/ui/use-message-text.ts';
+import type { TaxDocumentDto } from '#contract/tax-documents.schemas.ts';
+import { TaxDocumentButton } from '#web/files/tax-document-button.tsx';
+import { useTaxDocuments } from './use-tax-documents.ts';
 import { KeyFactsPdfButton } from './key-facts-pdf-button.tsx';
 import { paymentsQuery } from '../claim-part-queries.ts';
 import { saveBlob } from '#web/files/save-blob.ts';
@@ -33,6 +36,7 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   useEffect(() => {
     if (loaded && hash === '#payments') top.current?.scrollIntoView({ block: 'center' });
   }, [loaded, hash]);
+  const documents = useTaxDocuments(claim.id);
   const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
   const wasPaidOut = claim.stage === 'disbursed' || claim.stage === 'closed';
   if (shown.length === 0 && !wasPaidOut) return null;
@@ -40,8 +44,13 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
     <Card title={t.title} padded={false}>
       <ul id="payments" ref={top} className="divide-y divide-line">
         {shown.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} />
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            document={documents.find(({ paymentId }) => paymentId === payment.id)}
+          />
         ))}
+        <OtherDocuments documents={documents.filter(({ paymentId }) => paymentId === null)} />
         {wasPaidOut ? (
           <li className="grid px-4 py-3 sm:px-5">
             <KeyFactsPdfButton claimId={claim.id} />
@@ -52,7 +61,21 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   );
 }
 
-function PaymentLine({ payment }: { readonly payment: PaymentDto }) {
+/** What belongs to no payment: of refunds, of fees that became ours or were taken back. */
+function OtherDocuments({ documents }: { readonly documents: readonly TaxDocumentDto[] }) {
+  const t = useTexts('taxDocuments');
+  if (documents.length === 0) return null;
+  return (
+    <li className="grid px-4 py-3 sm:px-5">
+      <p className="font-semibold">{t.title}</p>
+      {documents.map((document) => (
+        <TaxDocumentButton key={document.id} document={document} />
+      ))}
+    </li>
+  );
+}
+
+function PaymentLine({ payment, document }: { readonly payment: PaymentDto; readonly document: TaxDocumentDto | undefined }) {
   const t = useTexts('claims.offer.payments');
   const text = useMessageText();
   return (
@@ -88,7 +111,11 @@ function PaymentLine({ payment }: { readonly payment: PaymentDto }) {
           <Money rupees={refund.amount} />
         </p>
       ))}
-      {payment.receiptNumber ? <ReceiptButton id={payment.id} number={payment.receiptNumber} /> : null}
+      {document ? (
+        <TaxDocumentButton document={document} />
+      ) : payment.receiptNumber ? (
+        <ReceiptButton id={payment.id} number={payment.receiptNumber} />
+      ) : null}
     </li>
   );
 }

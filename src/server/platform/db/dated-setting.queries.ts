@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/database-types.ts';
+import type { DB } from './database-types.ts';
 
 /** The value of a dated setting that counts at this moment; null when staff never changed it. */
 export async function findDatedSetting(db: Kysely<DB> | Transaction<DB>, name: string, now: Date): Promise<unknown> {

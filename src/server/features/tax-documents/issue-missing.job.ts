@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { z } from '#contract/zod-setup.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { issueTaxDocuments } from './issue-tax-documents.ts';
+import { taxDetailsInForce } from './own-tax-details.queries.ts';
+import type { TaxSubject } from './subject-facts.queries.ts';
+
+const batch = 2_000;
+
+/** Each night and at the start: the documents of what was booked before documents were issued, or before our own details were set. */
+const issueMissingJob = defineJob({
+  name: 'issue-missing-tax-documents',
+  data: z.object({}),
+  schedule: '20 2 * * *',
+  atStart: true,
+  retries: 0,
+  expireInSeconds: 3_600,
+});
+
+/** Claim by claim, each in a transaction of its own that locks it as its actions do. */
+export async function issueMissingTaxDocuments(platform: Platform): Promise<void> {
+  if ((await taxDetailsInForce(platform.db, platform.now())) === null) return;
+  const { rows } = await sql<{ subject: TaxSubject }>`
+    select split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject
+    from journal_entry e left join tax_document d on d.journal_entry_id = e.id
+    where d.id is null and split_part(e.business_key, ':', 3) in
+      ('wizard-fee-paid', 'fee-returned-to-advances', 'advance-earned', 'offer-accepted', 'offer-accepted-reversal', 'fee-credited', 'fee-paid')
+    group by 1 order by min(e.posted_at) limit ${batch}`.execute(platform.db);
+  for (const { subject } of rows) {
+    await inTransaction(platform, systemActor('issue-missing-tax-documents'), async (tx) => {
+      const id = subject.slice(subject.indexOf(':') + 1);
+      await tx.db
+        .selectFrom(subject.startsWith('claim:') ? 'claim' : 'garage')
+        .select('id')
+        .where('id', '=', id)
+        .forUpdate()
+        .execute();
+      tx.atTheEnd(issueTaxDocuments, subject);
+    });
+  }
+}
+
+export const taxDocumentHandlers = [handleJob(issueMissingJob, (platform) => issueMissingTaxDocuments(platform))];

@@ -1,0 +1,21 @@
+import { todayInKolkata } from '#domain/dates.ts';
+import { gstinCheckCharacter } from '#domain/kyc/gstin.ts';
+import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
+import type { SeedClient } from './seed-client.ts';
+
+const first14 = '29AAGCG1234L1Z';
+
+/** Who issues the demo's tax documents, as two people put it on record before anything is paid; made up, and says so. */
+export async function setDemoTaxDetails({ platform, call }: SeedClient, tokens: Readonly<Record<string, string>>): Promise<void> {
+  const known = await platform.db.selectFrom('dated_setting').select('id').where('name', '=', 'tax-details').executeTakeFirst();
+  if (known) return;
+  const { proposal } = await call('POST', '/platform-settings/tax-details', tokens['admin'] ?? '', {
+    validFrom: todayInKolkata(platform.now()),
+    legalName: 'Gatepass Demo Private Limited (made up for the demo)',
+    gstin: first14 + gstinCheckCharacter(first14),
+    address: '1 Example House, Placeholder Road, Sample Layout, Bengaluru, Karnataka 560000',
+    claimSac: usualSac.claim,
+    listingSac: usualSac.listing,
+  });
+  await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
+}

@@ -1,0 +1,38 @@
+import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
+import { usualSac } from '#domain/tax-documents/own-tax-details.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { VersionList } from './version-list.tsx';
+
+const TaxDetailsForm = lazyPart(() => import('./tax-details-form.tsx'));
+
+const blank: PlatformSettingsDto['tax'][number] = {
+  ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
+  ...{ validFrom: '', legalName: '', gstin: '', address: '', claimSac: usualSac.claim, listingSac: usualSac.listing },
+};
+
+/** Every version of who issues our tax documents, and a form that begins with the one in force. */
+export function TaxDetailsVersions({ versions }: { readonly versions: PlatformSettingsDto['tax'] }) {
+  const { addTax, tax: t } = useTexts('platformSettings');
+  return (
+    <VersionList
+      versions={versions}
+      addTitle={addTax}
+      first={{ version: blank, text: t.none }}
+      form={(from, onSaved) => <TaxDetailsForm from={from} onSaved={onSaved} />}
+    >
+      {({ legalName, gstin, address, claimSac, listingSac }) => (
+        <DescriptionList
+          items={[
+            { term: t.legalName, value: legalName },
+            { term: t.gstin, value: gstin },
+            { term: t.address, value: address },
+            { term: t.claimSac, value: claimSac },
+            { term: t.listingSac, value: listingSac },
+          ]}
+        />
+      )}
+    </VersionList>
+  );
+}

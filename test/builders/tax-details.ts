@@ -1,0 +1,9 @@
+/** Who issues tax documents in tests, in Karnataka; people without an address are supplied there. In force in every test database. */
+export const taxDetails = {
+  validFrom: '2026-01-01',
+  legalName: 'Gatepass Test Private Limited',
+  gstin: '29AAGCG1234L1ZH',
+  address: '1 Example House, Bengaluru, Karnataka 560000',
+  claimSac: '997159',
+  listingSac: '998599',
+} as const;
