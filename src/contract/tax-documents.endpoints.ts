@@ -17,3 +17,14 @@ export const getTaxDocumentPdf = endpoint({
   summary: 'A tax document as PDF, in the reader’s language',
   kind: 'file',
 });
+
+export const getGstr1 = endpoint({
+  id: 'tax-documents.gstr-1',
+  method: 'GET',
+  path: '/tax-documents/gstr-1',
+  access: 'tax-return.read',
+  summary:
+    'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CS, CDNR and the summary of documents; that it was taken out is recorded',
+  kind: 'file',
+  limit: { max: 20, per: 'hour', by: 'user' },
+});

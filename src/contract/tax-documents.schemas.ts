@@ -46,5 +46,7 @@ export const taxDocumentsSchemas = {
     }),
     reply: paged(taxDocumentDto),
   },
+  /** A month such as 2026-11. */
+  'tax-documents.gstr-1': { query: z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }) },
   'tax-documents.pdf': { params: idParams },
 };

@@ -158,6 +158,7 @@ const noLists = [
   'garages.sitemap',
   'export-listings',
   'export-audit',
+  'tax-documents.gstr-1',
   'view-seals',
   'export-seals',
   'prove-entry',

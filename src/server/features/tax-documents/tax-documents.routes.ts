@@ -1,10 +1,12 @@
-import { getTaxDocumentPdf, listTaxDocuments as listEndpoint } from '#contract/tax-documents.endpoints.ts';
+import { getGstr1, getTaxDocumentPdf, listTaxDocuments as listEndpoint } from '#contract/tax-documents.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { listTaxDocuments } from './list-tax-documents.ts';
+import { sendGstr1 } from './send-gstr1.ts';
 import { sendTaxDocument } from './send-tax-document.ts';
 
 export const taxDocumentRoutes: readonly Route[] = [
   route(listEndpoint, ({ platform, actor, query }) => listTaxDocuments(platform, actor, query)),
+  route(getGstr1, ({ platform, actor, query, reply }) => sendGstr1(platform, actor, query.month, reply)),
   route(getTaxDocumentPdf, ({ platform, actor, params, reply }) => sendTaxDocument(platform, actor, params.id, reply)),
 ];

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { problem } from '#contract/errors.ts';
+import { addMonths } from '#domain/dates.ts';
+import { paise } from '#domain/money.ts';
+import type { TaxDocumentKind } from '#domain/tax-documents/document-number.ts';
+import { gstr1 } from '#domain/tax-documents/gstr1.ts';
+import type { ReturnedDocument } from '#domain/tax-documents/gstr1.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { taxDetailsInForce } from './own-tax-details.queries.ts';
+import { contentOf } from './tax-documents.queries.ts';
+
+/** The month's return of the GSTIN that is in force: what it issued. Who took it out is in the audit. */
+export async function sendGstr1(platform: Platform, actor: UserActor, month: string, reply: FastifyReply): Promise<void> {
+  const first = `${month}-01`;
+  const { details, rows } = await inTransaction(platform, actor, async (tx) => {
+    const found = await taxDetailsInForce(tx.db, tx.now);
+    if (found === null) throw problem('record.not-found');
+    await audit(tx, { action: 'export-gstr-1', subjectType: 'tax-documents', subjectId: month, after: { month } });
+    const documents = await tx.db
+      .selectFrom('tax_document')
+      .selectAll()
+      .where('issued_on', '>=', first)
+      .where('issued_on', '<', addMonths(first, 1))
+      .orderBy('kind')
+      .orderBy('serial')
+      .execute();
+    return { details: found, rows: documents };
+  });
+  const documents = rows.flatMap((row): ReturnedDocument[] => {
+    const { supplier, recipient } = contentOf(row);
+    if (supplier.gstin !== details.gstin) return [];
+    return [
+      {
+        ...{ kind: row.kind as TaxDocumentKind, number: row.number, serial: row.serial, issuedOn: row.issued_on },
+        ...{ gstin: recipient.gstin, place: row.place_of_supply, rate: row.rate },
+        ...{ taxable: paise(row.taxable_paise), cgst: paise(row.cgst_paise), sgst: paise(row.sgst_paise) },
+        ...{ igst: paise(row.igst_paise), total: paise(row.total_paise) },
+      },
+    ];
+  });
+  await reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="GSTR1-${details.gstin}-${month}.json"`)
+    .header('cache-control', 'private, no-store')
+    .send(JSON.stringify(gstr1(details.gstin, month, documents), null, 2));
+}
