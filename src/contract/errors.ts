@@ -66,6 +66,8 @@ export const problems = {
   'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },
+  'period.closed': { status: 409, message: 'period.closed' },
+  'period.not-ready': { status: 409, message: 'period.not-ready' },
   'receivable.wrong-state': { status: 409, message: 'receivable.wrong-state' },
   'setting.from-taken': { status: 409, message: 'setting.from.taken' },
   'proposal.waiting': { status: 409, message: 'proposal.waiting' },

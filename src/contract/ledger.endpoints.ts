@@ -84,6 +84,25 @@ export const exportStatement = endpoint({
   summary: 'A statement as CSV.',
 });
 
+export const listPeriods = endpoint({
+  id: 'list-periods',
+  method: 'GET',
+  path: '/ledger/periods',
+  access: 'ledger.read',
+  summary: 'Months and financial years of the books, who closed them, and what keeps the next month from being closed.',
+});
+
+export const closePeriod = endpoint({
+  id: 'close-period',
+  method: 'POST',
+  path: '/ledger/periods/close',
+  access: 'period.close',
+  summary: 'Proposes to close a month (2026-06) or a financial year (2026-27) for good; another person confirms the proposal.',
+  idempotent: true,
+  signed: true,
+  status: 201,
+});
+
 export const checkLedger = endpoint({
   id: 'check-ledger',
   method: 'GET',

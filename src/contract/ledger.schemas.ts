@@ -1,5 +1,7 @@
 import { paged } from './paged.ts';
-import { dayField, idField, idParams, pageQuery } from './fields.ts';
+import { periodChecks } from '#domain/ledger/periods.ts';
+import { proposalReply } from './proposals.schemas.ts';
+import { dayField, idField, idParams, pageQuery, requiredText } from './fields.ts';
 import { accountTypes } from '#domain/ledger/accounts.ts';
 import { cashFlowLineNames } from '#domain/ledger/cash-flow.ts';
 import { notInFuture } from './day-rules.ts';
@@ -15,6 +17,8 @@ export const journalEntryDto = z.object({
   postedAt: z.string(),
   /** The bank's day; reports go by it. */
   valuedOn: z.string(),
+  /** The bank's real day, where its period was closed when the entry was posted. */
+  happenedOn: z.nullable(z.string()),
   lines: z.array(z.object({ account: z.string(), accountName: z.string(), debit: z.number(), credit: z.number() })),
 });
 
@@ -73,6 +77,18 @@ const span = { from: reportDay, to: reportDay };
 
 export const statementKinds = ['owner', 'garage', 'insurer'] as const;
 export type StatementKind = (typeof statementKinds)[number];
+const periodDto = z.object({
+  kind: z.enum(['month', 'year']),
+  name: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** Waiting: closing it is proposed and not confirmed yet. */
+  state: z.enum(['open', 'waiting', 'closed']),
+  closedAt: z.nullable(z.string()),
+  proposedBy: z.nullable(z.string()),
+  confirmedBy: z.nullable(z.string()),
+});
+export type PeriodDto = z.output<typeof periodDto>;
 const statementParams = z.object({ kind: z.enum(statementKinds), id: z.union([z.literal('own'), idField]) });
 const buckets = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number(), total: z.number() };
 
@@ -175,5 +191,17 @@ export const ledgerSchemas = {
     }),
   },
   'export-statement': { params: statementParams, query: z.object(span) },
+  'list-periods': {
+    reply: z.object({
+      months: z.array(periodDto),
+      years: z.array(periodDto),
+      /** The first month that is open. The ledger's own check is made when it is proposed, and again when it is confirmed. */
+      next: z.object({
+        name: z.string(),
+        checks: z.array(z.object({ check: z.enum(periodChecks), ok: z.boolean(), left: z.number() })),
+      }),
+    }),
+  },
+  'close-period': { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
   'check-ledger': { reply: ledgerCheckDto },
 };

@@ -37,6 +37,8 @@ export const proposedValues = {
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
   /** Null: the common limit of the kind. */
   'exposure-limit': z.object({ of: z.enum(exposureKinds), limit: z.nullable(z.number()) }),
+  /** A month or a financial year of the books. */
+  'period-close': z.object({ period: z.string(), closed: z.boolean() }),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -72,6 +74,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('duties'),
   ofKind('approval-limit'),
   ofKind('exposure-limit'),
+  ofKind('period-close'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

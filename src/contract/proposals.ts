@@ -13,6 +13,7 @@ export const proposalKinds = [
   'duties',
   'approval-limit',
   'exposure-limit',
+  'period-close',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

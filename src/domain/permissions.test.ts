@@ -46,6 +46,7 @@ const expected: Record<Permission, string> = {
   'ledger.read': '---**',
   'bank-account.manage': '----* settings',
   'bank-statement.upload': '---** cash',
+  'period.close': '---** cash',
   'statement.read': 'oo-**',
   'exposure.read': '---**',
   'kyc.submit': 'ooooo',

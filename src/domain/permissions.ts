@@ -60,6 +60,7 @@ const table = {
   'ledger.read': { may: staff },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'bank-statement.upload': { may: staff, duty: ['cash'] },
+  'period.close': { may: staff, duty: ['cash'] },
   'statement.read': { may: { claimant: 'own', garage: 'own', ...staff } },
   'exposure.read': { may: staff },
   'kyc.submit': { may: everyoneAlone },

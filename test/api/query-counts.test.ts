@@ -147,6 +147,7 @@ const noLists = [
   'get-balance-sheet',
   'get-cash-flow',
   'get-ageing',
+  'list-periods',
   'check-ledger',
   'exposure.view',
   'find-own-policy',

@@ -54,6 +54,7 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
       'entry.reverses_id',
       'entry.posted_at',
       'entry.valued_on',
+      'entry.happened_on',
     ])
     .orderBy('entry.posted_at', direction)
     .orderBy('entry.id', direction)
@@ -81,6 +82,7 @@ export async function findEntries(db: Kysely<DB>, filter: EntryFilter): Promise<
     reversesId: entry.reverses_id,
     postedAt: entry.posted_at.toISOString(),
     valuedOn: entry.valued_on,
+    happenedOn: entry.happened_on,
     lines: (byEntry.get(entry.id) ?? []).map((line) => ({
       account: line.account,
       accountName: line.name,

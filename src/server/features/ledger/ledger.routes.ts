@@ -10,12 +10,14 @@ import {
   getTrialBalance,
   listLedgerAccounts,
   listLedgerEntries,
+  listPeriods,
 } from '#contract/ledger.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';
 import { viewAgeing } from './view-ageing.ts';
 import { viewCashFlow } from './view-cash-flow.ts';
+import { viewPeriods } from './view-periods.ts';
 import { exportPartyStatement, viewStatement } from './view-statement.ts';
 import { viewBalanceSheet, viewProfitAndLoss, viewTrialBalance } from './view-reports.ts';
 import { viewAccounts, viewClaimLedger, viewEntries } from './view-ledger.ts';
@@ -27,6 +29,7 @@ export const ledgerRoutes: readonly Route[] = [
   route(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query)),
   route(getProfitAndLoss, ({ platform, query }) => viewProfitAndLoss(platform, query)),
   route(getBalanceSheet, ({ platform, query }) => viewBalanceSheet(platform, query)),
+  route(listPeriods, ({ platform }) => viewPeriods(platform)),
   route(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query)),
   route(getAgeing, ({ platform, query }) => viewAgeing(platform, query)),
   route(getStatement, ({ platform, actor, params, query }) => viewStatement(platform, actor, params, query)),

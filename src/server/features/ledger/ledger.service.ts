@@ -1,4 +1,3 @@
-import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
 import { journalEntry } from '#domain/ledger/journal-entry.ts';
@@ -7,20 +6,22 @@ import type { Party } from '#domain/ledger/party.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { openDay } from './open-day.ts';
 import { canonicalEntry, sealPurpose } from './entry-seal.ts';
+
+export { closePeriod, requireClosable } from './close-period.ts';
 
 /** The ledger as other features see it: they post the domain's entries in their own transactions, and read one back to reverse it. */
 
 /**
  * Posts an entry (signed paise, see `#domain/ledger/postings.ts`) in the caller's transaction, sealed with the server's key.
- * `valuedOn` is the bank's day in Asia/Kolkata, today when nobody names one; a bank that says a day to come is early, not right.
+ * `valuedOn` is the bank's day in Asia/Kolkata, today when nobody names one; in a closed period the first open day is taken.
  * The business key makes it happen once: the same entry again changes nothing (`false`), a different one under the same key throws.
  */
 export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate): Promise<boolean> {
   const claimId = claimOf(entry.businessKey);
-  const today = todayInKolkata(tx.now);
-  const day = valuedOn !== undefined && valuedOn < today ? valuedOn : today;
-  const said = { ...entry, claimId, postedAt: tx.now, valuedOn: day, happenedOn: null };
+  const day = await openDay(tx, valuedOn);
+  const said = { ...entry, claimId, postedAt: tx.now, ...day };
   const seal = tx.cipher.seal(sealPurpose, canonicalEntry(said));
   const reverses = entry.reverses === null ? null : await idOf(tx, entry.reverses);
   const row = await tx.db
@@ -32,7 +33,8 @@ export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate)
       reverses_id: reverses,
       seal,
       posted_at: tx.now,
-      valued_on: day,
+      valued_on: day.valuedOn,
+      happened_on: day.happenedOn,
     })
     .onConflict((conflict) => conflict.column('business_key').doNothing())
     .returning('id')

@@ -10,6 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { requireClosable } from '../ledger/ledger.service.ts';
 import { areKin } from '../invitations/invitations.service.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
@@ -19,6 +20,7 @@ import { readProposal } from './proposals.queries.ts';
 
 /** Somebody else, whom it does not concern, says that the change is right. It counts from its day on, or from now when that has come. */
 export async function confirmProposal(platform: Platform, actor: UserActor, id: string): Promise<{ proposal: ProposalDto }> {
+  await requireStillClosable(platform, id);
   return inTransaction(platform, actor, async (tx) => {
     const row = await lockWaiting(tx, id);
     if (!permits(actor, confirmsWith(row.kind as ProposalKind))) throw problem('access.forbidden');
@@ -40,6 +42,19 @@ export async function confirmProposal(platform: Platform, actor: UserActor, id: 
     else await tx.jobs.enqueue(tx, applyProposalJob, { proposalId: id }, { startAfter: begins, singletonKey: id });
     return { proposal: await readProposal(tx, id) };
   });
+}
+
+/** What was looked at when a period's closing was proposed is looked at again: it reads all of the ledger, so not while others wait for a lock. */
+async function requireStillClosable(platform: Platform, id: string): Promise<void> {
+  const closing = await platform.db
+    .selectFrom('proposal')
+    .select('target')
+    .where('id', '=', id)
+    .where('kind', '=', 'period-close')
+    .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (closing?.target) await requireClosable(platform, closing.target);
 }
 
 /** Came this person here through who proposed it or whom it concerns, or the other way round? */

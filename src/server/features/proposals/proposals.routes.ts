@@ -5,12 +5,14 @@ import {
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
 import { proposeExposureLimit as exposureContract } from '#contract/exposure.endpoints.ts';
+import { closePeriod } from '#contract/ledger.endpoints.ts';
 import * as contract from '#contract/proposals.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { confirmProposal } from './confirm-proposal.ts';
 import { proposeApprovalLimit, proposeDuties } from './propose-for-person.ts';
 import { proposeExposureLimit } from './propose-exposure-limit.ts';
+import { proposePeriodClose } from './propose-period-close.ts';
 import { proposeOfferTerms, proposeRates, proposeSlabs, proposeTaxDetails } from './propose-settings.ts';
 import { listProposals } from './proposals.queries.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
@@ -26,6 +28,7 @@ export const proposalRoutes: readonly Route[] = [
     proposeApprovalLimit(platform, actor, params.id, body),
   ),
   route(exposureContract, ({ platform, actor, body }) => proposeExposureLimit(platform, actor, body)),
+  route(closePeriod, ({ platform, actor, body }) => proposePeriodClose(platform, actor, body.period)),
   route(contract.confirmProposal, ({ platform, actor, params }) => confirmProposal(platform, actor, params.id)),
   route(contract.withdrawProposal, ({ platform, actor, params }) => withdrawProposal(platform, actor, params.id)),
 ];

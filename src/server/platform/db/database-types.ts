@@ -261,6 +261,17 @@ export interface ClaimQuestion {
   question: string;
 }
 
+export interface ClosedPeriod {
+  checks: Json;
+  closed_at: Timestamp;
+  confirmed_by: string;
+  first_day: string;
+  kind: string;
+  last_day: string;
+  proposal_id: string;
+  proposed_by: string;
+}
+
 export interface ContactMessage {
   claim_number: string | null;
   created_at: Generated<Timestamp>;
@@ -1405,6 +1416,7 @@ export interface DB {
   claim_note: ClaimNote;
   claim_path: ClaimPath;
   claim_question: ClaimQuestion;
+  closed_period: ClosedPeriod;
   contact_message: ContactMessage;
   data_export: DataExport;
   dated_setting: DatedSetting;

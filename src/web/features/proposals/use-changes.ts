@@ -110,6 +110,10 @@ function useValues() {
       const { limit } = value as ValueOf<'exposure-limit'>;
       return new Map([[t.exposureLimit, limit === null ? t.commonLimit : rupees(limit)]]);
     }
+    if (kind === 'period-close') {
+      const { period, closed } = value as ValueOf<'period-close'>;
+      return new Map([[period, closed ? t.periodClosed : t.periodOpen]]);
+    }
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

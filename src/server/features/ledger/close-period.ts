@@ -1,0 +1,46 @@
+import { problem } from '#contract/errors.ts';
+import { periodNamed } from '#domain/ledger/periods.ts';
+import type { Period } from '#domain/ledger/periods.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { checkLedger } from './check-ledger.ts';
+import { checkPeriod } from './period-checks.ts';
+
+/** The period of this name if nothing keeps it from being closed: asked when one person proposes it, and again when another confirms. 409 with what there is. */
+export async function requireClosable(platform: Platform, name: string): Promise<Period> {
+  const period = periodNamed(name);
+  if (period === null) throw problem('input.invalid', { fieldErrors: { period: 'period.unknown' } });
+  const closed = await platform.db
+    .selectFrom('closed_period')
+    .select('closed_at')
+    .where('kind', '=', period.kind)
+    .where('first_day', '=', period.firstDay)
+    .executeTakeFirst();
+  if (closed) throw problem('period.closed');
+  const left = (await checkPeriod(platform, period)).filter(({ ok }) => !ok).map(({ check }) => check);
+  if (left.length === 0 && !(await checkLedger(platform)).ok) left.push('ledger');
+  if (left.length > 0) throw problem('period.not-ready', { details: { left } });
+  return period;
+}
+
+/** Writes that it is closed. The database lets nobody post into it from now on. */
+export async function closePeriod(tx: Tx, proposal: { id: string; target: string | null; proposed_by: string }): Promise<void> {
+  const period = periodNamed(proposal.target ?? '');
+  if (period === null) throw new Error(`proposal ${proposal.id} closes no period`);
+  await tx.db
+    .insertInto('closed_period')
+    .values({
+      kind: period.kind,
+      first_day: period.firstDay,
+      last_day: period.lastDay,
+      proposal_id: proposal.id,
+      proposed_by: proposal.proposed_by,
+      confirmed_by: tx.actor.userId ?? '',
+      closed_at: tx.now,
+      checks: json({ passed: ['over', 'earlier-closed', 'bank-read', 'suspense', 'ledger'] }),
+    })
+    .execute();
+  await audit(tx, { action: 'close-period', subjectType: 'period', subjectId: period.name, after: { ...period } });
+}

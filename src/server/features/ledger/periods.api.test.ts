@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMonths, todayInKolkata } from '#domain/dates.ts';
+import { reversalOf } from '#domain/ledger/journal-entry.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
+import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
+import * as post from '#domain/ledger/postings.ts';
+import { paise } from '#domain/money.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { startDraft } from '#test/builders/intake.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { postEntry } from './ledger.service.ts';
+
+let t: TestApp;
+let cashier: Person;
+let second: Person;
+let kin: Person;
+/** Two months that are over: entries are in both. */
+let [older, newer] = [monthOf('2026-01-01'), monthOf('2026-01-01')];
+const p = paise;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  cashier = await person(t, 'insurance', { duties: ['cash', 'confirm'] });
+  second = await person(t, 'insurance', { duties: ['confirm'] });
+  kin = await person(t, 'insurance', { duties: ['confirm'] });
+  await noteInvitation(t, cashier, kin);
+  const now = monthOf(todayInKolkata(t.platform.now()));
+  older = monthOf(addMonths(now.firstDay, -2));
+  newer = monthOf(addMonths(now.firstDay, -1));
+});
+afterAll(() => t.close());
+
+const refused = ({ status, body }: Called) => `${status} ${body.code}`;
+const left = ({ body }: Called) => body.details?.left;
+const close = (period: string, by = cashier) => t.call('POST', '/ledger/periods/close', { token: by.token, body: { period } });
+const confirm = (proposed: Called, by: Person) =>
+  t.call('POST', `/proposals/${proposed.body.data.proposal.id}/confirm`, { token: by.token });
+const write = (entry: JournalEntry, day?: string) =>
+  inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, entry, day));
+const periods = async () => (await t.call('GET', '/ledger/periods', { token: cashier.token })).body.data;
+
+/** Every posting there is, in an order in which no balance turns. */
+function lifeOf(claimId: string): JournalEntry[] {
+  const [event, remittance, listing, garage] = [{ claimId, n: 1 }, randomUUID(), randomUUID(), randomUUID()];
+  const accepted = post.offerAccepted(event, p(100_00), p(18_00));
+  const sent = post.payoutSent(event, p(900_00));
+  return [
+    post.wizardFeePaid(event, p(50_00)),
+    post.surplusReceived(event, p(20_00)),
+    post.refundPaid(event, p(20_00)),
+    accepted,
+    post.advanceApplied(event, p(40_00)),
+    post.balancePaid(event, p(78_00)),
+    post.advanceEarned(event, p(10_00), p(1_53)),
+    sent,
+    reversalOf(sent, 'Test'),
+    post.payoutSent({ claimId, n: 2 }, p(900_00)),
+    post.payoutCredited({ claimId, n: 2 }, p(900_00), p(100_00)),
+    post.feeCredited(event, p(10_00), p(1_53)),
+    post.remittanceReceived(remittance, p(700_00)),
+    post.suspenseMatched(event, remittance, p(600_00), p(10_00)),
+    post.suspenseReturned(remittance, 1, p(100_00)),
+    post.insurerMoneyHeld(event, garage, p(5_00)),
+    post.heldMoneyUsed({ claimId, n: 2 }, garage, p(5_00)),
+    post.writeOff(event, 'insurer-receivable', p(290_00)),
+    post.listingFeePaid(listing, 1, p(250_00), p(38_00)),
+    post.listingMonthEarned(listing, 1, p(17_00)),
+  ];
+}
+
+it('is closed by two people once nothing keeps it open, for good', async () => {
+  const [first, last] = [randomUUID(), randomUUID()];
+  await write(post.remittanceReceived(first, p(500)), older.lastDay);
+  await write(post.remittanceReceived(last, p(500)), newer.lastDay);
+  expect(refused(await close('2026-13'))).toBe('400 input.invalid');
+  expect(refused(await close(older.name, second))).toBe('403 access.forbidden');
+  expect(left(await close(monthOf(todayInKolkata(t.platform.now())).name))).toEqual(['over', 'earlier-closed', 'bank-read']);
+  expect(left(await close(older.name))).toEqual(['bank-read']);
+  const pool = t.platform.pool;
+  const account = randomUUID();
+  await pool.query(
+    `insert into bank_account (id, name, ifsc, last4, number_seal, created_by, created_at) values ($1, 'Main', 'HDFC0000001', '1234', 'x', $2, now())`,
+    [account, cashier.userId],
+  );
+  await pool.query(
+    `insert into bank_statement (account_id, file_name, file_hash, format, first_day, last_day, opening_paise, closing_paise, lines, new_lines, uploaded_by, uploaded_at)
+      values ($1, 's', repeat('a', 64), 'csv', $2, $3, 0, 0, 1, 0, $4, now())`,
+    [account, older.firstDay, newer.lastDay, cashier.userId],
+  );
+  // The two transfers above are of no remittance: the ledger's own check says so.
+  expect(left(await close(older.name))).toEqual(['ledger']);
+  const receipt = (id: string, day: string) =>
+    pool.query(
+      `insert into remittance (id, reference, insurer_id, amount_paise, received_on, entered_by, created_at)
+        values ($1::uuid, 'T' || left($1::text, 8), (select id from insurer limit 1), 500, $2, $3, now())`,
+      [id, day, cashier.userId],
+    );
+  await pool.query(`insert into insurer (name, state) values ('Test Insurance', 'confirmed') on conflict do nothing`);
+  await receipt(first, older.lastDay);
+  await receipt(last, newer.lastDay);
+  expect(left(await close(newer.name))).toEqual(['earlier-closed', 'suspense']);
+  const proposed = await close(older.name);
+  expect(proposed.body.data?.proposal).toMatchObject({ kind: 'period-close', after: { period: older.name, closed: true } });
+  expect(refused(await close(older.name))).toBe('409 proposal.waiting');
+  expect(refused(await confirm(proposed, cashier))).toBe('409 proposal.second-person');
+  expect(refused(await confirm(proposed, kin))).toBe('409 proposal.kin');
+  expect((await periods()).next.name).toBe(older.name);
+  expect((await confirm(proposed, second)).status).toBe(200);
+  expect((await periods()).next.name).toBe(newer.name);
+  expect(refused(await close(older.name))).toBe('409 period.closed');
+  expect(left(await close(newer.name))).toEqual(['suspense']);
+  await write(post.suspenseReturned(first, 1, p(500)), newer.lastDay);
+  await pool.query(
+    `insert into remittance_exit (remittance_id, kind, amount_paise, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
+      values ($1, 'return', 500, 'Test', $2, now(), $3, now())`,
+    [first, cashier.userId, second.userId],
+  );
+  expect((await confirm(await close(newer.name), second)).status).toBe(200);
+  expect((await periods()).months.map(({ state }: { state: string }) => state)).toEqual(['open', 'closed', 'closed']);
+  await expect(pool.query('delete from closed_period')).rejects.toThrow('never changed');
+});
+
+it('takes no posting of any action: what happened in it is valued on the first open day, with the real day beside it', async () => {
+  const open = dayAfter(newer.lastDay);
+  const lives = await Promise.all(
+    Array.from({ length: 6 }, async () => lifeOf((await startDraft(t, await person(t, 'claimant'))).id)),
+  );
+  const attempts = lives.flat();
+  expect(attempts.length).toBeGreaterThanOrEqual(100);
+  const days = [older.firstDay, older.lastDay, newer.firstDay, newer.lastDay, '2020-02-29'];
+  for (const [n, entry] of attempts.entries()) await write(entry, days[n % days.length]);
+  const { rows } = await t.platform.pool.query<{ valued_on: string; happened_on: string; n: number }>(
+    `select valued_on::text, happened_on::text, count(*)::int as n from journal_entry where business_key = any($1) group by 1, 2 order by 2`,
+    [attempts.map(({ businessKey }) => businessKey)],
+  );
+  expect(rows.map((row) => row.happened_on)).toEqual(days.toSorted());
+  expect(new Set(rows.map((row) => row.valued_on))).toEqual(new Set([open]));
+  expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(attempts.length);
+  // Past the product, the database itself refuses each.
+  const raw = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, n) =>
+      t.platform.pool.query(
+        `insert into journal_entry (business_key, description, seal, valued_on) values ($1, 'Test', 'x', $2)`,
+        [`settlement:${n}:test:1`, days[n % days.length]],
+      ),
+    ),
+  );
+  expect(raw.map((one) => one.status === 'rejected' && /the period of .* is closed/.test(String(one.reason)))).not.toContain(
+    false,
+  );
+  const check = await t.call('GET', '/ledger/check', { token: cashier.token });
+  const kinds = check.body.data.differences.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).not.toContain('entry-altered');
+  expect(kinds).not.toContain('claim-negative');
+});
