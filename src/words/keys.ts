@@ -670,7 +670,7 @@ export interface Words {
     readonly money: {
       readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
       readonly tabs: {
-        readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly statements: string; readonly 'tax-documents': string; readonly ledger: string; readonly reports: string; readonly reconciliation: string;
+        readonly payouts: string; readonly receivables: string; readonly receipts: string; readonly statements: string; readonly 'tax-documents': string; readonly ledger: string; readonly reports: string; readonly reconciliation: string; readonly periods: string;
       };
       readonly payouts: {
         readonly documentTitle: string; readonly caption: string; readonly ending: (values: { readonly last4: string | number }) => string; readonly utrOf: (values: { readonly number: string | number }) => string; readonly attempt: (values: { readonly n: string | number }) => string; readonly recheck: string; readonly recheckOf: (values: { readonly number: string | number }) => string; readonly rechecked: string; readonly open: string; readonly empty: string;
@@ -939,6 +939,14 @@ export interface Words {
       readonly empty: string; readonly emptyHint: string; readonly search: string; readonly kind: string; readonly allKinds: string; readonly year: string; readonly allYears: string; readonly caption: string;
       readonly columns: {
         readonly number: string; readonly issuedOn: string; readonly recipient: string; readonly for: string; readonly taxable: string; readonly cgst: string; readonly sgst: string; readonly igst: string; readonly total: string;
+      };
+    };
+    readonly periods: {
+      readonly lead: string; readonly next: (values: { readonly period: string | number }) => string; readonly done: string; readonly left: string; readonly open: string; readonly ledgerToo: string; readonly waits: string; readonly toProposals: string; readonly toCheck: string; readonly propose: (values: { readonly period: string | number }) => string; readonly proposeNow: string; readonly proposeText: string; readonly proposed: (values: { readonly period: string | number }) => string; readonly months: string; readonly years: string; readonly state: string; readonly closedAt: string; readonly by: string; readonly byTwo: (values: { readonly first: string | number; readonly second: string | number }) => string; readonly close: string;
+      readonly states: { readonly open: string; readonly waiting: string; readonly closed: string };
+      readonly checks: { readonly over: string; readonly 'earlier-closed': string; readonly 'bank-read': string; readonly suspense: string; readonly ledger: string };
+      readonly missing: {
+        readonly over: string; readonly 'earlier-closed': (values: { readonly n: string | number }) => string; readonly 'bank-read': (values: { readonly n: string | number }) => string; readonly suspense: (values: { readonly n: string | number }) => string; readonly ledger: (values: { readonly n: string | number }) => string;
       };
     };
   };

@@ -79,6 +79,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/statements', /^Money$/],
     ['/app/money/tax-documents', /^Money$/],
     ['/app/money/ledger', /^Money$/],
+    ['/app/money/periods', /^Money$/],
     ['/app/money/reports', /^Money$/],
     ['/app/money/reconciliation', /^Money$/],
   ],

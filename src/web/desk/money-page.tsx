@@ -14,6 +14,7 @@ const parts = [
   'ledger',
   'reports',
   'reconciliation',
+  'periods',
 ] as const;
 export type MoneyPart = (typeof parts)[number];
 

@@ -6,6 +6,7 @@ export default featureRoutes({
     route('money', 'features/ledger/money-index.ts'),
     route('money/ledger', 'features/ledger/ledger.page.tsx'),
     route('money/reports', 'features/ledger/reports.page.tsx'),
+    route('money/periods', 'features/ledger/periods.page.tsx'),
     route('money/reconciliation', 'features/ledger/reconciliation.page.tsx'),
   ],
 });

@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { closePeriod, listPeriods } from '#contract/ledger.endpoints.ts';
+import type { PeriodDto } from '#contract/ledger.schemas.ts';
+import { listProposals } from '#contract/proposals.endpoints.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import { workKeys } from '#web/menu-counts.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { renew } from '#web/renew.ts';
+import { useUser } from '#web/session-store.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
+
+const tones = { open: 'neutral', waiting: 'warn', closed: 'success' } as const;
+/** Where one goes to put it right. */
+const places = { 'bank-read': '/app/money/statements', suspense: '/app/money/receipts' } as const;
+
+/** Which months of the books are closed, and what keeps the next one open. */
+export default function PeriodsPage() {
+  const t = useTexts('money.periods');
+  const me = useUser();
+  const query = useQuery(apiQuery(listPeriods));
+  const [asked, setAsked] = useState<string>();
+  const mayClose = permits(me, 'period.close');
+  return (
+    <MoneyPage part="periods">
+      <p className="max-w-prose text-14 text-muted">{t.lead}</p>
+      <Loaded query={query}>
+        {({ months, years, next }) => {
+          const left = next.checks.filter(({ ok }) => !ok);
+          const isWaiting = months.some(({ name, state }) => name === next.name && state === 'waiting');
+          return (
+            <div className="grid grid-cols-1 gap-4">
+              <Card title={t.next({ period: next.name })}>
+                <ul className="grid gap-2">
+                  {next.checks.map(({ check, ok, left: n }) => (
+                    <li key={check} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      <Badge tone={ok ? 'success' : 'warn'}>{ok ? t.done : t.left}</Badge>
+                      <span>{ok ? t.checks[check] : check === 'over' ? t.missing.over : t.missing[check]({ n })}</span>
+                      {!ok && check in places ? <TextLink to={places[check as keyof typeof places]}>{t.open}</TextLink> : null}
+                    </li>
+                  ))}
+                  <li className="text-muted">{t.ledgerToo}</li>
+                </ul>
+                {isWaiting ? (
+                  <p className="mt-4">
+                    {t.waits} <TextLink to="/app/proposals">{t.toProposals}</TextLink>
+                  </p>
+                ) : mayClose && left.length === 0 ? (
+                  <Button className="mt-4" onClick={() => setAsked(next.name)}>
+                    {t.propose({ period: next.name })}
+                  </Button>
+                ) : null}
+              </Card>
+              <Periods title={t.months} periods={months} />
+              {years.length > 0 ? <Periods title={t.years} periods={years} {...(mayClose ? { onClose: setAsked } : {})} /> : null}
+            </div>
+          );
+        }}
+      </Loaded>
+      <Propose period={asked} onDone={() => setAsked(undefined)} />
+    </MoneyPage>
+  );
+}
+
+function Periods({
+  title,
+  periods,
+  onClose,
+}: {
+  readonly title: string;
+  readonly periods: readonly PeriodDto[];
+  readonly onClose?: (period: string) => void;
+}) {
+  const t = useTexts('money.periods');
+  return (
+    <Table
+      caption={title}
+      rows={periods}
+      rowKey={({ name }) => name}
+      columns={[
+        { id: 'period', header: title, card: 'title', cell: ({ name }) => name },
+        { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
+        {
+          id: 'closed',
+          header: t.closedAt,
+          cell: ({ closedAt }) => (closedAt ? <DateTime at={closedAt} style="dateTime" /> : '–'),
+        },
+        {
+          id: 'by',
+          header: t.by,
+          cell: ({ proposedBy, confirmedBy }) =>
+            proposedBy && confirmedBy ? t.byTwo({ first: proposedBy, second: confirmedBy }) : '–',
+        },
+        ...(onClose
+          ? [
+              {
+                id: 'close',
+                header: t.close,
+                cell: ({ name, state }: PeriodDto) =>
+                  state === 'open' ? (
+                    <Button variant="secondary" aria-label={t.propose({ period: name })} onClick={() => onClose(name)}>
+                      {t.close}
+                    </Button>
+                  ) : null,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Closing cannot be undone, so it is said before; another person then confirms it. */
+function Propose({ period, onDone }: { readonly period: string | undefined; readonly onDone: () => void }) {
+  const t = useTexts('money.periods');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function propose(name: string): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api(closePeriod, { body: { period: name } });
+      toast.success(t.proposed({ period: name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+    await renew(queries, keysBelow('/ledger'), keysBelow(listProposals.path), ...workKeys);
+  }
+
+  return (
+    <>
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure} <TextLink to="/app/money/reconciliation">{t.toCheck}</TextLink>
+        </Banner>
+      ) : null}
+      <ConfirmDialog
+        open={period !== undefined}
+        onOpenChange={onDone}
+        title={t.propose({ period: period ?? '' })}
+        description={t.proposeText}
+        confirmLabel={t.proposeNow}
+        loading={busy}
+        onConfirm={() => period && void propose(period)}
+      />
+    </>
+  );
+}
