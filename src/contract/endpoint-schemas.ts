@@ -15,6 +15,7 @@ import { claimsSchemas } from './claims/claims.schemas.ts';
 import { linkGarageSchemas } from './claims/intake/link-garage.schemas.ts';
 import { offersSchemas } from './claims/offer/offers.schemas.ts';
 import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
+import { cashBenchSchemas } from './claims/recovery/cash-bench.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
@@ -80,6 +81,7 @@ export const endpointSchemas = {
   ...payoutsSchemas,
   ...receivablesSchemas,
   ...remittancesSchemas,
+  ...cashBenchSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,

@@ -4,7 +4,7 @@ import type { Catalogue } from '#words/catalogues.ts';
 import { loadPart } from './load-part.ts';
 import { addWords, hasWords, wantedWords } from './ui/wordings.ts';
 
-const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,money,audit,settings,analytics}.po', {
+const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,money,cash,audit,settings,analytics}.po', {
   import: 'messages',
 });
 

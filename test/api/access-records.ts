@@ -210,6 +210,8 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'tax-documents.pdf': one({ id: w.taxDocument }, ['claimant', ...staff]),
     'match-receipt': byStaff(w.receipt, { claimNumber: w.disbursed.claimNumber }),
     'get-remittance': byStaff(w.receipt),
+    'list-allocation-proposals': byStaff(w.receipt),
+    'take-side-file': byStaff(w.receipt, { text: 'nothing' }),
     'allocate-remittance': byStaff(w.receipt, { lines: [{ claimNumber: w.disbursed.claimNumber, amount: 1 }] }),
     'undo-allocation': one(w.allocation, staff, reason),
     'propose-return': byStaff(w.receipt, { ...reason, amount: 1 }),

@@ -94,6 +94,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-payouts': [staff, garage].flatMap((as) => one(`/payouts?${full}`, as)),
     'list-receivables': one(`/receivables?${full}`, staff),
     'list-receipts': one(`/receivables/receipts?${full}`, staff),
+    'list-allocation-proposals': one(`/remittances/${w.receipt}/proposals`, staff, 0),
     'list-remittances': one(`/remittances?${full}`, staff),
     'list-bank-accounts': one('/bank/accounts', staff),
     'list-bank-statements': one(`/bank/statements?${full}`, staff),

@@ -180,33 +180,6 @@ test('policies are added, refused twice, and imported after a check that names t
   await expect(rowOf(page, `${number}-A`)).toContainText('₹5,40,000');
 });
 
-test('an insurer’s money: kept in suspense with why, matched by hand, and the books agree', async ({ browser, request }) => {
-  const staff = await as(request, 'finance@gatepass.test');
-  const { data: open } = await staff.get('/api/receivables?state=open&limit=100');
-  const { claimNumber, amount, insurerName } = open[0];
-  const page = await loggedIn(browser, demo('finance'));
-  const reference = `UTR${unique()}`;
-  await page.goto('/app/money/receipts');
-  await page.getByRole('button', { name: 'Enter a payment' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Enter the payment' }).click();
-  await expect(form.getByText('The bank’s reference is required').first()).toBeVisible();
-  await form.getByLabel('The bank’s reference').fill(reference);
-  await choose(page, 'Insurer', insurerName);
-  await form.getByLabel('Amount received').fill(String(amount));
-  await form.getByRole('button', { name: 'Enter the payment' }).click();
-  await expect(page.getByText('Kept in suspense: No claim number given')).toBeVisible();
-  await page.getByRole('button', { name: `Match ${reference} to a claim` }).click();
-  await page.getByRole('dialog').getByLabel('Claim number').fill(claimNumber);
-  await page.getByRole('dialog').getByRole('button', { name: 'Match', exact: true }).click();
-  await expect(page.getByText('Payment matched')).toBeVisible();
-  await rowOf(page, reference).getByRole('link', { name: claimNumber }).click();
-  await expect(rowOf(page, claimNumber)).toContainText('Settled');
-  await picture(page, 'settled');
-  await page.goto('/app/money/reconciliation');
-  await expect(page.getByText('Everything agrees')).toBeVisible();
-});
-
 test('KYC is decided beside the documents, and a rejection needs its reason', async ({ browser, request, messageTo }) => {
   const { email, password } = await signedUpClaimant(request, messageTo, 'kyc');
   const person = await as(request, email, password);

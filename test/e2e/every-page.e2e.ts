@@ -75,7 +75,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/surveyors?view=all', /^Surveyors$/],
     ['/app/money/payouts', /^Money$/],
     ['/app/money/receivables', /^Money$/],
-    ['/app/money/receipts', /^Money$/],
+    ['/app/money/remittances', /^Money$/],
     ['/app/money/statements', /^Money$/],
     ['/app/money/tax-documents', /^Money$/],
     ['/app/money/ledger', /^Money$/],

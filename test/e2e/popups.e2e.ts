@@ -232,9 +232,13 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       },
     ]);
     await look(await loggedIn(browser, demo('finance')), [
-      { name: 'enter a payment', at: '/app/money/receipts', opener: button('Enter a payment') },
+      { name: 'enter a payment', at: '/app/money/remittances', opener: button('Enter a payment') },
       { name: 'import payments', opener: button('Import CSV') },
-      { name: 'match a payment', opener: button(`Match ${reference} to a claim`) },
+      {
+        name: 'return a payment',
+        before: (on) => on.getByRole('link', { name: reference }).click(),
+        opener: button('Return to the insurer'),
+      },
       {
         name: 'actions of a receivable',
         at: '/app/money/receivables?view=open',

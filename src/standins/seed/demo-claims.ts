@@ -308,6 +308,22 @@ class ClaimWalk {
     await this.as(this.claimant, 'POST', '/rating', { rating: 5, comment: 'Careful work, and ready on the day they said.' });
   }
 
+  /** One transfer for all that this claim's insurer owes, as the bank's statement shows it; nobody has split it yet. */
+  async receiveTransfer() {
+    const { rows } = await this.client.platform.pool.query<{ number: string; rupees: number }>(
+      `select c.number, (r.amount_paise / 100.0)::float as rupees from receivable r join claim c on c.id = r.claim_id
+       where r.state = 'open' and r.insurer_id = (select insurer_id from claim where id = $1) order by c.number`,
+      [this.id],
+    );
+    await this.client.call('POST', '/remittances', this.people.tokens['finance'] ?? '', {
+      reference: `NEFT-${this.story.insurer.claimNumber}-BULK`,
+      insurerName: this.story.insurer.name,
+      receivedOn: new Date().toISOString().slice(0, 10),
+      amount: rows.reduce((sum, { rupees }) => sum + rupees, 0),
+      narration: `NEFT CR ${this.story.insurer.name.toUpperCase()} ${rows.map(({ number }) => number.replaceAll('-', '')).join(' ')}`,
+    });
+  }
+
   async collect() {
     const { insurer } = this.story;
     const receipt = {

@@ -100,7 +100,8 @@ function story(index: number, claimant: 'claimant' | 'company', estimate: number
       driverDetails: { name: 'Ravi Kumar', licenseNumber: 'MH1220110012345', contactNumber: '9876543210' },
     },
     insurer: {
-      name: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'][index % 3] ?? 'New India Assurance',
+      // One of them owes for two claims, which it pays by one transfer.
+      name: ['New India Assurance', 'ICICI Lombard', 'HDFC ERGO'][index === 11 ? 1 : index % 3] ?? 'New India Assurance',
       policyNumber: `POL/2026/${number}`,
       claimNumber: `INS-2026-${number}`,
     },
@@ -132,7 +133,7 @@ export const demoStories: readonly DemoStory[] = [
     'finishRepair',
     'payout',
   ]),
-  story(11, 'claimant', 36_500, paidOut),
+  story(11, 'claimant', 36_500, [...paidOut, 'receiveTransfer']),
   story(12, 'company', 49_000, [...paidOut, 'rate', 'collect']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),

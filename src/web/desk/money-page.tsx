@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts.ts';
 const parts = [
   'payouts',
   'receivables',
-  'receipts',
+  'remittances',
   'statements',
   'tax-documents',
   'ledger',

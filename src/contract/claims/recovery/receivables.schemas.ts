@@ -1,7 +1,7 @@
 import { normaliseBankReference } from '#domain/ledger/bank-reference.ts';
 import { paged } from '../../paged.ts';
 import { recentDayField } from '../../day-rules.ts';
-import { idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
+import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
 import { receivableWireStates } from './receivables.ts';
 
@@ -77,6 +77,9 @@ export const receivablesSchemas = {
       ...pageQuery(25),
       state: z.optional(z.enum(receivableWireStates)),
       overdue: z.optional(z.enum(['true'])),
+      /** Only what is not yet paid in full. */
+      open: z.optional(z.enum(['true'])),
+      insurerId: z.optional(idField),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     reply: z.extend(paged(receivableDto), {

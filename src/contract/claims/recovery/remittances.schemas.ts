@@ -3,6 +3,7 @@ import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-c
 import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
 import { recentDayField } from '../../day-rules.ts';
 import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
+import type { MessageKey } from '../../messages.ts';
 import { paged } from '../../paged.ts';
 import { z } from '../../zod-setup.ts';
 
@@ -32,14 +33,41 @@ export const allocationLine = z
 const lines = z.array(allocationLine).check(z.maxLength(MOST_LINES));
 const reason = requiredText('review.reason.required', 1000);
 
-export const remittanceBody = z.object({
-  /** The bank's reference of the insurer's transfer; entered once, however it is written. */
-  reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
-  insurerName: requiredText('review.insurer.required', 200),
-  receivedOn: recentDayField('receipt.date.required'),
-  amount: positiveAmount(),
-  lines: z._default(lines, []),
-});
+/** In capitals, of this shape, or not given. */
+function orNothing(shape: RegExp, wrong: MessageKey) {
+  return z._default(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine((text) => text === '' || shape.test(text), wrong),
+    ),
+    '',
+  );
+}
+
+export const remittanceBody = z
+  .object({
+    /** The bank's reference of the insurer's transfer; entered once, however it is written. */
+    reference: requiredText('receipt.reference.required', 60).check(z.overwrite(normaliseBankReference)),
+    insurerName: requiredText('review.insurer.required', 200),
+    receivedOn: recentDayField('receipt.date.required'),
+    amount: positiveAmount(),
+    lines: z._default(lines, []),
+    /** The bank's text, in which claims may be named. */
+    narration: z._default(optionalText(500), ''),
+    /** The account from which it came, as far as it is needed to know it again. */
+    remitterIfsc: orNothing(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'remittance.remitter.ifsc'),
+    remitterLast4: orNothing(/^[A-Z0-9]{4}$/, 'remittance.remitter.last4'),
+  })
+  .check(
+    z.refine(({ remitterIfsc, remitterLast4 }) => (remitterIfsc === '') === (remitterLast4 === ''), {
+      error: 'remittance.remitter.both',
+      path: ['remitterLast4'],
+    }),
+  );
+
+export const allocationsBody = z.object({ lines: lines.check(z.minLength(1, 'remittance.lines.none')) });
+export const returnBody = z.object({ amount: positiveAmount(), reason });
 
 export const allocationDto = z.object({
   id: z.string(),
@@ -78,6 +106,7 @@ export const remittanceDto = z.object({
   unallocated: z.number(),
   enteredBy: z.string(),
   enteredByYou: z.boolean(),
+  narration: z.string(),
   /** In the order in which they were made, those that were taken back among them. */
   allocations: z.array(allocationDto),
   returns: z.array(returnDto),
@@ -100,7 +129,7 @@ export const remittancesSchemas = {
   'enter-remittance': { body: remittanceBody, reply: remittanceDto },
   'allocate-remittance': {
     params: idParams,
-    body: z.object({ lines: lines.check(z.minLength(1, 'remittance.lines.none')) }),
+    body: allocationsBody,
     reply: remittanceDto,
   },
   'undo-allocation': {
@@ -110,7 +139,7 @@ export const remittancesSchemas = {
   },
   'propose-return': {
     params: idParams,
-    body: z.object({ amount: positiveAmount(), reason }),
+    body: returnBody,
     reply: remittanceDto,
   },
   'confirm-return': { params: idParams, reply: remittanceDto },

@@ -575,6 +575,13 @@ export interface InsurerOfficer {
   state: Generated<string>;
 }
 
+export interface InsurerSideFile {
+  columns: Json;
+  insurer_id: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface InsurerTerms {
   from_day: string;
   grievance_address: string | null;
@@ -1030,6 +1037,7 @@ export interface Receivable {
   id: Generated<string>;
   insurer_claim_number: string;
   insurer_id: string;
+  number_key: Generated<string>;
   received_paise: Generated<Int8>;
   settled_at: Timestamp | null;
   shortfall_reason: string | null;
@@ -1095,9 +1103,12 @@ export interface Remittance {
   insurer_claim_number: Generated<string>;
   insurer_id: string;
   left_paise: Generated<Int8>;
+  narration: Generated<string>;
   received_on: string;
   reference: string;
   reference_key: Generated<string>;
+  remitter_ifsc: string | null;
+  remitter_last4: string | null;
   repeats_id: string | null;
   state: Generated<string>;
   tds_paise: Generated<Int8>;
@@ -1442,6 +1453,7 @@ export interface DB {
   insurer_gstin: InsurerGstin;
   insurer_office: InsurerOffice;
   insurer_officer: InsurerOfficer;
+  insurer_side_file: InsurerSideFile;
   insurer_terms: InsurerTerms;
   insurer_word: InsurerWord;
   invitation: Invitation;

@@ -15,8 +15,8 @@ import { writeRemittance } from './write-remittance.ts';
 export async function enterRemittance(platform: Platform, actor: Actor, body: BodyOf<typeof endpoint>): Promise<RemittanceDto> {
   return inTransaction(platform, actor, async (tx) => {
     const insurer = await resolveInsurer(tx.db, body.insurerName);
-    const { reference, receivedOn, lines } = body;
-    const { id } = await writeRemittance(tx, { reference, insurer, amount: rupeesToPaise(body.amount), receivedOn });
+    const { lines, amount, insurerName: _, ...said } = body;
+    const { id } = await writeRemittance(tx, { ...said, insurer, amount: rupeesToPaise(amount) });
     if (lines.length > 0) await allocate(tx, await lockRemittance(tx, id), await placeLines(tx, insurer.id, lines));
     return remittanceAfter(tx, id);
   });

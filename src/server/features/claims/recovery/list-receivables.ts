@@ -19,6 +19,8 @@ export async function listReceivables(
   const now = platform.now();
   let rows = receivableViews(platform.db);
   if (query.state) rows = rows.where('r.state', '=', query.state);
+  if (query.insurerId) rows = rows.where('r.insurer_id', '=', query.insurerId);
+  if (query.open) rows = rows.where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
   if (query.overdue) rows = rows.where('r.due_at', '<', now).where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
   if (query.search) {
     const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -52,6 +52,7 @@ export function remittanceViews(db: Kysely<DB>) {
       'r.allocated_paise',
       'r.left_paise',
       'r.state',
+      'r.narration',
       'r.entered_by',
       nameOf('r.entered_by').as('entered_by_name'),
       sql<Allocated[]>`coalesce((select jsonb_agg(jsonb_build_object(
@@ -84,6 +85,7 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
     state: row.state as RemittanceState,
     unallocated: rupees(row.amount_paise - row.allocated_paise - row.left_paise),
     enteredBy: row.entered_by_name ?? '',
+    narration: row.narration,
     enteredByYou: row.entered_by === reader.userId,
     allocations: row.allocations.map((one) => ({
       id: one.id,

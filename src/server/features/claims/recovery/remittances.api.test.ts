@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -161,4 +161,120 @@ it('goes back to the insurer by the word of two people, and only what no claim h
   expect((await confirm(third)).body.data).toMatchObject({ state: 'allocated', unallocated: 0 });
   expect(refused(await confirm(third))[1]).toBe('remittance.no-return');
   await sound();
+});
+
+describe('what a transfer may pay', () => {
+  const proposed = async (id: string) => done(t, 'GET', `/remittances/${id}/proposals`, token());
+  const enter = (amount: number, more: object = {}) => done(t, 'POST', '/remittances', token(), { ...transfer(amount), ...more });
+
+  it('is proposed with reasons in words: the claims that its text names, the account from which it came', async () => {
+    const [first, second] = await owed(2);
+    const narration = `NEFT CR-NIA-${first.claimNumber.replaceAll('-', ' ')}/${second.claimNumber}`;
+    const account = { remitterIfsc: 'hdfc0000060', remitterLast4: '4321' };
+    const { id } = await enter(76_000, { narration, ...account });
+    const { proposals } = await proposed(id);
+    expect(proposals).toHaveLength(1);
+    expect(proposals[0]).toMatchObject({ isSure: true, lines: [{ amount: 38_000 }, { amount: 38_000 }] });
+    expect(proposals[0].reasons.map(({ text }: { text: string }) => text)).toEqual([
+      `The bank’s text names these 2 claims: ${first.claimNumber}, ${second.claimNumber}`,
+      'It came from an account we do not have on record',
+      'Together exactly what is open on them',
+    ]);
+    const lines = proposals[0].lines.map((line: TestBody) => ({ claimNumber: line.claimNumber, amount: line.amount }));
+    await done(t, 'POST', `/remittances/${id}/allocations`, token(), { lines });
+    expect(await proposed(id)).toMatchObject({ unallocated: 0, proposals: [] });
+    expect(refused(await post('/remittances', { ...transfer(1), remitterIfsc: 'HDFC0000060' }))[2]).toEqual({
+      remitterLast4: 'Please enter the IFSC and the last four digits, or neither',
+    });
+    const { rows } = await t.platform.pool.query('select 1 from audit_entry where subject_id = $1 and after::text like $2', [
+      id,
+      '%NEFT%',
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is sure of nothing that the account of another insurer paid, and of no amount that several claims make', async () => {
+    const [first] = await owed(2);
+    const { rows } = await t.platform.pool.query("select id from insurer where name ilike 'the oriental%'");
+    await t.platform.pool.query(
+      `insert into insurer_account (insurer_id, account_encrypted, last4, ifsc, holder, from_day) values ($1, 'x', '9999', 'SBIN0000001', 'x', '2020-01-01')`,
+      [rows[0].id],
+    );
+    const named = await enter(38_000, { narration: first.claimNumber, remitterIfsc: 'SBIN0000001', remitterLast4: '9999' });
+    const [proposal] = (await proposed(named.id)).proposals;
+    expect([proposal.isSure, proposal.reasons[1].text]).toEqual([false, 'It came from an account of another insurer']);
+    const { proposals } = await proposed((await enter(38_000)).id);
+    expect(proposals.map(({ isSure }: { isSure: boolean }) => isSure)).not.toContain(true);
+    expect(proposals[0].reasons.at(-1).text).toMatch(/^At least \d combinations make this amount: decide by something else$/);
+  });
+});
+
+describe('the insurer’s own list', () => {
+  const take = (id: string, body: object, by?: Person) => post(`/remittances/${id}/side-file`, body, by);
+
+  it('is checked first, each bad row with all its faults; then allocated all or nothing, and its columns are remembered', async () => {
+    const [first, second, third_] = await owed(3);
+    const { id, reference } = await done(t, 'POST', '/remittances', token(), transfer(100_000));
+    const head = 'UTR\tKlaim\tVehicle\tGross Amt\tTDS\tSalvage\tWe send\n';
+    const row = (claim: TestBody, rest: string) => `${reference}\t${claim.claimNumber.replaceAll('-', '')}\tMH12\t${rest}\n`;
+    const good =
+      row(first, '38,000\t\t\t38,000.00 Cr') +
+      row(second, '38000\t760\t1000\t36,240') +
+      `OTHER\tX\t\t1\t\t\t1\n\tTotal\t\t\t\t\t74240\n`;
+    const unread = await take(id, { text: head + good.replaceAll('CLM', 'ABC'), dryRun: true });
+    expect(unread.body.data).toMatchObject({
+      head: null,
+      badRows: [{ row: 0, faults: [expect.stringContaining('No row names')] }],
+    });
+    const columns = {
+      utr: 'reference',
+      klaim: 'claimNumber',
+      'gross amt': 'gross',
+      tds: 'tds',
+      salvage: 'salvage',
+      'we send': 'amount',
+    };
+    const bad = good + row(third_, 'lots\t-\t\t40,000') + row({ claimNumber: 'CLM-2026-999999' }, '5\t1\t\t5');
+    const checked = await take(id, { text: head + bad, columns });
+    expect(checked.body.data.badRows).toEqual([
+      {
+        row: 6,
+        faults: ['“Gross Amt” says “lots”, which is not an amount', 'It takes ₹40,000 off the claim, but only ₹38,000 is open'],
+      },
+      {
+        row: 7,
+        faults: ['The gross amount is ₹5, but payment, TDS and deductions come to ₹6', 'No claim has the number CLM2026999999'],
+      },
+    ]);
+    const dry = await take(id, { text: head + good, columns, dryRun: true });
+    expect(dry.body.data).toMatchObject({ rows: 2, skipped: 2, total: 74_240, left: 25_760, badRows: [], remittance: null });
+    expect(await owedFor(first)).toEqual(['open', 38_000]);
+    const taken = await take(id, { rows: (head + good).split('\n').map((line) => line.split('\t')), columns });
+    expect(taken.body.data).toMatchObject({
+      badRows: [],
+      remittance: { state: 'partly-allocated', unallocated: 25_760, allocations: [{}, {}] },
+    });
+    expect(await owedFor(first)).toEqual(['settled', 0]);
+    expect(await owedFor(second)).toEqual(['shortfall', 1000]);
+    // The next one is read as this one was, also where a heading says nothing by itself.
+    const again = await take(id, { text: 'We send\tKlaim\n1\tCLM-2026-999999', dryRun: true });
+    expect(again.body.data.head.columns.map(({ field }: { field: string }) => field)).toEqual(['amount', 'claimNumber']);
+    expect(again.body.data.badRows).toEqual([{ row: 2, faults: ['No claim has the number CLM-2026-999999'] }]);
+    await sound();
+  });
+
+  it('pays no more than is left, and no claim that its reader decided; nothing of it is kept then', async () => {
+    const [first, second] = await owed(2);
+    const { id } = await done(t, 'POST', '/remittances', token(), transfer(40_000));
+    const text = `Your ref no,Net\n${first.claimNumber},38000\n${second.claimNumber},38000`;
+    expect((await take(id, { text })).body.data.badRows).toEqual([
+      { row: 0, faults: ['The rows come to ₹76,000, but only ₹40,000 of the transfer is left'] },
+    ]);
+    // One line of each refused claim, though a person may touch none of them.
+    const decider = await take(id, { text: text.replaceAll('38000', '1000') }, people.staff);
+    expect(decider.body.data.badRows.map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+    expect(await owedFor(first)).toEqual(['open', 38_000]);
+    expect((await take(id, {})).body.fieldErrors).toEqual({ text: 'Paste the insurer’s list, or choose its file' });
+    await sound();
+  });
 });

@@ -15,11 +15,17 @@ export interface NewRemittance {
   /** Named with it where it was entered for one claim. */
   readonly tds?: Paise;
   readonly insurerClaimNumber?: string;
+  /** The bank's text, in which claims may be named. */
+  readonly narration?: string;
+  /** The account from which it came; empty where the bank did not say. */
+  readonly remitterIfsc?: string;
+  readonly remitterLast4?: string;
 }
 
 /** Writes an insurer's transfer, in suspense until it is allocated. A bank reference is entered once; the same again by another is their word for it (`vouched`). */
 export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promise<{ id: string; vouched: boolean }> {
-  const { insurer, ...said } = remittance;
+  // The bank's text may hold numbers of accounts: it is in no log.
+  const { insurer, narration = '', remitterIfsc, remitterLast4, ...said } = remittance;
   const row = await tx.db
     .insertInto('remittance')
     .values({
@@ -29,6 +35,9 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
       amount_paise: remittance.amount,
       tds_paise: remittance.tds ?? 0,
       received_on: remittance.receivedOn,
+      narration,
+      remitter_ifsc: remitterIfsc || null,
+      remitter_last4: remitterLast4 || null,
       entered_by: tx.actor.userId ?? '',
       created_at: tx.now,
     })

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { processingQuery } from '../../claim-part-queries.ts';
 import { EstimatePaper } from './estimate-paper.tsx';
-import { isSheet, sheetRows } from './sheet-rows.ts';
+import { isSheet, sheetRows } from '#web/desk/sheet-rows.ts';
 import { editable } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 

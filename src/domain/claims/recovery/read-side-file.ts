@@ -1,0 +1,184 @@
+import type { IsoDate } from '../../dates.ts';
+import type { Paise } from '../../money.ts';
+import { add, negate, subtract, sum, ZERO } from '../../money.ts';
+import { normaliseBankReference } from '../../ledger/bank-reference.ts';
+import { deductionCodeNames } from './deduction-codes.ts';
+import type { DeductionCode } from './deduction-codes.ts';
+import { columnsOf, headingKey, headRowOf } from './side-file-columns.ts';
+import type { ColumnMap, SideFileField } from './side-file-columns.ts';
+import { cellAmount, cellDate, isShortened } from './side-file-values.ts';
+import type { CellAmount } from './side-file-values.ts';
+
+/** A row of the side file: what the insurer paid for one claim of the transfer. */
+export interface SideFileLine {
+  /** As in a spreadsheet, from 1. */
+  readonly row: number;
+  readonly claimNumber: string;
+  readonly insurerClaimNumber: string;
+  readonly amount: Paise;
+  readonly tds: Paise;
+  /** What else it kept back; none is nothing. */
+  readonly deductions: readonly { readonly code: DeductionCode; readonly amount: Paise }[];
+}
+
+/** What is wrong with a row, and where: the heading and what the cell says, or the figures that do not agree. */
+export type SideFileFault =
+  | { readonly code: 'no-number' }
+  | {
+      readonly code: 'shortened-number' | 'not-an-amount' | 'not-a-date' | 'below-zero';
+      readonly column: string;
+      readonly cell: string;
+    }
+  | { readonly code: 'too-many-cells' | 'no-amount' | 'nothing-paid' }
+  | { readonly code: 'does-not-add-up'; readonly gross: Paise; readonly parts: Paise }
+  | { readonly code: 'after-transfer'; readonly date: IsoDate };
+
+export interface SideFileRow {
+  readonly line: SideFileLine;
+  readonly faults: readonly SideFileFault[];
+}
+
+export interface SideFile {
+  /** Null where no row names a claim's number and an amount. */
+  readonly head: { readonly row: number; readonly headings: readonly string[]; readonly columns: ColumnMap } | null;
+  readonly rows: readonly SideFileRow[];
+  /** Rows of other transfers, and sums at the end. */
+  readonly skipped: number;
+}
+
+/** The transfer that a side file explains. */
+export interface ExplainedTransfer {
+  readonly reference: string;
+  readonly receivedOn: IsoDate;
+}
+
+/** Reads what came with a transfer: each row with all its faults at once. `remembered` is how this insurer's columns were understood before. */
+export function readSideFile(
+  cells: readonly (readonly string[])[],
+  transfer: ExplainedTransfer,
+  remembered: ColumnMap = {},
+): SideFile {
+  const at = headRowOf(cells, remembered);
+  const headings = cells[at];
+  if (!headings) return { head: null, rows: [], skipped: 0 };
+  const body = cells.slice(at + 1);
+  const columns = columnsOf(headings, body.slice(0, 50), remembered);
+  const reader = new RowReader(headings, columns, body);
+  const rows: SideFileRow[] = [];
+  let skipped = 0;
+  for (const [index, row] of body.entries()) {
+    if (row.every((cell) => cell === '')) continue;
+    if (reader.isSum(row) || reader.isOfAnother(row, transfer.reference)) skipped += 1;
+    else rows.push(reader.read(row, at + index + 2, transfer));
+  }
+  return { head: { row: at + 1, headings, columns }, rows, skipped };
+}
+
+class RowReader {
+  private readonly headings: readonly string[];
+  private readonly places: ReadonlyMap<SideFileField, readonly number[]>;
+  /** Which side of a ledger is the usual one in a column; the other one takes back. */
+  private readonly sides = new Map<number, 'dr' | 'cr'>();
+
+  constructor(headings: readonly string[], columns: ColumnMap, body: readonly (readonly string[])[]) {
+    this.headings = headings;
+    const places = new Map<SideFileField, number[]>();
+    for (const [at, heading] of headings.entries()) {
+      const field = columns[headingKey(heading)];
+      if (field && field !== 'ignore') places.set(field, [...(places.get(field) ?? []), at]);
+    }
+    this.places = places;
+    for (const at of (['amount', 'gross', 'tds', ...deductionCodeNames] as const).flatMap((field) => places.get(field) ?? [])) {
+      const sides = body.map((row) => cellAmount(row[at] ?? '')?.side);
+      const credits = sides.filter((side) => side === 'cr').length;
+      this.sides.set(at, credits * 2 >= sides.filter(Boolean).length ? 'cr' : 'dr');
+    }
+  }
+
+  private cell(row: readonly string[], field: SideFileField): string {
+    return (this.places.get(field) ?? []).map((at) => row[at] ?? '').find((text) => text !== '') ?? '';
+  }
+
+  isSum(row: readonly string[]): boolean {
+    const hasNumber = this.cell(row, 'insurerClaimNumber') !== '' || this.cell(row, 'claimNumber') !== '';
+    const words = row.filter((cell) => /\p{L}/u.test(cell));
+    const says = words.some((cell) => /^\W*((sub|grand)\s*-?\s*)?total\b/i.test(cell));
+    return says && (!hasNumber || /total/i.test(`${this.cell(row, 'insurerClaimNumber')}${this.cell(row, 'claimNumber')}`));
+  }
+
+  isOfAnother(row: readonly string[], reference: string): boolean {
+    const own = normaliseBankReference(this.cell(row, 'reference'));
+    return own !== '' && own !== normaliseBankReference(reference);
+  }
+
+  read(row: readonly string[], number: number, { receivedOn }: ExplainedTransfer): SideFileRow {
+    const faults: SideFileFault[] = [];
+    if (row.slice(this.headings.length).some((cell) => cell !== '')) faults.push({ code: 'too-many-cells' });
+    const claimNumber = this.claimNumber(row, 'claimNumber', faults);
+    const insurerClaimNumber = this.claimNumber(row, 'insurerClaimNumber', faults);
+    if (claimNumber === '' && insurerClaimNumber === '') faults.push({ code: 'no-number' });
+    const gross = this.money(row, 'gross', faults);
+    const tds = this.money(row, 'tds', faults) ?? ZERO;
+    const deductions = deductionCodeNames
+      .map((code) => ({ code, amount: this.money(row, code, faults) ?? ZERO }))
+      .filter(({ amount: deducted }) => deducted > 0);
+    const paid = this.money(row, 'amount', faults);
+    const kept = sum([tds, ...deductions.map(({ amount: deducted }) => deducted)]);
+    const amount = paid ?? (gross === undefined ? undefined : subtract(gross, kept));
+    const areRead = !faults.some(({ code }) => code === 'not-an-amount' || code === 'below-zero');
+    if (amount === undefined && areRead) faults.push({ code: 'no-amount' });
+    if (areRead && amount !== undefined && amount + tds <= 0) faults.push({ code: 'nothing-paid' });
+    const parts = add(paid ?? ZERO, kept);
+    if (areRead && paid !== undefined && gross !== undefined && gross !== parts)
+      faults.push({ code: 'does-not-add-up', gross, parts });
+    this.day(row, receivedOn, faults);
+    return { line: { row: number, claimNumber, insurerClaimNumber, amount: amount ?? ZERO, tds, deductions }, faults };
+  }
+
+  private claimNumber(row: readonly string[], field: 'claimNumber' | 'insurerClaimNumber', faults: SideFileFault[]): string {
+    const cell = this.cell(row, field);
+    if (isShortened(cell)) faults.push({ code: 'shortened-number', column: this.heading(field), cell });
+    return cell;
+  }
+
+  /** The sum of the field's columns; undefined where all are empty. A dash is nothing. */
+  private money(
+    row: readonly string[],
+    field: 'gross' | 'tds' | 'amount' | DeductionCode,
+    faults: SideFileFault[],
+  ): Paise | undefined {
+    const found: Paise[] = [];
+    for (const at of this.places.get(field) ?? []) {
+      const cell = row[at] ?? '';
+      if (cell === '' || /^[-–—]$|^n\.?a\.?$|^nil$/i.test(cell)) continue;
+      const read = cellAmount(cell);
+      const column = this.headings[at] ?? '';
+      if (!read) {
+        faults.push({ code: 'not-an-amount', column, cell });
+        continue;
+      }
+      // A minus before what was kept back only says that it was kept back.
+      const isKept = field !== 'amount' && field !== 'gross' && read.side === null;
+      const value = isKept ? read.size : this.signed(read, at);
+      if (value < 0) faults.push({ code: 'below-zero', column, cell });
+      found.push(value);
+    }
+    return found.length === 0 ? undefined : sum(found);
+  }
+
+  private signed({ size, negative, side }: CellAmount, at: number): Paise {
+    return negative !== (side !== null && side !== this.sides.get(at)) ? negate(size) : size;
+  }
+
+  private day(row: readonly string[], receivedOn: IsoDate, faults: SideFileFault[]): void {
+    const cell = this.cell(row, 'date');
+    if (cell === '') return;
+    const day = cellDate(cell);
+    if (day === undefined) faults.push({ code: 'not-a-date', column: this.heading('date'), cell });
+    else if (day > receivedOn) faults.push({ code: 'after-transfer', date: day });
+  }
+
+  private heading(field: SideFileField): string {
+    return this.headings[this.places.get(field)?.[0] ?? -1] ?? '';
+  }
+}

@@ -1,0 +1,183 @@
+import type { takeSideFile as endpoint } from '#contract/claims/recovery/cash-bench.endpoints.ts';
+import { MOST_SIDE_FILE_ROWS } from '#contract/claims/recovery/cash-bench.schemas.ts';
+import type { SideFileReport } from '#contract/claims/recovery/cash-bench.schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { Problem, problems } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import { matchLines } from '#domain/claims/recovery/match-lines.ts';
+import type { LineFault, MatchedLine } from '#domain/claims/recovery/match-lines.ts';
+import { byNumber } from '#domain/claims/recovery/named-claims.ts';
+import { readSideFile } from '#domain/claims/recovery/read-side-file.ts';
+import type { SideFile } from '#domain/claims/recovery/read-side-file.ts';
+import { sideFileRows } from '#domain/claims/recovery/side-file-cells.ts';
+import { headingKey } from '#domain/claims/recovery/side-file-columns.ts';
+import type { ColumnMap } from '#domain/claims/recovery/side-file-columns.ts';
+import { formatRupees, paise, paiseToRupees, subtract, sum } from '#domain/money.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { json } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import { allocate } from './allocate.ts';
+import { lockRemittance, remittanceAfter, unallocatedOf } from './lock-remittance.ts';
+import type { RemittanceRow } from './lock-remittance.ts';
+import { receivablesNumbered } from './open-receivables.queries.ts';
+import { refusedHands } from './refused-hands.queries.ts';
+import { linesOfClaims } from './side-file-lines.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/** The claims that a transfer pays as the insurer's own file says, all or nothing. A dry run books nothing and names each bad row with all its faults. */
+export async function takeSideFile(platform: Platform, actor: Actor, id: string, body: Body): Promise<SideFileReport> {
+  const { dryRun } = body;
+  let refused: SideFileReport | undefined;
+  const taken = await inTransaction(platform, actor, async (tx) => {
+    const remittance = await lockRemittance(tx, id);
+    const file = await readFor(tx, remittance, body);
+    const { report, lines } = await judge(tx, remittance, file, dryRun);
+    if (dryRun || report.badRows.length > 0) return report;
+    const badRows = await allocateEach(tx, remittance, lines);
+    if (badRows.length > 0) {
+      refused = { ...report, badRows };
+      throw new TakenBack();
+    }
+    await rememberColumns(tx, remittance.insurer_id, file.head?.columns ?? {});
+    return { ...report, remittance: await remittanceAfter(tx, id) };
+  }).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+    return refused;
+  });
+  if (!taken) throw new Error('a side file was neither taken nor refused');
+  return taken;
+}
+
+/** Takes the transaction back where a row that looked good could not be booked. */
+class TakenBack extends Error {}
+
+async function readFor(tx: Tx, remittance: RemittanceRow, { text, rows, columns }: Body): Promise<SideFile> {
+  const known = columns ? undefined : await rememberedColumns(tx, remittance.insurer_id);
+  const cells = rows ? rows.map((row) => row.map((cell) => cell.trim())) : sideFileRows(text ?? '');
+  return readSideFile(cells, { reference: remittance.reference, receivedOn: String(remittance.received_on) }, columns ?? known);
+}
+
+interface Judged {
+  readonly report: SideFileReport;
+  readonly lines: readonly MatchedLine[];
+}
+
+async function judge(tx: Tx, remittance: RemittanceRow, file: SideFile, dryRun: boolean): Promise<Judged> {
+  const { open, strange } = await receivablesNumbered(
+    tx.db,
+    remittance.insurer_id,
+    file.rows.flatMap(({ line }) => [line.claimNumber, line.insurerClaimNumber]),
+  );
+  const { lines, bad } = matchLines(file.rows, byNumber(open), strange);
+  const hands = await refusedHands(
+    tx,
+    remittance.entered_by,
+    open.map(({ claimId }) => claimId),
+  );
+  const left = unallocatedOf(remittance);
+  const total = sum(lines.map(({ line }) => line.amount));
+  const ofFile = [
+    ...(file.head === null ? [message('side-file.no-head')] : file.rows.length === 0 ? [message('side-file.no-rows')] : []),
+    ...(file.rows.length > MOST_SIDE_FILE_ROWS ? [message('general.list-too-long', { max: MOST_SIDE_FILE_ROWS })] : []),
+    ...(total > left ? [message('side-file.more-than-left', { left: formatRupees(left), total: formatRupees(total) })] : []),
+  ];
+  const badRows = [
+    ...(ofFile.length > 0 ? [{ row: 0, faults: ofFile }] : []),
+    ...bad.map(({ row, faults }) => ({ row, faults: faults.map(inWords) })),
+    ...lines.flatMap(({ line, receivable }) => {
+      const code = hands.get(receivable.claimId);
+      return code ? [{ row: line.row, faults: [problems[code].message] }] : [];
+    }),
+  ].toSorted((one, other) => one.row - other.row);
+  const report = {
+    dryRun,
+    head: file.head && {
+      row: file.head.row,
+      columns: file.head.headings
+        .filter((heading) => headingKey(heading) !== '')
+        .map((heading) => ({ heading, key: headingKey(heading), field: file.head?.columns[headingKey(heading)] ?? 'ignore' })),
+    },
+    rows: file.rows.length,
+    skipped: file.skipped,
+    lines: lines.map(toDto),
+    total: paiseToRupees(total),
+    left: paiseToRupees(subtract(left, total)),
+    badRows: badRows.map(({ row, faults }) => ({ row, faults: faults.map((fault) => messageText(fault)) })),
+    remittance: null,
+  };
+  return { report, lines };
+}
+
+/** Claim by claim, so that each that is not this person's to touch is named with its row. */
+async function allocateEach(
+  tx: Tx,
+  remittance: RemittanceRow,
+  lines: readonly MatchedLine[],
+): Promise<{ row: number; faults: string[] }[]> {
+  const bad: { row: number; faults: string[] }[] = [];
+  for (const { row, placed } of linesOfClaims(lines))
+    try {
+      await allocate(tx, remittance, [placed]);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const faults = Object.values(error.fieldErrors ?? {});
+      bad.push({ row, faults: (faults.length > 0 ? faults : [problems[error.code].message]).map((fault) => messageText(fault)) });
+    }
+  return bad.toSorted((one, other) => one.row - other.row);
+}
+
+function toDto({ line, receivable }: MatchedLine): SideFileReport['lines'][number] {
+  return {
+    row: line.row,
+    claimId: receivable.claimId,
+    claimNumber: receivable.claimNumber,
+    insurerClaimNumber: receivable.insurerClaimNumber,
+    amount: paiseToRupees(line.amount),
+    tds: paiseToRupees(line.tds),
+    deductions: line.deductions.map(({ code, amount }) => ({ code, amount: paiseToRupees(amount) })),
+  };
+}
+
+function inWords(fault: LineFault): string {
+  switch (fault.code) {
+    case 'does-not-add-up':
+      return message('side-file.does-not-add-up', { gross: formatRupees(fault.gross), parts: formatRupees(fault.parts) });
+    case 'more-than-open':
+      return message('side-file.more-than-open', {
+        open: formatRupees(paise(Math.max(0, fault.open))),
+        asked: formatRupees(fault.asked),
+      });
+    default: {
+      const { code, ...values } = fault;
+      return message(`side-file.${code}`, values);
+    }
+  }
+}
+
+async function rememberedColumns(tx: Tx, insurerId: string): Promise<ColumnMap> {
+  const found = await tx.db
+    .selectFrom('insurer_side_file')
+    .select('columns')
+    .where('insurer_id', '=', insurerId)
+    .executeTakeFirst();
+  return (found?.columns as ColumnMap | undefined) ?? {};
+}
+
+/** How this insurer's columns were understood when a file of it was taken; the next one is read so. */
+async function rememberColumns(tx: Tx, insurerId: string, columns: ColumnMap): Promise<void> {
+  const before = await rememberedColumns(tx, insurerId);
+  const after = { ...before, ...columns };
+  if (Object.entries(after).every(([key, field]) => before[key] === field)) return;
+  const row = { columns: json(after), updated_by: tx.actor.userId ?? '', updated_at: tx.now };
+  await tx.db
+    .insertInto('insurer_side_file')
+    .values({ insurer_id: insurerId, ...row })
+    .onConflict((conflict) => conflict.column('insurer_id').doUpdateSet(row))
+    .execute();
+  await audit(tx, { action: 'remember-side-file', subjectType: 'insurer', subjectId: insurerId, before: { ...before }, after });
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listRemittances } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { remittanceStates } from '#domain/claims/recovery/remittance.ts';
+import { permits } from '#domain/permissions.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { SearchField } from '#web/desk/search-field.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import { ViewList } from '#web/desk/view-list.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { useUser } from '#web/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { MoneyPage } from '../../../desk/money-page.tsx';
+import { RemittanceList } from './remittance-list.tsx';
+import { useCashChanged } from './use-cash-changed.ts';
+
+export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'cash'] };
+
+const ImportReceipts = lazyPart(() => import('./import-receipts.tsx'));
+const RemittanceForm = lazyPart(() => import('./remittance-form.tsx'));
+const RemittanceBench = lazyPart(() => import('./remittance-bench.tsx'));
+
+const views = ['all', ...remittanceStates] as const;
+
+/** Insurers' transfers on the left, and on the right the one that is chosen with the claims that it may pay. On a phone one of both. */
+export default function RemittancesPage() {
+  const t = useTexts('cashBench');
+  const { viewsLabel } = useTexts('desk.money');
+  const params = useListParams();
+  const changed = useCashChanged();
+  const [open, setOpen] = useState<'enter' | 'import'>();
+  const view = remittanceStates.find((one) => one === params.get('state'));
+  const chosen = params.get('transfer');
+  const search = params.get('search');
+  const filter = { page: params.page, ...(view ? { state: view } : {}), ...(search ? { search } : {}) };
+  const query = useQuery({ ...apiQuery(listRemittances, { query: filter }), placeholderData: keepPreviousData });
+  const maySettle = permits(useUser(), 'receivable.settle');
+  const close = () => setOpen(undefined);
+  const here = { page: String(params.page) };
+  return (
+    <MoneyPage
+      part="remittances"
+      actions={
+        maySettle ? (
+          <>
+            <Button variant="secondary" onClick={() => setOpen('import')}>
+              {t.import}
+            </Button>
+            <Button onClick={() => setOpen('enter')}>{t.enter}</Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className={cx('grid grid-cols-1 gap-3', chosen && 'max-lg:hidden')}>
+          <NavTabs
+            label={viewsLabel}
+            current={view ?? 'all'}
+            tabs={views.map((id) => ({
+              id,
+              label: t.states[id],
+              to: params.to({ state: id === 'all' ? '' : id }),
+            }))}
+          />
+          <ViewList
+            query={query}
+            params={params}
+            filterNames={['search']}
+            emptyTitle={t.empty}
+            emptyHint={t.emptyHint}
+            filters={
+              <SearchField
+                label={t.search}
+                hint={t.searchHint}
+                value={search}
+                onSearch={(text) => params.set({ search: text })}
+              />
+            }
+          >
+            {(page) => (
+              <RemittanceList remittances={page.data} chosen={chosen} to={(transfer) => params.to({ ...here, transfer })} />
+            )}
+          </ViewList>
+        </div>
+        <div className={cx('min-w-0', !chosen && 'max-lg:hidden')}>
+          {chosen ? (
+            <div className="grid grid-cols-1 gap-3">
+              <TextLink to={params.to({ ...here, transfer: '' })} className="lg:hidden">
+                {t.back}
+              </TextLink>
+              <RemittanceBench key={chosen} id={chosen} />
+            </div>
+          ) : (
+            <EmptyState title={t.choose}>{t.chooseHint}</EmptyState>
+          )}
+        </div>
+      </div>
+      <Dialog open={open === 'enter'} onOpenChange={close} title={t.enterTitle}>
+        <RemittanceForm
+          onSaved={(transfer) => {
+            close();
+            void changed();
+            params.set({ transfer });
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'import'} onOpenChange={close} title={t.importTitle} size="wide">
+        <ImportReceipts
+          onTaken={() => {
+            close();
+            void changed();
+          }}
+        />
+      </Dialog>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { takeSideFile } from '#contract/claims/recovery/cash-bench.endpoints.ts';
+import type { SideFileReport } from '#contract/claims/recovery/cash-bench.schemas.ts';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import type { ColumnMap, SideFileField } from '#domain/claims/recovery/side-file-columns.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { isSheet, sheetRows } from '#web/desk/sheet-rows.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { SideFileReportView } from './side-file-report.tsx';
+import { useCashChanged } from './use-cash-changed.ts';
+
+type Cells = { readonly text: string } | { readonly rows: string[][] };
+
+/** The list that came with a transfer: pasted or dropped, checked, and allocated on a second press. */
+export default function SideFile({ remittance }: { readonly remittance: RemittanceDto }) {
+  const t = useTexts('cashBench');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const changed = useCashChanged();
+  const [pasted, setPasted] = useState('');
+  const [taken, setTaken] = useState(0);
+  const [name, setName] = useState<string>();
+  const [cells, setCells] = useState<Cells>();
+  const [columns, setColumns] = useState<ColumnMap>();
+  const [report, setReport] = useState<SideFileReport>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(of: Cells, map: ColumnMap | undefined, dryRun: boolean): Promise<SideFileReport | undefined> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { ...of, ...(map ? { columns: map } : {}), dryRun };
+      return await api(takeSideFile, { params: { id: remittance.id }, body, idempotencyKey: sameKey(body) });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t.unreadable);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function check(of: Cells, map?: ColumnMap): Promise<void> {
+    setCells(of);
+    setColumns(map);
+    setReport(undefined);
+    setReport(await send(of, map, true));
+  }
+
+  async function checkFile(file: File): Promise<void> {
+    setName(file.name);
+    setReport(undefined);
+    try {
+      await check(isSheet(file) ? { rows: await sheetRows(file) } : { text: await file.text() });
+    } catch {
+      setFailure(t.unreadable);
+    }
+  }
+
+  async function take(of: Cells): Promise<void> {
+    const answer = await send(of, columns, false);
+    // What was good a moment ago may no longer be: the rows that are bad now are shown.
+    setReport(answer);
+    if (answer?.remittance) {
+      toast.success(t.fileTaken);
+      setPasted('');
+      setTaken((times) => times + 1);
+      await changed();
+    }
+  }
+
+  const chooseField = (key: string, field: SideFileField) => {
+    if (!cells || !report?.head) return;
+    const now = Object.fromEntries(report.head.columns.map((column) => [column.key, column.field]));
+    void check(cells, { ...now, [key]: field });
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-muted">{t.sideFileText}</p>
+      <TextArea
+        key={taken}
+        label={t.paste}
+        rows={4}
+        spellCheck={false}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <div>
+        <Button
+          variant="secondary"
+          loading={busy && name === undefined}
+          disabled={pasted.trim() === ''}
+          onClick={() => {
+            setName(undefined);
+            void check({ text: pasted });
+          }}
+        >
+          {t.check}
+        </Button>
+      </div>
+      <FileField
+        label={t.file}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        files={name ? [{ id: name, name, size: 0, status: busy ? 'uploading' : failure ? 'error' : 'done' }] : []}
+        onAdd={([file]) => void (file && checkFile(file))}
+        onRemove={() => {
+          setName(undefined);
+          setReport(undefined);
+          setFailure(undefined);
+        }}
+      />
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      ) : null}
+      {report && cells ? (
+        <SideFileReportView report={report} busy={busy} onField={chooseField} onTake={() => void take(cells)} />
+      ) : null}
+    </div>
+  );
+}

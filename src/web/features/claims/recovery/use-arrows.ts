@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** The arrows go from one of these elements to the next, Home and End to the first and last. */
+export function useArrows<T extends HTMLElement>(of: string) {
+  const container = useRef<T>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const all = [...(element?.querySelectorAll<HTMLElement>(of) ?? [])];
+      const at = all.findIndex((one) => one === document.activeElement);
+      if (at < 0) return;
+      const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
+    }
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, [of]);
+  return container;
+}

@@ -1,0 +1,119 @@
+import type { APIRequestContext } from '@playwright/test';
+import { callAs } from './setup/claim-api.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
+import { choose, demo, loggedIn, phone } from './setup/people.ts';
+
+const unique = () => String(Date.now()).slice(-7);
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+interface Owed {
+  readonly claimNumber: string;
+  readonly insurerClaimNumber: string;
+  readonly insurerName: string;
+  readonly outstanding: number;
+}
+
+/** Two claims for which one insurer owes. */
+async function twoOwed(request: APIRequestContext): Promise<[Owed, Owed]> {
+  const call = await callAs(request, demo('finance'));
+  const { data } = (await call('GET', '/receivables?open=true&limit=100')) as { data: Owed[] };
+  const byInsurer = Map.groupBy(data, ({ insurerName }) => insurerName);
+  const [first, second] = [...byInsurer.values()].find(({ length }) => length > 1) ?? [];
+  if (!first || !second) throw new Error('no insurer owes for two claims');
+  return [first, second];
+}
+
+test('an insurer’s transfer for two claims: proposed, taken back, split by hand with what it kept, and the books agree', async ({
+  browser,
+  request,
+}) => {
+  const [first, second] = await twoOwed(request);
+  const amount = first.outstanding + second.outstanding;
+  const page = await loggedIn(browser, demo('finance'));
+  const reference = `UTR${unique()}`;
+
+  await test.step('it is entered as the bank’s statement shows it; the old address leads here', async () => {
+    await page.goto('/app/money/receipts');
+    await expect(page).toHaveURL(/\/app\/money\/remittances$/);
+    await page.getByRole('button', { name: 'Enter a payment' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Enter the payment' }).click();
+    await expect(form.getByText('The bank’s reference is required').first()).toBeVisible();
+    await form.getByLabel('The bank’s reference').fill(reference);
+    await choose(page, 'Insurer', first.insurerName);
+    await form.getByLabel('Amount received').fill(String(amount));
+    await form
+      .getByLabel('Text on the bank statement')
+      .fill(`NEFT CR ${first.claimNumber.replaceAll('-', ' ')}/${second.insurerClaimNumber}`);
+    await form.getByRole('button', { name: 'Enter the payment' }).click();
+    await expect(page.getByText(`${rupees(amount)} of ${rupees(amount)} left to allocate`)).toBeVisible();
+  });
+
+  await test.step('the proposal says why; the keyboard takes it, and books it', async () => {
+    const proposal = page.getByRole('button', { name: /^2 claims/ }).first();
+    await expect(proposal).toContainText('The bank’s text names these 2 claims');
+    await expect(proposal).toContainText('Everything fits');
+    await picture(page, 'proposals');
+    await proposal.press('Enter');
+    const allocate = page.getByRole('button', { name: `Allocate ${rupees(amount)} to 2 claims` });
+    await expect(allocate).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`All of ${rupees(amount)} is allocated`)).toBeVisible();
+    await expectFitAndClean(page);
+  });
+
+  await test.step('one of them was wrong: it is taken back with a reason', async () => {
+    await page.getByRole('button', { name: `Undo ${second.claimNumber}` }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Undo' }).click();
+    await expect(form.getByText('Please give a reason').first()).toBeVisible();
+    await form.getByLabel('Reason').fill('The insurer meant another claim');
+    await form.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/Undone by .*: The insurer meant another claim/)).toBeVisible();
+  });
+
+  await test.step('its list is checked: every bad row, with all its faults', async () => {
+    await page.getByText('The insurer’s list', { exact: true }).click();
+    await page.getByLabel('Pasted list').fill('Claim No\tNet\nNIA-NEVER\tlots');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const bad = page.getByRole('row').filter({ hasText: 'No claim has the number NIA-NEVER' });
+    await expect(bad).toContainText('“Net” says “lots”, which is not an amount');
+  });
+
+  await test.step('split by hand: too much is refused and kept, a deduction is named, what is typed outlives a reload', async () => {
+    await page.getByLabel('Add a claim').fill(second.claimNumber);
+    await page.getByRole('button', { name: `Add ${second.claimNumber}` }).click();
+    const paid = page.getByLabel(`Amount for ${second.claimNumber}`);
+    await paid.fill(String(second.outstanding + 1));
+    await expect(page.getByText('₹1 more than is left')).toBeVisible();
+    await paid.fill(String(second.outstanding - 1000));
+    await page.getByRole('button', { name: 'Add a deduction' }).click();
+    await page
+      .getByLabel(`Deduction 1 from ${second.claimNumber}`, { exact: true })
+      .selectOption({ label: 'Salvage (we dispute it)' });
+    await page.getByLabel(`Amount of deduction 1 from ${second.claimNumber}`).fill('1000');
+    await page.reload();
+    await expect(page.getByText('What you had typed is back')).toBeVisible();
+    await expect(page.getByLabel(`Amount of deduction 1 from ${second.claimNumber}`)).toHaveValue('1000');
+    await picture(page, 'split');
+    await page.getByRole('button', { name: /^Allocate .* to 1 claim$/ }).click();
+    await expect(page.getByText('₹1,000 of', { exact: false }).first()).toBeVisible();
+    await page.goto(`/app/money/receivables?search=${second.claimNumber}`);
+    await expect(page.getByRole('row').filter({ hasText: second.claimNumber })).toContainText('Shortfall');
+  });
+
+  await test.step('on a phone the list and the transfer are each a page', async () => {
+    const small = await loggedIn(browser, demo('finance'), phone);
+    await small.goto('/app/money/remittances?state=partly-allocated');
+    await small.getByRole('link', { name: reference }).click();
+    await expect(small.getByText('Salvage ₹1,000 (we dispute it)', { exact: false })).toBeVisible();
+    await expectFitAndClean(small);
+    await picture(small, 'phone');
+    await small.getByRole('link', { name: 'All transfers' }).click();
+    await expect(small.getByRole('link', { name: reference })).toBeVisible();
+  });
+
+  await page.goto('/app/money/reconciliation');
+  await expect(page.getByText('Everything agrees')).toBeVisible();
+});
