@@ -52,3 +52,71 @@ export const listSettlements = endpoint({
   access: 'ledger.read',
   summary: 'What the gateway paid to our bank, newest first: payments, refunds and adjustments, what it kept and what arrived.',
 });
+
+export const viewReconciliation = endpoint({
+  id: 'view-reconciliation',
+  method: 'GET',
+  path: '/bank/reconciliation',
+  access: 'ledger.read',
+  summary:
+    'Ledger, gateway and bank against each other: what no match covers, the late and unexplained first. `agrees` only when there is none of those.',
+});
+
+export const listMatches = endpoint({
+  id: 'list-matches',
+  method: 'GET',
+  path: '/bank/matches',
+  access: 'ledger.read',
+  summary: 'Matches, newest first.',
+});
+
+export const matchByHand = endpoint({
+  id: 'match-by-hand',
+  method: 'POST',
+  path: '/bank/matches',
+  access: 'reconciliation.match',
+  summary:
+    'Matches lines of the bank with lines of the ledger that come to the same sum, with a reason. Never by who uploaded them.',
+  idempotent: true,
+});
+
+export const undoMatch = endpoint({
+  id: 'undo-match',
+  method: 'POST',
+  path: '/bank/matches/{id}/undo',
+  access: 'reconciliation.match',
+  summary: 'Takes a match back; its lines are left over again. The audit keeps it.',
+});
+
+export const explainLeftover = endpoint({
+  id: 'explain-leftover',
+  method: 'POST',
+  path: '/bank/leftovers/explain',
+  access: 'reconciliation.match',
+  summary: 'Says who looks after a line that is left over, why it is, and for at most 30 days until when that is enough.',
+});
+
+export const remittanceFromLine = endpoint({
+  id: 'remittance-from-line',
+  method: 'POST',
+  path: '/bank/lines/{id}/remittance',
+  access: 'receivable.settle',
+  summary: 'Makes a credit of the bank the remittance of its insurer, and matches it. Never by who uploaded it.',
+  idempotent: true,
+});
+
+export const proposeBooking = endpoint({
+  id: 'propose-booking',
+  method: 'POST',
+  path: '/bank/lines/{id}/booking',
+  access: 'reconciliation.match',
+  summary: 'Proposes to book a line of the bank as bank charges, or as capital paid in. Never by who uploaded it.',
+});
+
+export const confirmBooking = endpoint({
+  id: 'confirm-booking',
+  method: 'POST',
+  path: '/bank/lines/{id}/booking/confirm',
+  access: 'bank-booking.confirm',
+  summary: 'A different person confirms; the line is booked on the bank’s day and matched.',
+});

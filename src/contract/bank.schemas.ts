@@ -1,5 +1,6 @@
 import type { StatementColumn } from '#domain/bank/columns.ts';
-import { idParams, optionalText, pageQuery, requiredText } from './fields.ts';
+import { leftoverKinds } from '#domain/bank/match.ts';
+import { dayField, idParams, optionalText, pageQuery, requiredText } from './fields.ts';
 import { paged } from './paged.ts';
 import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { z } from './zod-setup.ts';
@@ -88,6 +89,71 @@ export const settlementDto = z.object({
 });
 export type SettlementDto = z.output<typeof settlementDto>;
 
+export const leftoverDto = z.object({
+  kind: z.enum(leftoverKinds),
+  /** Of the ledger: its entry and its line in it. */
+  key: z.string(),
+  day: z.string(),
+  ageDays: z.number(),
+  /** Open for longer than its kind may be, and not explained. */
+  overdue: z.boolean(),
+  amount: z.number(),
+  text: z.string(),
+  reference: z.nullable(z.string()),
+  claimNumber: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  explainedUntil: z.nullable(z.string()),
+  booking: z.nullable(z.object({ account: z.string(), proposedBy: z.string(), byYou: z.boolean() })),
+  /** The reader uploaded the statement that it stands in: its line is another's to match. */
+  uploadedByYou: z.boolean(),
+});
+export type LeftoverDto = z.output<typeof leftoverDto>;
+
+export const reconciliationDto = z.extend(paged(leftoverDto), {
+  agrees: z.boolean(),
+  overdue: z.number(),
+  counts: z.array(z.object({ kind: z.enum(leftoverKinds), count: z.number(), overdue: z.number(), sum: z.number() })),
+  /** The ledger's bank account, and what our statements end with. */
+  ledgerBalance: z.number(),
+  bankBalance: z.number(),
+  /** The day to which every account of ours is read; null where one is not read at all. */
+  readTo: z.nullable(z.string()),
+});
+export type ReconciliationDto = z.output<typeof reconciliationDto>;
+
+export const matchDto = z.object({
+  id: z.string(),
+  method: z.enum(['reference', 'clearing', 'hand', 'booking']),
+  reason: z.nullable(z.string()),
+  /** Null: by the platform itself. */
+  madeBy: z.nullable(z.string()),
+  madeAt: z.string(),
+  /** What of it the bank has, with its sign. */
+  amount: z.number(),
+  lines: z.number(),
+});
+export type MatchDto = z.output<typeof matchDto>;
+
+export const bookableAccounts = ['bank-charges', 'share-capital'] as const;
+
+const lineKeys = (pattern: RegExp) => z._default(z.array(z.string().check(z.regex(pattern))).check(z.maxLength(200)), []);
+export const matchBody = z.object({
+  statementLines: lineKeys(/^[0-9a-f-]{36}$/),
+  ledgerLines: lineKeys(/^[0-9a-f-]{36}:[1-9]\d{0,3}$/),
+  gatewayLines: lineKeys(/^[0-9a-f-]{36}$/),
+  reason: requiredText('review.reason.required', 500),
+});
+export const explainBody = z.object({
+  kind: z.enum(leftoverKinds),
+  key: z.string().check(z.regex(/^[0-9a-f-]{36}(:[1-9]\d{0,3})?$/)),
+  note: requiredText('review.reason.required', 500),
+  explainedUntil: z.optional(dayField('field.date.invalid')),
+});
+export const remittanceOfLineBody = z.object({ insurerName: requiredText('review.insurer.required', 200) });
+export const bookingBody = z.object({ account: z.enum(bookableAccounts), reason: requiredText('review.reason.required', 500) });
+export const undoBody = z.object({ reason: requiredText('review.reason.required', 500) });
+
 export const statementReportDto = z.object({
   dryRun: z.boolean(),
   format: z.enum(statementFormats),
@@ -121,6 +187,17 @@ export const bankSchemas = {
   },
   'list-bank-statements': { query: z.object(pageQuery(25)), reply: paged(bankStatementDto) },
   'list-settlements': { query: z.object(pageQuery(25)), reply: paged(settlementDto) },
+  'view-reconciliation': {
+    query: z.object({ ...pageQuery(25), kind: z.optional(z.enum(leftoverKinds)) }),
+    reply: reconciliationDto,
+  },
+  'list-matches': { query: z.object(pageQuery(25)), reply: paged(matchDto) },
+  'match-by-hand': { body: matchBody, reply: z.object({ id: z.string() }) },
+  'undo-match': { params: idParams, body: undoBody, reply: z.object({ id: z.string() }) },
+  'explain-leftover': { body: explainBody, reply: z.object({ key: z.string() }) },
+  'remittance-from-line': { params: idParams, body: remittanceOfLineBody, reply: z.object({ remittanceId: z.string() }) },
+  'propose-booking': { params: idParams, body: bookingBody, reply: z.object({ id: z.string() }) },
+  'confirm-booking': { params: idParams, reply: z.object({ id: z.string() }) },
   'list-bank-lines': {
     query: z.object({ ...pageQuery(50), statementId: z.optional(z.uuid()), search: optionalText(100) }),
     reply: paged(bankLineDto),

@@ -59,9 +59,12 @@ const table = {
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
-  'bank-statement.upload': { may: staff, duty: ['cash'] },
   'period.close': { may: staff, duty: ['cash'] },
   'statement.read': { may: { claimant: 'own', garage: 'own', ...staff } },
+  // Better by somebody else than who handles the money: nobody matches or books what they uploaded.
+  'bank-statement.upload': { may: staff, duty: ['cash', 'confirm'] },
+  'reconciliation.match': { may: staff, duty: ['cash'] },
+  'bank-booking.confirm': { may: staff, duty: ['confirm'] },
   'exposure.read': { may: staff },
   'kyc.submit': { may: everyoneAlone },
   'kyc.read': { may: staff },

@@ -4,9 +4,12 @@ import type { Catalogue } from '#words/catalogues.ts';
 import { loadPart } from './load-part.ts';
 import { addWords, hasWords, wantedWords } from './ui/wordings.ts';
 
-const files = import.meta.glob<Messages>('../words/*/{site,forms,app,staff,desk,office,money,cash,audit,settings,analytics}.po', {
-  import: 'messages',
-});
+const files = import.meta.glob<Messages>(
+  '../words/*/{site,forms,app,staff,desk,office,money,bank,cash,audit,settings,analytics}.po',
+  {
+    import: 'messages',
+  },
+);
 
 /** Fetches what a language says, in English where it has no such catalogue: by default all that the page has in another language. */
 export async function loadWords(locale: Locale, catalogues: readonly Catalogue[] = wantedWords()): Promise<void> {

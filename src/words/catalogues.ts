@@ -9,6 +9,7 @@ export const catalogues = [
   'desk',
   'office',
   'money',
+  'bank',
   'cash',
   'audit',
   'settings',
@@ -18,8 +19,18 @@ export const catalogues = [
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the bank and the books, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages. */
-export const englishOnly: readonly Catalogue[] = ['staff', 'desk', 'office', 'money', 'cash', 'audit', 'settings', 'analytics'];
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages. */
+export const englishOnly: readonly Catalogue[] = [
+  'staff',
+  'desk',
+  'office',
+  'money',
+  'bank',
+  'cash',
+  'audit',
+  'settings',
+  'analytics',
+];
 
 /** The files that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {

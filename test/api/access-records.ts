@@ -85,6 +85,10 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
   return {
     'view-claim-as-of': byStaff(w.filed),
     'take-bank-statement': byStaff(w.bankAccount, { fileName: 'statement.csv', content: 'eA==' }),
+    'remittance-from-line': byStaff(w.bankLines[0] ?? '', { insurerName: 'New India Assurance' }),
+    'propose-booking': byStaff(w.bankLines[1] ?? '', { account: 'bank-charges', reason: 'A charge.' }),
+    'confirm-booking': byStaff(w.bankLines[2] ?? ''),
+    'undo-match': byStaff(w.bankMatch, reason),
     'operations.retry-dead-job': one({ id: w.deadJob }, ['admin']),
     'garage.application': byStaff(w.application),
     'edit-listing': byStaff(w.staffListing, listingForm),

@@ -99,6 +99,8 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-bank-accounts': one('/bank/accounts', staff),
     'list-bank-statements': one(`/bank/statements?${full}`, staff),
     'list-settlements': one(`/bank/settlements?${full}`, staff),
+    'list-matches': one(`/bank/matches?${full}`, staff),
+    'view-reconciliation': one(`/bank/reconciliation?${full}`, staff),
     'list-bank-lines': one(`/bank/lines?${full}`, staff),
     'tax-documents.list': [staff, claimant].flatMap((as) => one(`/tax-documents?${full}`, as)),
     'get-claimant-dashboard': one('/dashboard/claimant', claimant, 5),
@@ -207,6 +209,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
     await growBank(id);
+    await cloneRow(pool, 'reconciliation_match', ['id', w.bankMatch], { id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
     await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, owedToBoth(id)));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });

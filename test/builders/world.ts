@@ -20,6 +20,7 @@ import {
   surveyor,
   workshop,
 } from './processing.ts';
+import type { Cast } from './processing.ts';
 import { addPasskey } from './second-factor.ts';
 import { picture, upload } from './upload.ts';
 
@@ -190,6 +191,7 @@ export async function world(t: TestApp) {
     receipt: receipt.id as string,
     allocation: { id: remittance.id as string, allocationId: remittance.allocations[0].id as string },
     bankAccount: bankAccount.id as string,
+    ...(await bankLines(t, bankAccount.id, people)),
     policy: policy.id as string,
     savedView: savedView.id as string,
     insurer: insurer.id as string,
@@ -217,6 +219,23 @@ async function claimPhoto(t: TestApp, claimId: string, token: string, seed: numb
     .where('id', '=', body.data.id)
     .executeTakeFirstOrThrow();
   return { id: body.data.id, name };
+}
+
+/** Lines of our bank, one of them proposed for booking, and a match. */
+async function bankLines(t: TestApp, accountId: string, people: Cast): Promise<{ bankLines: string[]; bankMatch: string }> {
+  const csv = 'Date,Narration,Debit,Credit,Balance\n2026-11-01,In,,900,900\n2026-11-01,Out,10,,890\n2026-11-02,Fee,20,,870\n';
+  const body = { fileName: 'statement.csv', content: Buffer.from(csv).toString('base64') };
+  await done(t, 'POST', `/bank/accounts/${accountId}/statements`, people.staff.token, body);
+  const lines = await t.platform.db.selectFrom('bank_statement_line').select('id').orderBy('position').execute();
+  const ids = lines.map(({ id }) => id);
+  const booking = { account: 'bank-charges', reason: 'A charge.' };
+  await done(t, 'POST', `/bank/lines/${ids[2]}/booking`, people.staff2.token, booking);
+  const { id } = await t.platform.db
+    .insertInto('reconciliation_match')
+    .values({ method: 'clearing', made_at: t.platform.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { bankLines: ids, bankMatch: id };
 }
 
 /** A job that was done, made to look as if it had failed. */

@@ -115,5 +115,5 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
   });
 
   await page.goto('/app/money/reconciliation');
-  await expect(page.getByText('Everything agrees')).toBeVisible();
+  await expect(page.getByText('The books agree with themselves')).toBeVisible();
 });

@@ -1,4 +1,8 @@
 import { readSettlements } from '#server/features/bank/read-settlements.ts';
+import { matchNow } from '#server/features/bank/match-lines.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { sql } from 'kysely';
+import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
 /** The gateway pays out what the demo's people paid, less its charge; the books have it at once. */
@@ -10,4 +14,45 @@ export async function settleDemoPayments(client: SeedClient): Promise<void> {
   if (settlement > 0) return;
   await client.sim('/settlements', {});
   await readSettlements(client.platform, 'seed');
+}
+
+/**
+ * The bank's statement of the demo's story: what came and went is matched by itself, the capital was booked by two people, and two lines are left
+ * to look after: a charge, and an insurer's payment that nobody knows of yet.
+ */
+export async function readDemoStatement({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
+  const token = (who: string) => tokens[who] ?? '';
+  if ((await call('GET', '/bank/accounts', token('finance'))).length > 0) return;
+  const account = { name: 'HDFC current', ifsc: 'HDFC0000240', accountNumber: '50200012345678' };
+  const { id } = await call('POST', '/bank/accounts', token('admin'), account);
+  const { rows: moved } = await sql<{ words: string; reference: string; amount: number }>`
+    select 'NEFT CR-' || i.name as words, r.reference, r.amount_paise / 100.0 as amount from remittance r join insurer i on i.id = r.insurer_id
+    union all
+    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from payout p where p.credited_at is not null
+    union all
+    select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0
+    from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
+  const today = todayInKolkata(platform.now());
+  const lines = [
+    { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000 },
+    ...moved,
+    { words: 'NEFT CR-ORIENTAL INSURANCE CO LTD-MOTOR CLAIM', reference: 'SBINN52026112000042317', amount: 18_500 },
+    { words: 'SERVICE CHARGES INCL GST', reference: '', amount: -118 },
+  ];
+  let held = 0;
+  const rows = lines.map(({ words, reference, amount: written }) => {
+    const amount = Number(written);
+    held = Math.round((held + amount) * 100) / 100;
+    const [out, into] = amount < 0 ? [-amount, ''] : ['', amount];
+    return [today, words.replaceAll(',', ' '), reference, out, into, held].join(',');
+  });
+  const csv = ['Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance', ...rows, ''].join('\n');
+  const file = { fileName: `hdfc-${today}.csv`, content: Buffer.from(csv).toString('base64') };
+  const report = await call('POST', `/bank/accounts/${id}/statements`, token('insurance2'), file);
+  if (report.badRows.length > 0) throw new Error(`the demo's statement: ${JSON.stringify(report.badRows)}`);
+  await matchNow(platform, 'seed');
+  const { data } = await call('GET', '/bank/lines?search=SHARE%20CAPITAL', token('finance'));
+  const booking = { account: 'share-capital', reason: 'Paid in by the founders.' };
+  await call('POST', `/bank/lines/${data[0].id}/booking`, token('finance'), booking);
+  await call('POST', `/bank/lines/${data[0].id}/booking/confirm`, token('admin'));
 }

@@ -9,7 +9,7 @@ import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
-import { settleDemoPayments } from './demo-bank.ts';
+import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -45,6 +45,7 @@ try {
     await sealRecords(platform);
     await fileDemoClaims(client, people);
     await settleDemoPayments(client);
+    await readDemoStatement(client, people);
   });
   await app.close();
 } finally {

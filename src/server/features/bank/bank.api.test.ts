@@ -5,6 +5,8 @@ import type { Cast } from '#test/builders/processing.ts';
 import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { matchNow } from './match-lines.ts';
 import { readSettlements } from './read-settlements.ts';
 import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
 
@@ -163,5 +165,116 @@ describe('the gateway’s settlements', () => {
     await read();
     expect(await balance('bank')).toBe(inBank + Math.round(again.amount * 100));
     expect([await ofClaim(), await balance('gateway-clearing', 'e.claim_id is null')]).toEqual([0, -50_000]);
+  });
+});
+
+describe('the reconciliation', () => {
+  const view = async (query = '') => done(t, 'GET', `/bank/reconciliation?limit=100${query}`, people.staff.token);
+  const find = async (kind: string, text: string) =>
+    (await view(`&kind=${kind}`)).data.find((line: { text: string; reference: string | null }) =>
+      `${line.text} ${line.reference ?? ''}`.includes(text),
+    );
+  const post = (by: { token: string }, path: string, body: object) => t.call('POST', path, { token: by.token, body });
+  const sums = async () => {
+    const { rows } = await t.platform.pool.query<{ said: string; booked: string }>(
+      `select (select coalesce(sum(s.amount_paise), 0) from reconciliation_member m join bank_statement_line s on s.id = m.statement_line_id) as said,
+        (select coalesce(sum(l.amount_paise), 0) from reconciliation_member m join journal_line l on l.entry_id = m.entry_id and l.line = m.line where l.account = 'bank') as booked`,
+    );
+    return [Number(rows[0]?.said), Number(rows[0]?.booked)];
+  };
+  let confirmer: { token: string };
+
+  it('matches by reference and sum what bank, gateway and ledger say, and nothing twice', async () => {
+    confirmer = await person(t, 'admin');
+    const settled = (await done(t, 'GET', '/bank/settlements', people.staff.token)).data;
+    const payout = await t.platform.db.selectFrom('payout').select(['utr', 'amount_paise']).executeTakeFirstOrThrow();
+    const [account] = await done(t, 'GET', '/bank/accounts', people.staff.token);
+    const today = todayInKolkata(t.platform.now());
+    let held = account.balance as number;
+    const row = (words: string, amount: number) => {
+      held = Math.round((held + amount) * 100) / 100;
+      return `${today},${words},,${amount < 0 ? -amount : ''},${amount > 0 ? amount : ''},${held}`;
+    };
+    const rows = [
+      ...settled
+        .filter(({ net }: { net: number }) => net > 0)
+        .map(({ utr, net }: { utr: string; net: number }) => row(`CASHFREE SETTLEMENT-${utr}`, net)),
+      row(`IMPS-${payout.utr}-PAYOUT`, -payout.amount_paise / 100),
+      row('NEFT CR-N326265555566666-NEW INDIA ASSURANCE', 21_000),
+      row('QUARTERLY CHARGES', -590),
+    ];
+    const csv = `Date,Narration,Ref No,Debit,Credit,Balance\n${rows.join('\n')}\n`;
+    expect(await reported(csv, {})).toMatchObject({ newLines: rows.length, badRows: [] });
+    for (const job of ['a', 'b']) await matchNow(t.platform, job);
+    expect((await view('&kind=gateway-line')).total).toBe(0);
+    expect((await view('&kind=bank-entry')).total).toBe(0);
+    const [said, booked] = await sums();
+    expect(said).toBe(booked);
+    const open = await view();
+    expect(open).toMatchObject({ agrees: false, readTo: today });
+    // The first statement's days are long past, and nothing is known of them.
+    expect(open.overdue).toBeGreaterThan(0);
+  });
+
+  it('makes a remittance of a credit and books a charge by two, neither by who uploaded them', async () => {
+    const credit = await find('statement-line', 'N326265555566666');
+    const path = `/bank/lines/${credit.key}/remittance`;
+    expect((await post(people.staff, path, { insurerName: 'New India Assurance' })).body.code).toBe('bank.own-statement');
+    const made = await Promise.all([1, 2, 3].map(() => post(people.staff2, path, { insurerName: 'New India Assurance' })));
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { data } = await done(t, 'GET', '/remittances', people.staff.token);
+    expect(data[0]).toMatchObject({ reference: 'N326265555566666', amount: 21_000, state: 'unallocated' });
+
+    const charge = await find('statement-line', 'QUARTERLY');
+    const booking = `/bank/lines/${charge.key}/booking`;
+    const wanted = { account: 'bank-charges', reason: 'Quarterly charge.' };
+    expect((await post(people.staff, booking, wanted)).body.code).toBe('bank.own-statement');
+    expect((await post(people.staff2, booking, { ...wanted, account: 'share-capital' })).body.code).toBe('bank.line.wrong-side');
+    expect((await post(people.staff2, booking, wanted)).status).toBe(200);
+    expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('bank.booking.second-person');
+    const both = await Promise.all([post(confirmer, `${booking}/confirm`, {}), post(confirmer, `${booking}/confirm`, {})]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { lines } = await done(t, 'GET', '/ledger/reports/trial-balance', people.staff.token);
+    expect(lines).toContainEqual(expect.objectContaining({ account: 'bank-charges', debit: 590 }));
+  });
+
+  it('matches by hand what comes to the same sum, and takes it back', async () => {
+    const one = await find('statement-line', 'SERVICE CHARGES');
+    const two = await find('statement-line', 'SBINN52026110212345678');
+    const match = (statementLines: string[]) => post(people.staff2, '/bank/matches', { statementLines, reason: 'The same.' });
+    expect((await match([one.key])).body.code).toBe('bank.match.unequal');
+    expect((await match([one.key, two.key])).body.code).toBe('bank.match.unequal');
+    const [newest] = (await done(t, 'GET', '/bank/matches', people.staff.token)).data;
+    const before = (await view()).total;
+    expect((await post(people.staff2, `/bank/matches/${newest.id}/undo`, { reason: 'Wrong one.' })).status).toBe(200);
+    expect((await view()).total).toBe(before + newest.lines);
+    const entry = await find('bank-entry', '');
+    const line = (await view('&kind=statement-line')).data.find(({ amount }: { amount: number }) => amount === entry.amount);
+    const again = { statementLines: [line.key], ledgerLines: [entry.key], reason: 'It is this one.' };
+    expect((await post(people.staff, '/bank/matches', again)).body.code).toBe('bank.own-statement');
+    expect((await post(people.staff2, '/bank/matches', again)).status).toBe(200);
+    expect((await post(people.staff2, '/bank/matches', again)).body.code).toBe('bank.line.taken');
+    // Not even the database's own user makes a match that is not true.
+    await expect(
+      t.platform.pool.query('delete from reconciliation_member where statement_line_id = $1', [line.key]),
+    ).rejects.toThrow('does not balance');
+  });
+
+  it('agrees when what is left over is explained, for a while', async () => {
+    const late = (await view()).data.filter(({ overdue }: { overdue: boolean }) => overdue);
+    expect(late.length).toBeGreaterThan(0);
+    const until = todayInKolkata(new Date(t.platform.now().getTime() + 10 * 86_400_000));
+    const explain = (line: { kind: string; key: string }, explainedUntil: string) =>
+      post(people.staff2, '/bank/leftovers/explain', {
+        kind: line.kind,
+        key: line.key,
+        note: 'From before the books.',
+        explainedUntil,
+      });
+    expect((await explain(late[0], '2099-01-01')).body.fieldErrors).toEqual({ explainedUntil: expect.any(String) });
+    for (const line of late) expect((await explain(line, until)).status).toBe(200);
+    expect(await view()).toMatchObject({ agrees: true, overdue: 0 });
+    const [said, booked] = await sums();
+    expect(said).toBe(booked);
   });
 });

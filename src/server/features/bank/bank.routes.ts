@@ -4,6 +4,12 @@ import type { Route } from '#server/platform/http/route.ts';
 import { addBankAccount, readAccounts } from './bank-accounts.ts';
 import { listLines, listStatements } from './list-statements.ts';
 import { listSettlements } from './list-settlements.ts';
+import { confirmBooking, proposeBooking } from './book-line.ts';
+import { explainLeftover } from './explain-leftover.ts';
+import { matchByHand } from './match-by-hand.ts';
+import { remittanceFromLine } from './remittance-from-line.ts';
+import { undoMatch } from './undo-match.ts';
+import { listMatches, viewReconciliation } from './view-reconciliation.ts';
 import { takeStatement } from './take-statement.ts';
 
 export const bankRoutes: readonly Route[] = [
@@ -13,4 +19,14 @@ export const bankRoutes: readonly Route[] = [
   route(contract.listBankStatements, ({ platform, query }) => listStatements(platform, query)),
   route(contract.listBankLines, ({ platform, query }) => listLines(platform, query)),
   route(contract.listSettlements, ({ platform, query }) => listSettlements(platform, query)),
+  route(contract.viewReconciliation, ({ platform, actor, query }) => viewReconciliation(platform, actor, query)),
+  route(contract.listMatches, ({ platform, query }) => listMatches(platform, query)),
+  route(contract.matchByHand, ({ platform, actor, body }) => matchByHand(platform, actor, body)),
+  route(contract.undoMatch, ({ platform, actor, params, body }) => undoMatch(platform, actor, params.id, body.reason)),
+  route(contract.explainLeftover, ({ platform, actor, body }) => explainLeftover(platform, actor, body)),
+  route(contract.remittanceFromLine, ({ platform, actor, params, body }) =>
+    remittanceFromLine(platform, actor, params.id, body.insurerName),
+  ),
+  route(contract.proposeBooking, ({ platform, actor, params, body }) => proposeBooking(platform, actor, params.id, body)),
+  route(contract.confirmBooking, ({ platform, actor, params }) => confirmBooking(platform, actor, params.id)),
 ];

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { matchLinesLater } from './match-lines.ts';
 import { storeSettlementEvents } from './store-settlement-events.ts';
 
 /** Twice a day: settlements come on the next working day, in the morning, and the reconciliation of the evening wants them. */
@@ -39,6 +40,7 @@ async function readPage(platform: Platform, provider: PaymentProvider, jobId: st
     // Another worker was quicker with this page.
     if (reading.is_done || reading.cursor !== cursor || reading.to_at.getTime() !== to.getTime()) return !reading.is_done;
     await storeSettlementEvents(tx, provider, page.events);
+    await matchLinesLater(tx);
     const isDone = page.cursor === null;
     await tx.db
       .updateTable('gateway_settlement_reading')

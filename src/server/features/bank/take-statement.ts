@@ -19,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 import { accountSeal } from './bank-accounts.ts';
 import { headersOf } from './csv-headers.ts';
+import { matchLinesLater } from './match-lines.ts';
 import { readStatement } from './read-statement.ts';
 
 type Report = ReplyOf<typeof endpoint>;
@@ -180,6 +181,7 @@ async function keep(tx: Tx, accountId: string, file: NewStatement): Promise<void
     }));
     await tx.db.insertInto('bank_statement_line').values(rows).execute();
   }
+  await matchLinesLater(tx);
   await audit(tx, {
     action: 'take-bank-statement',
     subjectType: 'bank-statement',

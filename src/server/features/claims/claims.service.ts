@@ -16,3 +16,4 @@ export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.
 export { triedAtMost, tryRates } from './review/try-rates.ts';
 export { roleActor } from './role-actor.ts';
 export { eventWords } from './timeline-words.ts';
+export { writeRemittance } from './recovery/write-remittance.ts';

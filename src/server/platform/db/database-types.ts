@@ -80,6 +80,16 @@ export interface BankAccount {
   number_seal: string;
 }
 
+export interface BankBooking {
+  account: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  statement_line_id: string;
+}
+
 export interface BankStatement {
   account_id: string;
   closing_paise: Int8;
@@ -1049,6 +1059,32 @@ export interface Receivable {
   written_off_by: string | null;
 }
 
+export interface ReconciliationMatch {
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  method: string;
+  reason: string | null;
+}
+
+export interface ReconciliationMember {
+  entry_id: string | null;
+  gateway_line_id: string | null;
+  line: number | null;
+  match_id: string;
+  statement_line_id: string | null;
+}
+
+export interface ReconciliationNote {
+  explained_until: string | null;
+  key: string;
+  note: string;
+  owner_id: string;
+  thing: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1417,6 +1453,7 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   bank_account: BankAccount;
+  bank_booking: BankBooking;
   bank_statement: BankStatement;
   bank_statement_line: BankStatementLine;
   claim: Claim;
@@ -1489,6 +1526,9 @@ export interface DB {
   proposal: Proposal;
   rate_limit: RateLimit;
   receivable: Receivable;
+  reconciliation_match: ReconciliationMatch;
+  reconciliation_member: ReconciliationMember;
+  reconciliation_note: ReconciliationNote;
   recovery_code: RecoveryCode;
   reference_data: ReferenceData;
   refresh_token: RefreshToken;

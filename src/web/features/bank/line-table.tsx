@@ -14,7 +14,6 @@ export function LineTable({ lines, busy }: { readonly lines: readonly BankLineDt
       rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'day', header: columns.day, className: 'whitespace-nowrap', cell: ({ day }) => <DateTime at={day} /> },
         {
           id: 'narration',
           header: columns.narration,
@@ -22,6 +21,7 @@ export function LineTable({ lines, busy }: { readonly lines: readonly BankLineDt
           className: 'sm:max-w-96',
           cell: ({ narration }) => <TwoLines text={narration || none} />,
         },
+        { id: 'day', header: columns.day, className: 'whitespace-nowrap', cell: ({ day }) => <DateTime at={day} /> },
         {
           id: 'reference',
           header: columns.reference,

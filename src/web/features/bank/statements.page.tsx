@@ -20,7 +20,7 @@ import { LineTable } from './line-table.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'bank'] };
 
 const views = ['lines', 'settlements', 'files'] as const;
 

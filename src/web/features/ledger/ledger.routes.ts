@@ -7,6 +7,5 @@ export default featureRoutes({
     route('money/ledger', 'features/ledger/ledger.page.tsx'),
     route('money/reports', 'features/ledger/reports.page.tsx'),
     route('money/periods', 'features/ledger/periods.page.tsx'),
-    route('money/reconciliation', 'features/ledger/reconciliation.page.tsx'),
   ],
 });

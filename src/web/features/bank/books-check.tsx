@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { checkLedger } from '#contract/ledger.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
-import type { PageHandle } from '#web/page-handle.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { MoneyPage } from '../../desk/money-page.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
-
-/** Gateway, ledger and bank against each other; every difference has a name. */
-export default function ReconciliationPage() {
+/** The books in themselves: sums, seals, and what orders, payouts and payments must have booked. */
+export default function BooksCheck() {
   const { check: t } = useTexts('desk.money');
   const query = useQuery({
     ...apiQuery(checkLedger),
@@ -22,24 +18,23 @@ export default function ReconciliationPage() {
   });
   const { columns } = t;
   return (
-    <MoneyPage
-      part="reconciliation"
-      actions={
+    <section className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-18 font-bold">{t.title}</h2>
         <Button variant="secondary" loading={query.isFetching} onClick={() => void query.refetch()}>
           {t.run}
         </Button>
-      }
-    >
+      </div>
       <p className="max-w-prose text-14 text-muted">{t.lead}</p>
       <Loaded query={query}>
         {(check) => (
           <div className="grid grid-cols-1 gap-4 text-14">
             {check.ok ? (
-              <Banner tone="success" title={t.ok} announce>
+              <Banner tone="success" title={t.ok}>
                 {t.okText({ entries: check.entries })}
               </Banner>
             ) : (
-              <Banner tone="error" title={t.notOk({ n: check.differences.length })} announce />
+              <Banner tone="error" title={t.notOk({ n: check.differences.length })} />
             )}
             <p className="flex flex-wrap gap-x-6 text-muted">
               <span>
@@ -68,6 +63,6 @@ export default function ReconciliationPage() {
           </div>
         )}
       </Loaded>
-    </MoneyPage>
+    </section>
   );
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { matchByHand as endpoint } from '#contract/bank.endpoints.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockOpenLine } from './lock-line.ts';
+import { lockMatching } from './match-lines.ts';
+import { writeMatches } from './write-match.ts';
+
+/** What a person knows to be one thing: lines of the bank and of the ledger that come to the same sum, or lines of clearing that cancel out. */
+export async function matchByHand(platform: Platform, actor: UserActor, body: BodyOf<typeof endpoint>): Promise<{ id: string }> {
+  return inTransaction(platform, actor, async (tx) => {
+    await lockMatching(tx);
+    const statement = [...new Set(body.statementLines)];
+    const ledger = [...new Set(body.ledgerLines)];
+    const gateway = [...new Set(body.gatewayLines)];
+    let said = 0;
+    for (const id of statement) said += (await lockOpenLine(tx, actor, id)).amount;
+    const { bank, clearing } = await sumsOf(tx, ledger);
+    await refuseTakenGateway(tx, gateway);
+    if (statement.length + ledger.length + gateway.length === 0 || bank !== said || clearing !== 0)
+      throw problem('bank.match.unequal');
+    const { reason } = body;
+    const [id = ''] = await writeMatches(tx, [{ method: 'hand', reason, ledger, statement, gateway }]);
+    await audit(tx, {
+      action: 'match-by-hand',
+      subjectType: 'bank-match',
+      subjectId: id,
+      after: { reason, statement, ledger, gateway },
+    });
+    return { id };
+  });
+}
+
+async function sumsOf(tx: Tx, keys: readonly string[]): Promise<{ bank: number; clearing: number }> {
+  if (keys.length === 0) return { bank: 0, clearing: 0 };
+  const { rows } = await sql<{ account: string; amount: number; taken: boolean }>`
+    select l.account, l.amount_paise as amount, exists (select 1 from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line) as taken
+    from journal_line l where l.entry_id || ':' || l.line = any(${[...keys]}) and l.entry_id = any(${keys.map((key) => key.slice(0, 36))}::uuid[])
+      and l.account in ('bank', 'gateway-clearing')`.execute(tx.db);
+  if (rows.length !== keys.length) throw problem('record.not-found');
+  if (rows.some(({ taken }) => taken)) throw problem('bank.line.taken');
+  const sum = (account: string) => rows.filter((row) => row.account === account).reduce((total, row) => total + row.amount, 0);
+  return { bank: sum('bank'), clearing: sum('gateway-clearing') };
+}
+
+async function refuseTakenGateway(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .selectFrom('gateway_settlement_line as line')
+    .leftJoin('reconciliation_member as member', 'member.gateway_line_id', 'line.id')
+    .select('member.match_id')
+    .where('line.id', 'in', [...ids])
+    .execute();
+  if (rows.length !== ids.length) throw problem('record.not-found');
+  if (rows.some((row) => row.match_id !== null)) throw problem('bank.line.taken');
+}

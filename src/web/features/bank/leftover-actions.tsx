@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { confirmBooking, explainLeftover, proposeBooking, remittanceFromLine } from '#contract/bank.endpoints.ts';
+import { bookableAccounts } from '#contract/bank.schemas.ts';
+import type { LeftoverDto } from '#contract/bank.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { api } from '#web/api-client.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { InsurerField } from '#web/insurers/insurer-field.tsx';
+import { useUser } from '#web/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { MatchChoice } from './match-choice.tsx';
+
+export interface LeftoverActionsProps {
+  readonly leftover: LeftoverDto;
+  readonly onDone: () => void;
+}
+
+/** What can be done with a line that is left over; the server decides. */
+export default function LeftoverActions({ leftover, onDone }: LeftoverActionsProps) {
+  const { recon: t } = useTexts('bank');
+  const user = useUser();
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState(leftover.note ?? '');
+  const [until, setUntil] = useState(leftover.explainedUntil ?? '');
+  const [reason, setReason] = useState('');
+  const [insurer, setInsurer] = useState('');
+  const { kind, key, amount, booking } = leftover;
+  const isBanks = kind === 'statement-line';
+  const account = bookableAccounts[amount < 0 ? 0 : 1];
+  const may = { match: permits(user, 'reconciliation.match'), confirm: permits(user, 'bank-booking.confirm') };
+
+  async function run(action: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await action();
+      toast.success(t.done);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure([error.message, ...Object.values(error.fieldErrors ?? {})].join(' '));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const params = { id: key };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          {t.kinds[kind]}, <DateTime at={leftover.day} />
+        </span>
+        <strong>
+          <Money rupees={amount} />
+        </strong>
+      </p>
+      {failure ? (
+        <Banner tone="error" announce>
+          {failure}
+        </Banner>
+      ) : null}
+      {isBanks && leftover.uploadedByYou ? <Banner tone="info">{t.own}</Banner> : null}
+      {booking ? (
+        booking.byYou ? (
+          <Banner tone="info">{t.byYou}</Banner>
+        ) : may.confirm ? (
+          <Button loading={busy} onClick={() => void run(() => api(confirmBooking, { params }))}>
+            {t.confirm({ account: t.bookAs[booking.account === 'share-capital' ? 'share-capital' : 'bank-charges'] })}
+          </Button>
+        ) : null
+      ) : null}
+      {may.match && isBanks && !leftover.uploadedByYou ? (
+        <>
+          <Disclosure summary={t.match}>
+            <MatchChoice leftover={leftover} run={run} busy={busy} />
+          </Disclosure>
+          {amount > 0 ? (
+            <Disclosure summary={t.remittance}>
+              <div className="grid grid-cols-1 gap-3">
+                <InsurerField label={t.insurer} value={insurer} onValueChange={setInsurer} />
+                <Button
+                  loading={busy}
+                  disabled={insurer === ''}
+                  onClick={() => {
+                    const body = { insurerName: insurer };
+                    void run(() => api(remittanceFromLine, { params, body, idempotencyKey: sameKey([key, body]) }));
+                  }}
+                >
+                  {t.doRemittance}
+                </Button>
+              </div>
+            </Disclosure>
+          ) : null}
+          <Disclosure summary={t.book}>
+            <div className="grid grid-cols-1 gap-3">
+              <TextField label={t.reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+              <Button
+                loading={busy}
+                disabled={reason.trim() === ''}
+                onClick={() => void run(() => api(proposeBooking, { params, body: { account, reason } }))}
+              >
+                {t.doBook({ account: t.bookAs[account] })}
+              </Button>
+            </div>
+          </Disclosure>
+        </>
+      ) : null}
+      {may.match ? (
+        <Disclosure summary={t.explain} defaultOpen={!isBanks}>
+          <div className="grid grid-cols-1 gap-3">
+            <TextField label={t.note} value={note} onChange={(event) => setNote(event.target.value)} />
+            <DateField
+              label={t.explainedUntil}
+              hint={t.explainHint}
+              optional
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+            <Button
+              variant="secondary"
+              loading={busy}
+              disabled={note.trim() === ''}
+              onClick={() =>
+                void run(() => api(explainLeftover, { body: { kind, key, note, ...(until ? { explainedUntil: until } : {}) } }))
+              }
+            >
+              {t.saveNote}
+            </Button>
+          </div>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
