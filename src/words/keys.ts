@@ -920,6 +920,15 @@ export interface Words {
         readonly over: string; readonly 'earlier-closed': (values: { readonly n: string | number }) => string; readonly 'bank-read': (values: { readonly n: string | number }) => string; readonly suspense: (values: { readonly n: string | number }) => string; readonly ledger: (values: { readonly n: string | number }) => string;
       };
     };
+    readonly cashFlow: {
+      readonly title: string; readonly opening: string; readonly closing: string;
+      readonly lines: {
+        readonly insurers: string; readonly garages: string; readonly gateway: string; readonly owners: string; readonly surveyors: string; readonly taxes: string; readonly charges: string; readonly other: string; readonly interest: string; readonly borrowings: string; readonly capital: string;
+      };
+    };
+    readonly ageing: {
+      readonly title: string; readonly who: string; readonly to28: string; readonly to60: string; readonly to90: string; readonly over90: string; readonly total: string; readonly owners: string; readonly garages: string; readonly unnamed: string;
+    };
   };
   readonly bank: {
     readonly addAccount: string; readonly addAccountText: string; readonly upload: string; readonly views: string; readonly search: string; readonly empty: string; readonly emptyHint: string; readonly noAccount: string; readonly noAccountHint: string; readonly accountOf: (values: { readonly bank: string | number; readonly last4: string | number }) => string; readonly nothingRead: string; readonly readTo: string; readonly caption: string; readonly filesCaption: string; readonly none: string; readonly newOf: (values: { readonly newLines: string | number; readonly lines: string | number }) => string; readonly noSettlement: string; readonly noSettlementHint: string; readonly settlementsCaption: string;

@@ -16,8 +16,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { AgeingTable, CashFlowCard } from './cash-and-ageing.tsx';
 
-export const handle: PageHandle = { permission: 'ledger.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'money'] };
 
 /** What was earned, what we own and owe, and every account, at the end of any day. */
 export default function ReportsPage() {
@@ -67,6 +68,8 @@ export default function ReportsPage() {
           </Loaded>
         </Card>
       </div>
+      <CashFlowCard from={from} to={to} />
+      <AgeingTable asOf={to} />
       <Disclosure summary={t.trial}>
         <Loaded query={trial}>
           {(report) => (
