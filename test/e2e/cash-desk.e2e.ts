@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { TestBody } from '#test/setup/test-app.ts';
 import { callAs } from './setup/claim-api.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
@@ -112,6 +113,14 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
     await picture(small, 'phone');
     await small.getByRole('link', { name: 'All transfers' }).click();
     await expect(small.getByRole('link', { name: reference })).toBeVisible();
+  });
+
+  await test.step('all of it is taken back: other journeys find the claims open', async () => {
+    const call = await callAs(request, demo('finance'));
+    const { data } = (await call('GET', `/remittances?search=${reference}`)) as { data: TestBody[] };
+    for (const { id, undone } of data[0]?.allocations ?? [])
+      if (undone === null)
+        await call('POST', `/remittances/${data[0]?.id}/allocations/${id}/undo`, { reason: 'End of the journey' });
   });
 
   await page.goto('/app/money/reconciliation');
