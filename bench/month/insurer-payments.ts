@@ -1,0 +1,166 @@
+import { done } from '#test/builders/processing.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import type { Chance } from './chance.ts';
+import type { Advanced } from './claims-of-a-day.ts';
+import type { Office } from './people.ts';
+import type { WorldBank } from './world-bank.ts';
+
+/** How insurers pay, by share of a hundred transfers. */
+const ways = { bulk: 50, single: 20, short: 8, over: 6, doubled: 5, 'wrong-claim': 4, unknown: 3, 'in-two': 4 };
+export type Way = keyof typeof ways;
+
+/** What the simulation itself says of the month, in paise: the product's books must say the same. */
+export interface Expected {
+  advanced: number;
+  /** By insurers, counted to claims. */
+  collected: number;
+  tds: number;
+  suspense: number;
+  writtenOff: number;
+}
+
+export interface DayOfMoney {
+  readonly t: TestApp;
+  readonly office: Office;
+  readonly chance: Chance;
+  readonly bank: WorldBank;
+  readonly today: string;
+  readonly counted: Map<string, number>;
+  readonly expected: Expected;
+  /** The rest of a claim that was paid in part, to come later. */
+  readonly later: (claim: Advanced) => void;
+}
+
+const insurerName = 'New India Assurance';
+const rupees = (paise: number) => paise / 100;
+let transfers = 0;
+
+function utr(today: string): string {
+  transfers += 1;
+  return `SBINN5${today.replaceAll('-', '')}${String(transfers).padStart(8, '0')}`.slice(0, 22);
+}
+
+/** Everything that insurers pay today for these claims, and what the cash desk makes of it. */
+export async function insurersPay(day: DayOfMoney, due: readonly Advanced[]): Promise<void> {
+  const waiting = [...due];
+  while (waiting.length > 0) {
+    const way = day.chance.weighted(ways);
+    day.counted.set(way, (day.counted.get(way) ?? 0) + 1);
+    const group = waiting.splice(0, way === 'bulk' ? day.chance.between(2, 15) : 1);
+    await payBy[way](day, group);
+  }
+}
+
+const arrives = (day: DayOfMoney, amount: number): string => {
+  const reference = utr(day.today);
+  const narration = `NEFT CR ${reference} THE NEW INDIA ASSURANCE CO LTD`;
+  day.bank.put({ day: day.today, amount, reference, narration });
+  return reference;
+};
+
+interface Line {
+  readonly claimNumber?: string;
+  readonly insurerClaimNumber?: string;
+  readonly amount: number;
+  readonly tds?: number;
+  readonly deductions?: readonly { code: string; amount: number }[];
+}
+
+async function enter(day: DayOfMoney, reference: string, amount: number, lines: readonly Line[] = []) {
+  const body = { reference, insurerName, receivedOn: day.today, amount: rupees(amount), lines };
+  return done(day.t, 'POST', '/remittances', day.office.cash.token, body);
+}
+
+const whole = ({ claimNumber, insurerNumber, owed }: Advanced, byOurs = false): Line => ({
+  ...(byOurs ? { claimNumber } : { insurerClaimNumber: insurerNumber }),
+  amount: rupees(owed),
+});
+/** Enters a transfer whose lines all count. */
+async function enterCounted(day: DayOfMoney, amount: number, lines: readonly Line[]) {
+  day.expected.collected += amount;
+  return enter(day, arrives(day, amount), amount, lines);
+}
+const sum = (claims: readonly Advanced[]) => claims.reduce((total, { owed }) => total + owed, 0);
+
+const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advanced[]] | readonly Advanced[]) => Promise<void>> = {
+  bulk: async (day, group) => {
+    await enterCounted(
+      day,
+      sum(group),
+      group.map((claim) => whole(claim)),
+    );
+  },
+  single: async (day, [claim]) => {
+    if (!claim) return;
+    const tds = Math.round(claim.owed * 0.02);
+    const line = { claimNumber: claim.claimNumber, amount: rupees(claim.owed - tds), tds: rupees(tds) };
+    day.expected.tds += tds;
+    await enterCounted(day, claim.owed - tds, [line]);
+  },
+  // The insurer's last word; the rest is our loss, by two people.
+  short: async (day, [claim]) => {
+    if (!claim) return;
+    const missing = day.chance.between(2, 20) * 100_00;
+    const deductions = [{ code: 'deductible', amount: rupees(missing) }];
+    const line = { claimNumber: claim.claimNumber, amount: rupees(claim.owed - missing), deductions };
+    await enterCounted(day, claim.owed - missing, [line]);
+    const { t, office } = day;
+    const { id } = await t.platform.db
+      .selectFrom('receivable')
+      .select('id')
+      .where('claim_id', '=', claim.id)
+      .executeTakeFirstOrThrow();
+    await done(t, 'POST', `/receivables/${id}/write-off`, office.cash.token, { reason: 'The insurer is right' });
+    await done(t, 'POST', `/receivables/${id}/write-off/confirm`, office.cash2.token, {});
+    day.expected.writtenOff += missing;
+  },
+  over: async (day, [claim]) => {
+    if (!claim) return;
+    const more = day.chance.between(1, 30) * 100_00;
+    day.expected.collected += claim.owed;
+    const { id } = await enter(day, arrives(day, claim.owed + more), claim.owed + more, [whole(claim)]);
+    await giveBack(day, id, more);
+  },
+  doubled: async (day, [claim]) => {
+    if (!claim) return;
+    await enterCounted(day, claim.owed, [whole(claim, true)]);
+    const { id } = await enter(day, arrives(day, claim.owed), claim.owed);
+    await giveBack(day, id, claim.owed);
+  },
+  // Counted to the wrong claim where there is one, taken back, and counted right.
+  'wrong-claim': async (day, [claim]) => {
+    if (!claim) return;
+    const { id } = await enterCounted(day, claim.owed, [whole(claim)]);
+    const { allocations } = await done(day.t, 'GET', `/remittances/${id}`, day.office.cash.token);
+    const reason = 'Counted to the wrong claim';
+    await done(day.t, 'POST', `/remittances/${id}/allocations/${allocations[0].id}/undo`, day.office.cash.token, { reason });
+    await done(day.t, 'POST', `/remittances/${id}/allocations`, day.office.cash.token, { lines: [whole(claim)] });
+  },
+  // Nobody knows yet what it is for.
+  unknown: async (day, [claim]) => {
+    if (!claim) return;
+    await enter(day, arrives(day, claim.owed), claim.owed);
+    day.expected.suspense += claim.owed;
+  },
+  'in-two': async (day, [claim]) => {
+    if (!claim) return;
+    const half = Math.floor(claim.owed / 200) * 100;
+    await enterCounted(day, half, [{ claimNumber: claim.claimNumber, amount: rupees(half) }]);
+    day.later({ ...claim, owed: claim.owed - half });
+  },
+};
+
+/** Half of what is too much goes back to the insurer today, by two people; the rest waits. */
+async function giveBack(day: DayOfMoney, remittanceId: string, amount: number): Promise<void> {
+  if (day.chance.next() < 0.5) {
+    day.expected.suspense += amount;
+    return;
+  }
+  const { t, office } = day;
+  await done(t, 'POST', `/remittances/${remittanceId}/return`, office.cash.token, {
+    amount: rupees(amount),
+    reason: 'Paid too much',
+  });
+  const { reference } = await done(t, 'POST', `/remittances/${remittanceId}/return/confirm`, office.cash2.token, {});
+  day.bank.put({ day: day.today, amount: -amount, reference: utr(day.today), narration: `RETURN OF ${reference}` });
+}

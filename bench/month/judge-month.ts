@@ -1,0 +1,65 @@
+import { done } from '#test/builders/processing.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import type { Expected } from './insurer-payments.ts';
+import type { WorldBank } from './world-bank.ts';
+
+export interface Month {
+  readonly t: TestApp;
+  readonly token: string;
+  readonly bank: WorldBank;
+  readonly expected: Expected;
+  readonly say: (text: string) => void;
+}
+
+const shown = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+
+interface TrialBalance {
+  readonly lines: readonly { account: string; name: string; debit: number; credit: number }[];
+  readonly totalDebit: number;
+  readonly totalCredit: number;
+}
+
+/** Holds the product's books against the bank and the simulation's own count, prints both, and tells how many figures differ. */
+export async function judgeMonth({ t, token, bank, expected, say }: Month): Promise<number> {
+  const balances: TrialBalance = await done(t, 'GET', '/ledger/reports/trial-balance', token);
+  const inPaise = (rupees: number) => Math.round(rupees * 100);
+  const held = (account: string) => {
+    const line = balances.lines.find((one) => one.account === account);
+    return line ? inPaise(line.debit) - inPaise(line.credit) : 0;
+  };
+  const { advanced, collected, tds, suspense, writtenOff } = expected;
+  const figures: readonly (readonly [string, number, number])[] = [
+    ['debits less credits', inPaise(balances.totalDebit) - inPaise(balances.totalCredit), 0],
+    ['bank, as its statements say', held('bank'), bank.balance()],
+    ['owed by insurers', held('insurer-receivable'), advanced - collected - tds - writtenOff],
+    ['TDS to be claimed', held('tds-receivable'), tds],
+    ['suspense', 0 - held('suspense'), suspense],
+    ['still with the gateway', held('gateway-clearing'), 0],
+    ['losses', held('losses'), writtenOff],
+    ['payouts under way', held('payout-clearing'), 0],
+  ];
+  let wrong = 0;
+  for (const [what, books, world] of figures) {
+    if (books !== world) wrong += 1;
+    say(
+      `${books === world ? 'agrees' : 'DIFFERS'}  ${what}: ${shown(books)}${books === world ? '' : `, really ${shown(world)}`}`,
+    );
+  }
+  if (held('gateway-clearing') !== 0) for (const line of await stillWithGateway(t)) say(`  ${line}`);
+  const { differences } = await done(t, 'GET', '/ledger/check', token);
+  for (const { kind, text } of differences) say(`DIFFERS  ${kind}: ${text}`);
+  say('Trial balance');
+  for (const { name, debit, credit } of balances.lines)
+    say(`  ${name.padEnd(28)}${shown(inPaise(debit)).padStart(20)}${shown(inPaise(credit)).padStart(20)}`);
+  return wrong + differences.length;
+}
+
+/** Claims, with the entries, whose money did not leave the gateway. */
+async function stillWithGateway(t: TestApp): Promise<string[]> {
+  const { rows } = await t.platform.pool.query<{ claim: string; entries: string }>(
+    `select e.claim_id as claim, string_agg(e.business_key || ' ' || l.amount_paise, ', ' order by e.posted_at) as entries
+     from journal_line l join journal_entry e on e.id = l.entry_id where l.account = 'gateway-clearing'
+     group by e.claim_id having sum(l.amount_paise) <> 0 limit 20`,
+  );
+  return rows.map(({ claim, entries }) => `${claim}: ${entries}`);
+}

@@ -1,0 +1,2 @@
+/** `npm run month:simulate -- --seed N`: see bench/README.md. */
+await import('../bench/month/month.ts');
