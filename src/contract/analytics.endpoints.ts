@@ -27,3 +27,13 @@ export const getRupeeFigures = endpoint({
   summary: 'Where the rupees of the claims approved in a range of days went, by cause, for each insurer or garage.',
   limit: { max: 60, per: 'minute', by: 'user' },
 });
+
+export const getInsurerFigures = endpoint({
+  id: 'get-insurer-figures',
+  method: 'GET',
+  path: '/analytics/insurers',
+  access: 'analytics.read',
+  summary:
+    'How insurers pay, over the advances of the last two years: days, what they keep, what is disputed, what they owe, and what loses money by now.',
+  limit: { max: 60, per: 'minute', by: 'user' },
+});

@@ -108,6 +108,26 @@ const rupeeRow = z.extend(rupeeFigures, {
 });
 export type RupeeRow = z.output<typeof rupeeRow>;
 
+export const insurerFigureDto = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Advances of the time that is looked at. */
+  claims: z.number(),
+  /** Days from our payment by which half and nine tenths of the claims are paid in full, those still open counted; null while too few are. */
+  p50: maybeNumber,
+  p90: maybeNumber,
+  /** Of what was owed on claims that are over, what the insurer never paid, in percent; null while none is. */
+  haircutPercent: maybeNumber,
+  /** Claims of a hundred that it paid less on, or named a deduction for. */
+  disputedPercent: z.number(),
+  /** Owed today, in rupees, and what part of all insurers' debts that is. */
+  outstanding: z.number(),
+  sharePercent: z.number(),
+  /** Of it, on claims whose money costs more by now than their fee brought. */
+  losing: z.object({ claims: z.number(), amount: z.number() }),
+});
+export type InsurerFigureDto = z.output<typeof insurerFigureDto>;
+
 export const onTimeDto = z.object({
   /** Of the claims whose last condition was met from `from` to `until`, and whose 24 hours are over. Null before they were counted for the first time. */
   figure: z.nullable(
@@ -131,6 +151,13 @@ export type OnTimeDto = z.output<typeof onTimeDto>;
 export const analyticsSchemas = {
   'get-on-time-figure': { reply: onTimeDto },
   'get-analytics': { query: analyticsRange, reply: analyticsDto },
+  'get-insurer-figures': {
+    reply: z.object({
+      /** Whoever owes us most first. */
+      data: z.array(insurerFigureDto),
+      costOfMoneyPercent: z.number(),
+    }),
+  },
   'get-rupee-figures': {
     query: z
       .object({

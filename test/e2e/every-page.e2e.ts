@@ -70,6 +70,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['{first:/app/insurers/0}', /./, '/app/insurers/:id'],
     ['/app/analytics', /^Analytics$/],
     ['/app/analytics/rupees', /^Where each rupee went$/],
+    ['/app/analytics/insurers', /^How insurers pay$/],
     ['/app/garages?view=all', /^Garages$/],
     ['{first:/app/garages/}', /./, '/app/garages/:id'],
     ['/app/surveyors?view=all', /^Surveyors$/],

@@ -18,6 +18,8 @@ export const receivableDto = z.object({
   state: z.enum(receivableWireStates),
   dueAt: z.string(),
   overdueDays: z.number(),
+  /** The last day on which the fee covers what the money costs us; null where nothing is owed any more. */
+  feeUntil: z.nullable(z.string()),
   /** Who proposed the write-off; a different person confirms it. */
   writeOffProposedBy: z.nullable(z.string()),
   writeOffReason: z.nullable(z.string()),
@@ -80,6 +82,8 @@ export const receivablesSchemas = {
       /** Only what is not yet paid in full. */
       open: z.optional(z.enum(['true'])),
       insurerId: z.optional(idField),
+      /** Those whose money costs more by now than their fee brought, the largest rest first. */
+      losing: z.optional(z.enum(['true'])),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     reply: z.extend(paged(receivableDto), {

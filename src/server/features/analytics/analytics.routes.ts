@@ -1,12 +1,14 @@
-import { getAnalytics, getOnTimeFigure, getRupeeFigures } from '#contract/analytics.endpoints.ts';
+import { getAnalytics, getInsurerFigures, getOnTimeFigure, getRupeeFigures } from '#contract/analytics.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewRupees } from './view-rupees.ts';
+import { viewInsurers } from './view-insurers.ts';
 import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query)),
   route(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query)),
+  route(getInsurerFigures, ({ platform }) => viewInsurers(platform)),
   route(getOnTimeFigure, ({ platform }) => viewOnTime(platform)),
 ];

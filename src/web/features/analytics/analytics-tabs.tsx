@@ -2,7 +2,13 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 /** The pages of figures; they keep the dates. */
-export function AnalyticsTabs({ current, search }: { readonly current: 'figures' | 'rupees'; readonly search: string }) {
+export function AnalyticsTabs({
+  current,
+  search,
+}: {
+  readonly current: 'figures' | 'rupees' | 'insurers';
+  readonly search: string;
+}) {
   const { tabs: t } = useTexts('analytics');
   return (
     <NavTabs
@@ -11,6 +17,7 @@ export function AnalyticsTabs({ current, search }: { readonly current: 'figures'
       tabs={[
         { id: 'figures', label: t.figures, to: { pathname: '/app/analytics', search } },
         { id: 'rupees', label: t.rupees, to: { pathname: '/app/analytics/rupees', search } },
+        { id: 'insurers', label: t.insurers, to: { pathname: '/app/analytics/insurers', search } },
       ]}
     />
   );

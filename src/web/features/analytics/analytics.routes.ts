@@ -5,6 +5,7 @@ export default featureRoutes({
   app: [
     route('analytics', 'features/analytics/analytics.page.tsx'),
     route('analytics/rupees', 'features/analytics/rupees.page.tsx'),
+    route('analytics/insurers', 'features/analytics/insurers.page.tsx'),
   ],
   public: [route('on-time', 'features/analytics/on-time.page.tsx')],
 });

@@ -4,9 +4,11 @@ import type {
   listReceipts as listReceiptsEndpoint,
   listReceivables as endpoint,
 } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lastDayOfFee } from './fee-days.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
 import { receivableViews, toReceivableDto } from './receivable-row.ts';
 
@@ -22,6 +24,8 @@ export async function listReceivables(
   if (query.insurerId) rows = rows.where('r.insurer_id', '=', query.insurerId);
   if (query.open) rows = rows.where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
   if (query.overdue) rows = rows.where('r.due_at', '<', now).where('r.state', 'in', ['open', 'part-paid', 'shortfall']);
+  if (query.losing)
+    rows = rows.where('r.state', 'in', ['open', 'part-paid', 'shortfall']).where(lastDayOfFee, '<', todayInKolkata(now));
   if (query.search) {
     const pattern = `%${query.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     rows = rows.where((eb) =>
@@ -36,8 +40,9 @@ export async function listReceivables(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = await rows
-    .orderBy('r.due_at')
+  const page = await (
+    query.losing ? rows.orderBy(sql`r.amount_paise - r.received_paise - r.tds_paise`, 'desc') : rows.orderBy('r.due_at')
+  )
     .orderBy('r.id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

@@ -7,6 +7,7 @@ import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { decidersOf } from '../claim-facts.ts';
+import { lastDayOfFee } from './fee-days.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +23,7 @@ export interface ReceivableView {
   tds_paise: number;
   state: string;
   due_at: Date;
+  fee_until: string | null;
   proposed_by_name: string | null;
   write_off_reason: string | null;
   first_approver_id: string | null;
@@ -48,6 +50,7 @@ export function receivableViews(db: Kysely<DB>) {
       'r.tds_paise',
       'r.state',
       'r.due_at',
+      lastDayOfFee.as('fee_until'),
       'r.write_off_reason',
       sql<string[]>`array(select user_id from claim_hand h where h.claim_id = c.id and h.hand <> 'money')`.as('payee_hand_ids'),
       sql<string | null>`trim(proposer.first_name || ' ' || proposer.last_name)`.as('proposed_by_name'),
@@ -73,6 +76,7 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     outstanding: paiseToRupees(paise(outstanding)),
     state: row.state as ReceivableState,
     dueAt: row.due_at.toISOString(),
+    feeUntil: outstanding === 0 ? null : row.fee_until,
     overdueDays: outstanding === 0 ? 0 : Math.max(0, Math.floor((now.getTime() - row.due_at.getTime()) / DAY_MS)),
     writeOffProposedBy: row.proposed_by_name,
     writeOffReason: row.write_off_reason,

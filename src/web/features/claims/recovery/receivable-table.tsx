@@ -2,10 +2,11 @@ import type { ReceivableDto } from '#contract/claims/recovery/receivables.schema
 import { claimColumn } from '#web/desk/claim-columns.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useTexts } from '#web/ui/texts.ts';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { ReceivableActions } from './receivable-actions.tsx';
 
 const tones = { open: 'info', 'part-paid': 'info', settled: 'success', shortfall: 'danger', 'written-off': 'neutral' } as const;
@@ -19,6 +20,7 @@ export function ReceivableTable({
   readonly busy: boolean;
 }) {
   const { receivables: t, overdueDays } = useTexts('desk.money');
+  const { locale } = useLocale();
   const { columns } = t;
   return (
     <Table
@@ -51,12 +53,15 @@ export function ReceivableTable({
         {
           id: 'due',
           header: columns.due,
-          cell: ({ dueAt, overdueDays: days, outstanding }) => (
+          cell: ({ dueAt, overdueDays: days, outstanding, feeUntil }) => (
             <span className="grid">
               <DateTime at={dueAt} />
               {days > 0 && outstanding > 0 ? (
                 <span className="whitespace-nowrap text-danger">{overdueDays({ days })}</span>
               ) : null}
+              {feeUntil === null ? null : (
+                <span className="text-13 text-muted">{t.feeUntil({ day: formatDate(feeUntil, 'date', locale) })}</span>
+              )}
             </span>
           ),
         },

@@ -14,7 +14,7 @@ import { ReceivableTable } from './receivable-table.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office'] };
 
-const views = ['all', 'overdue', ...receivableWireStates] as const;
+const views = ['all', 'overdue', 'losing', ...receivableWireStates] as const;
 
 /** What insurers owe us, by age. */
 export default function ReceivablesPage() {
@@ -25,7 +25,7 @@ export default function ReceivablesPage() {
   const filter = {
     page: params.page,
     ...(search ? { search } : {}),
-    ...(view === 'overdue' ? { overdue: 'true' as const } : view === 'all' ? {} : { state: view }),
+    ...(view === 'overdue' || view === 'losing' ? { [view]: 'true' as const } : view === 'all' ? {} : { state: view }),
   };
   const query = useQuery({
     ...apiQuery(listReceivables, { query: filter }),
