@@ -907,7 +907,7 @@ export interface Words {
   };
   readonly money: {
     readonly taxDocuments: {
-      readonly empty: string; readonly emptyHint: string; readonly search: string; readonly kind: string; readonly allKinds: string; readonly year: string; readonly allYears: string; readonly caption: string;
+      readonly empty: string; readonly emptyHint: string; readonly search: string; readonly kind: string; readonly allKinds: string; readonly year: string; readonly allYears: string; readonly month: string; readonly gstr1: string; readonly caption: string;
       readonly columns: {
         readonly number: string; readonly issuedOn: string; readonly recipient: string; readonly for: string; readonly taxable: string; readonly cgst: string; readonly sgst: string; readonly igst: string; readonly total: string;
       };

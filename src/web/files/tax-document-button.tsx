@@ -22,12 +22,14 @@ export function TaxDocumentButton({ document: { id, kind, number } }: { readonly
   return (
     <Button
       variant="quiet"
-      className="-ml-4 justify-self-start"
+      className="-ml-4 justify-self-start text-left"
       loading={download.isPending}
-      icon={<Download aria-hidden className="size-5" />}
+      icon={<Download aria-hidden className="size-5 shrink-0" />}
       onClick={() => download.mutate()}
     >
-      {t.kinds[kind]} {number}
+      <span>
+        {t.kinds[kind]} <span className="whitespace-nowrap">{number}</span>
+      </span>
     </Button>
   );
 }

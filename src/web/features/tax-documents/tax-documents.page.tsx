@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { financialYearOf, taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { apiQuery } from '#web/api-query.ts';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
@@ -11,6 +13,7 @@ import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { Gstr1 } from './gstr1.tsx';
 import { TaxDocumentTable } from './tax-document-table.tsx';
 
 export const handle: PageHandle = { permission: 'tax-document.read', scope: 'all', words: ['office', 'money'] };
@@ -21,6 +24,7 @@ const firstYear = 2026;
 export default function TaxDocumentsPage() {
   const { taxDocuments: t } = useTexts('money');
   const { kinds } = useTexts('taxDocuments');
+  const user = useUser();
   const params = useListParams();
   const [thisYear] = useState(() => financialYearOf(todayInKolkata(new Date())));
   const years = Array.from({ length: Number(thisYear.slice(0, 4)) - firstYear + 1 }, (_, back) =>
@@ -40,7 +44,7 @@ export default function TaxDocumentsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <MoneyPage part="tax-documents">
+    <MoneyPage part="tax-documents" actions={permits(user, 'tax-return.read') ? <Gstr1 /> : null}>
       <ViewList
         query={query}
         params={params}
