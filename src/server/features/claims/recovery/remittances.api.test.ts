@@ -271,8 +271,10 @@ describe('the insurer’s own list', () => {
       { row: 0, faults: ['The rows come to ₹76,000, but only ₹40,000 of the transfer is left'] },
     ]);
     // One line of each refused claim, though a person may touch none of them.
-    const decider = await take(id, { text: text.replaceAll('38000', '1000') }, people.staff);
-    expect(decider.body.data.badRows.map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+    for (const dryRun of [true, false]) {
+      const decider = await take(id, { text: text.replaceAll('38000', '1000'), dryRun }, people.staff);
+      expect(decider.body.data.badRows.map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+    }
     expect(await owedFor(first)).toEqual(['open', 38_000]);
     expect((await take(id, {})).body.fieldErrors).toEqual({ text: 'Paste the insurer’s list, or choose its file' });
     await sound();
