@@ -46,12 +46,15 @@ export async function judgeMonth({ t, token, bank, expected, say }: Month): Prom
     );
   }
   if (held('gateway-clearing') !== 0) for (const line of await stillWithGateway(t)) say(`  ${line}`);
+  const { data: leftovers, total } = await done(t, 'GET', '/bank/reconciliation?limit=100', token);
+  for (const { kind, day, amount, text, reference } of leftovers)
+    say(`DIFFERS  nothing matches ${kind} of ${day}: ${amount} ${text} ${reference ?? ''}`);
   const { differences } = await done(t, 'GET', '/ledger/check', token);
   for (const { kind, text } of differences) say(`DIFFERS  ${kind}: ${text}`);
   say('Trial balance');
   for (const { name, debit, credit } of balances.lines)
     say(`  ${name.padEnd(28)}${shown(inPaise(debit)).padStart(20)}${shown(inPaise(credit)).padStart(20)}`);
-  return wrong + differences.length;
+  return wrong + total + differences.length;
 }
 
 /** Claims, with the entries, whose money did not leave the gateway. */

@@ -9,6 +9,7 @@ import { gatewaySettles } from './gateway-settles.ts';
 import { insurersPay } from './insurer-payments.ts';
 import type { Expected } from './insurer-payments.ts';
 import { judgeMonth } from './judge-month.ts';
+import { closeMonth } from './close-month.ts';
 import { castOfDay, firstOfNextMonth, goTo, logInAll, openOffice } from './people.ts';
 import { openWorldBank } from './world-bank.ts';
 
@@ -68,6 +69,8 @@ async function readStatement(): Promise<void> {
   if (statement === null) return;
   const body = { fileName: statement.fileName, content: Buffer.from(statement.text).toString('base64') };
   const report = await done(t, 'POST', `/bank/accounts/${accountId}/statements`, office.books.token, body);
+  await t.platform.jobs.boss.send('match-bank-lines', {});
+  await t.runJobs();
   if (report.badRows.length > 0) throw new Error(`${statement.fileName}: ${JSON.stringify(report.badRows.slice(0, 5))}`);
 }
 
@@ -80,6 +83,7 @@ for (const day of [DAYS + 1, DAYS + 2]) {
 await readStatement();
 
 const unexplained = await judgeMonth({ t, token: office.books.token, bank, expected, say });
+await closeMonth(t, office, say);
 say(
   `${Object.entries(Object.fromEntries(counted))
     .map(([what, times]) => `${what} ${times}`)

@@ -41,7 +41,7 @@ const expected: Record<Permission, string> = {
   'remittance-return.confirm': '---** confirm',
   'receipt.read': 'ooo**',
   'tax-document.read': 'oo-** cash audit',
-  'tax-return.read': '---** cash',
+  'tax-return.read': '---** cash audit',
   'refund.send': '---** cash',
   'ledger.read': '---**',
   'bank-account.manage': '----* settings',

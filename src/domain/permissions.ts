@@ -55,7 +55,7 @@ const table = {
   'remittance-return.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
   'tax-document.read': { may: { claimant: 'own', garage: 'own', ...staff }, duty: ['cash', 'audit'] },
-  'tax-return.read': { may: staff, duty: ['cash'] },
+  'tax-return.read': { may: staff, duty: ['cash', 'audit'] },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },

@@ -915,9 +915,9 @@ export interface Words {
     readonly periods: {
       readonly lead: string; readonly next: (values: { readonly period: string | number }) => string; readonly done: string; readonly left: string; readonly open: string; readonly ledgerToo: string; readonly waits: string; readonly toProposals: string; readonly toCheck: string; readonly propose: (values: { readonly period: string | number }) => string; readonly proposeNow: string; readonly proposeText: string; readonly proposed: (values: { readonly period: string | number }) => string; readonly months: string; readonly years: string; readonly state: string; readonly closedAt: string; readonly by: string; readonly byTwo: (values: { readonly first: string | number; readonly second: string | number }) => string; readonly close: string;
       readonly states: { readonly open: string; readonly waiting: string; readonly closed: string };
-      readonly checks: { readonly over: string; readonly 'earlier-closed': string; readonly 'bank-read': string; readonly suspense: string; readonly ledger: string };
+      readonly checks: { readonly over: string; readonly 'earlier-closed': string; readonly 'bank-read': string; readonly matched: string; readonly suspense: string; readonly ledger: string };
       readonly missing: {
-        readonly over: string; readonly 'earlier-closed': (values: { readonly n: string | number }) => string; readonly 'bank-read': (values: { readonly n: string | number }) => string; readonly suspense: (values: { readonly n: string | number }) => string; readonly ledger: (values: { readonly n: string | number }) => string;
+        readonly over: string; readonly 'earlier-closed': (values: { readonly n: string | number }) => string; readonly 'bank-read': (values: { readonly n: string | number }) => string; readonly matched: (values: { readonly n: string | number }) => string; readonly suspense: (values: { readonly n: string | number }) => string; readonly ledger: (values: { readonly n: string | number }) => string;
       };
     };
     readonly cashFlow: {

@@ -45,5 +45,5 @@ export function monthsBetween(first: IsoDate, last: IsoDate): Period[] {
 /** Insurers' money that nobody has allocated for so many days keeps a month from being closed. */
 export const oldestSuspenseDays = 30;
 
-export const periodChecks = ['over', 'earlier-closed', 'bank-read', 'suspense', 'ledger'] as const;
+export const periodChecks = ['over', 'earlier-closed', 'bank-read', 'matched', 'suspense', 'ledger'] as const;
 export type PeriodCheck = (typeof periodChecks)[number];

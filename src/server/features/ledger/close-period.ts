@@ -1,5 +1,5 @@
 import { problem } from '#contract/errors.ts';
-import { periodNamed } from '#domain/ledger/periods.ts';
+import { periodChecks, periodNamed } from '#domain/ledger/periods.ts';
 import type { Period } from '#domain/ledger/periods.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function closePeriod(tx: Tx, proposal: { id: string; target: string
       proposed_by: proposal.proposed_by,
       confirmed_by: tx.actor.userId ?? '',
       closed_at: tx.now,
-      checks: json({ passed: ['over', 'earlier-closed', 'bank-read', 'suspense', 'ledger'] }),
+      checks: json({ passed: periodChecks }),
     })
     .execute();
   await audit(tx, { action: 'close-period', subjectType: 'period', subjectId: period.name, after: { ...period } });

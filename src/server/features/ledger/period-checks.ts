@@ -22,6 +22,7 @@ export async function checkPeriod(platform: Platform, period: Period): Promise<C
     of('over', isOver ? 0 : 1),
     of('earlier-closed', await openBefore(db, period)),
     of('bank-read', await accountsUnread(db, period)),
+    of('matched', await unmatched(db, period, todayInKolkata(platform.now()))),
     of('suspense', await oldSuspense(db, period)),
   ];
 }
@@ -52,6 +53,20 @@ async function accountsUnread(db: Kysely<DB>, { lastDay }: Period): Promise<numb
       select from bank_statement s where s.account_id = a.id and s.last_day >= ${lastDay}::date)) end::bigint as unread
     from bank_account a`.execute(db);
   return rows[0]?.unread ?? 1;
+}
+
+/** Lines of the bank, or booked to it, until the period's end that say nothing of each other and that nobody explains. */
+async function unmatched(db: Kysely<DB>, { lastDay }: Period, today: string): Promise<number> {
+  const explained = sql`select from reconciliation_note n where n.explained_until >= ${today}::date`;
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from journal_line l join journal_entry e on e.id = l.entry_id
+        where l.account = 'bank' and e.valued_on <= ${lastDay}::date
+          and not exists (select from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line)
+          and not exists (${explained} and n.thing = 'ledger-line' and n.key = l.entry_id || ':' || l.line))
+      + (select count(*) from bank_statement_line s where s.day <= ${lastDay}::date
+          and not exists (select from reconciliation_member m where m.statement_line_id = s.id)
+          and not exists (${explained} and n.thing = 'statement-line' and n.key = s.id::text)) as left`.execute(db);
+  return Number(rows[0]?.left ?? 0);
 }
 
 /** Transfers of insurers that had waited for their claims for too long when the period ended, and still do. */

@@ -44,6 +44,15 @@ const write = (entry: JournalEntry, day?: string) =>
   inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, entry, day));
 const periods = async () => (await t.call('GET', '/ledger/periods', { token: cashier.token })).body.data;
 
+/** Somebody says of each line of the ledger's bank why no statement has it. */
+const explainAll = () =>
+  t.platform.pool.query(
+    `insert into reconciliation_note (thing, key, owner_id, note, explained_until, written_by, written_at)
+      select 'ledger-line', entry_id || ':' || line, $1::uuid, 'Test', '2099-01-01', $1::uuid, now() from journal_line where account = 'bank'
+      on conflict do nothing`,
+    [cashier.userId],
+  );
+
 /** Every posting there is, in an order in which no balance turns. */
 function lifeOf(claimId: string): JournalEntry[] {
   const [event, remittance, listing, garage] = [{ claimId, n: 1 }, randomUUID(), randomUUID(), randomUUID()];
@@ -79,7 +88,14 @@ it('is closed by two people once nothing keeps it open, for good', async () => {
   await write(post.remittanceReceived(last, p(500)), newer.lastDay);
   expect(refused(await close('2026-13'))).toBe('400 input.invalid');
   expect(refused(await close(older.name, second))).toBe('403 access.forbidden');
-  expect(left(await close(monthOf(todayInKolkata(t.platform.now())).name))).toEqual(['over', 'earlier-closed', 'bank-read']);
+  expect(left(await close(monthOf(todayInKolkata(t.platform.now())).name))).toEqual([
+    'over',
+    'earlier-closed',
+    'bank-read',
+    'matched',
+  ]);
+  expect(left(await close(older.name))).toEqual(['bank-read', 'matched']);
+  await explainAll();
   expect(left(await close(older.name))).toEqual(['bank-read']);
   const pool = t.platform.pool;
   const account = randomUUID();
@@ -115,6 +131,8 @@ it('is closed by two people once nothing keeps it open, for good', async () => {
   expect(refused(await close(older.name))).toBe('409 period.closed');
   expect(left(await close(newer.name))).toEqual(['suspense']);
   await write(post.suspenseReturned(first, 1, p(500)), newer.lastDay);
+  expect(left(await close(newer.name))).toEqual(['matched', 'suspense']);
+  await explainAll();
   await pool.query(
     `insert into remittance_exit (remittance_id, kind, amount_paise, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
       values ($1, 'return', 500, 'Test', $2, now(), $3, now())`,

@@ -28,7 +28,11 @@ export const handle: PageHandle = { permission: 'ledger.read', words: ['office',
 
 const tones = { open: 'neutral', waiting: 'warn', closed: 'success' } as const;
 /** Where one goes to put it right. */
-const places = { 'bank-read': '/app/money/statements', suspense: '/app/money/receipts' } as const;
+const places = {
+  'bank-read': '/app/money/statements',
+  matched: '/app/money/reconciliation',
+  suspense: '/app/money/receipts',
+} as const;
 
 /** Which months of the books are closed, and what keeps the next one open. */
 export default function PeriodsPage() {
