@@ -47,6 +47,6 @@ export const taxDocumentsSchemas = {
     reply: paged(taxDocumentDto),
   },
   /** A month such as 2026-11. */
-  'tax-documents.gstr-1': { query: z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) }) },
+  'tax-documents.gstr-1': { query: z.object({ month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }) },
   'tax-documents.pdf': { params: idParams },
 };

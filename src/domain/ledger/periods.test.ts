@@ -9,6 +9,8 @@ it.each([
   ['2099-00', ['year', '2099-04-01', '2100-03-31']],
   ['2026-28', null],
   ['2026-13', null],
+  ['9999-12', null],
+  ['0000-01', null],
   ['June', null],
 ])('%s is %j', (name, expected) => {
   const period = periodNamed(name);

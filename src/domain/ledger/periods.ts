@@ -27,9 +27,9 @@ export function yearOf(day: IsoDate): Period {
   return { kind: 'year', name: `${firstDay.slice(0, 4)}-${next}`, firstDay, lastDay: dayBefore(addMonths(firstDay, 12)) };
 }
 
-/** 2026-06 is a month; 2026-27 a year, whose second number is the one after its first. Null for neither. */
+/** 2026-06 is a month; 2026-27 a year, whose second number is the one after its first. Null for neither, and for another century: the days of five-digit years would not sort. */
 export function periodNamed(name: string): Period | null {
-  if (!/^\d{4}-\d{2}$/.test(name)) return null;
+  if (!/^20\d{2}-\d{2}$/.test(name)) return null;
   const [year, rest] = [Number(name.slice(0, 4)), Number(name.slice(5))];
   if (rest >= 1 && rest <= 12) return monthOf(`${name}-01`);
   return (year + 1) % 100 === rest ? yearOf(`${name.slice(0, 4)}-04-01`) : null;

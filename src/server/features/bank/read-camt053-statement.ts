@@ -30,7 +30,10 @@ export function readCamt053Statement(text: string): Read {
     if (held !== null && held !== begins) bad.push({ row: statement.row, fault: 'break', values: shown(held, begins) });
     held = begins;
     opening ??= begins;
-    for (const entry of allOf(statement, 'Ntry')) {
+    const entries = allOf(statement, 'Ntry');
+    const [first] = entries.slice(mostStatementLines - lines.length);
+    if (first) return fault(first.row, 'too-many');
+    for (const entry of entries) {
       const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
       // Pending and informative entries are none of the balance's.
       if (status !== 'BOOK' && status !== '') continue;
@@ -40,7 +43,6 @@ export function readCamt053Statement(text: string): Read {
         lines.push(line);
         held = line.balance;
       }
-      if (lines.length > mostStatementLines) return fault(entry.row, 'too-many');
     }
     const ends = balanceOf(statement, ['CLBD']);
     if (ends === null) bad.push({ row: statement.row, fault: 'balance' });

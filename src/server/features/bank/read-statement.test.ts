@@ -105,5 +105,13 @@ describe('camt.053', () => {
     ['the closing balance is another', camt053.replace('1046499.5<', '1046499.6<'), ['4 closing']],
     ['a rupee is a dollar', camt053.replace('<Amt Ccy="INR">98500.50', '<Amt Ccy="USD">98500.50'), ['19 currency']],
     ['an amount is below zero', camt053.replace('98500.50', '-98500.50'), ['19 amount']],
+    [
+      'a comment of two rows stands before what is wrong',
+      camt053.replace('<BkToCstmrStmt>', '<!-- <a>\n<b> --><BkToCstmrStmt>').replace('98500.50', '-98500.50'),
+      ['20 amount'],
+    ],
+    // All on one row, as some banks write it: rows that were counted from the beginning for each took over a minute.
+    ['there are too many entries', camt053.replace('<Ntry>', '<Ntry/>'.repeat(300_000) + '<Ntry>'), ['6 too-many']],
+    ['a comment never ends', camt053.replace('<Ntry>', '<!--'.repeat(300_000) + '<Ntry>'), ['1 unreadable']],
   ])('is refused where %s', (_, text, bad) => expect(read(text)).toEqual(bad));
 });

@@ -28,11 +28,12 @@ export function readXml(text: string): XmlElement | 'unsafe' | null {
   };
   parser.on('attention', () => stop('unsafe'));
   parser.on('error', () => stop('broken'));
-  parser.on('openTag', (name, attributesOf, decode, _selfClosing, where) => {
+  const rows = rowsOfTags(text);
+  parser.on('openTag', (name, attributesOf, decode) => {
     count += 1;
     if (stack.length >= deepest || count > mostElements || (root !== null && stack.length === 0)) return stop('unsafe');
     const attributes = Object.fromEntries(Object.entries(attributesOf()).map(([key, value]) => [key, decode(value)]));
-    const element: XmlElement = { name: localName(name), attributes, children: [], text: '', row: where().line + 1 };
+    const element: XmlElement = { name: localName(name), attributes, children: [], text: '', row: rows[count - 1] ?? 1 };
     stack.at(-1)?.children.push(element);
     root ??= element;
     stack.push(element);
@@ -50,6 +51,31 @@ export function readXml(text: string): XmlElement | 'unsafe' | null {
   parser.parse(text);
   if (refused === 'unsafe') return 'unsafe';
   return refused === null && stack.length === 0 ? root : null;
+}
+
+const skipped = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** On which row of the file each opening tag stands, in their order, in one pass: the parser itself counts from the file's beginning for every tag. */
+function rowsOfTags(text: string): number[] {
+  const rows: number[] = [];
+  let row = 1;
+  let counted = 0;
+  for (let tag = text.indexOf('<'); tag !== -1;) {
+    for (let end = text.indexOf('\n', counted); end !== -1 && end < tag; end = text.indexOf('\n', counted)) {
+      row += 1;
+      counted = end + 1;
+    }
+    const [, closing] = skipped.find(([opening]) => text.startsWith(opening, tag)) ?? [];
+    if (closing === undefined && text[tag + 1] !== '/') rows.push(row);
+    const end = closing === undefined ? tag : text.indexOf(closing, tag);
+    // What never closes is no XML: the parser says so.
+    tag = end === -1 ? -1 : text.indexOf('<', end + 1);
+  }
+  return rows;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -1,19 +1,9 @@
 declare module 'saxen' {
   type Decode = (text: string) => string;
-  type Where = () => { readonly line: number; readonly column: number };
 
   /** What we use of it; the package has no types. */
   export class Parser {
-    on(
-      event: 'openTag',
-      listener: (
-        name: string,
-        attributes: () => Record<string, string>,
-        decode: Decode,
-        selfClosing: boolean,
-        where: Where,
-      ) => void,
-    ): this;
+    on(event: 'openTag', listener: (name: string, attributes: () => Record<string, string>, decode: Decode) => void): this;
     on(event: 'closeTag', listener: (name: string) => void): this;
     on(event: 'text', listener: (value: string, decode: Decode) => void): this;
     on(event: 'cdata', listener: (value: string) => void): this;
