@@ -2,6 +2,16 @@ import { done } from '#test/builders/processing.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Office } from './people.ts';
 
+/** The one line of the bank that nobody could foresee: booked by two, neither of whom took the statement. */
+export async function bookCharge(t: TestApp, { cash, cash2 }: Office): Promise<void> {
+  const { data } = await done(t, 'GET', '/bank/reconciliation?kind=statement-line&limit=100', cash.token);
+  for (const { key, text } of data) {
+    if (!text.startsWith('SERVICE CHARGES')) continue;
+    await done(t, 'POST', `/bank/lines/${key}/booking`, cash.token, { account: 'bank-charges', reason: 'The month’s charge' });
+    await done(t, 'POST', `/bank/lines/${key}/booking/confirm`, cash2.token, {});
+  }
+}
+
 /** Two people close the month; whatever keeps it open is an error with its name. */
 export async function closeMonth(t: TestApp, { cash, cash2 }: Office, say: (text: string) => void): Promise<void> {
   const { next } = await done(t, 'GET', '/ledger/periods', cash.token);

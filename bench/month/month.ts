@@ -9,8 +9,8 @@ import { gatewaySettles } from './gateway-settles.ts';
 import { insurersPay } from './insurer-payments.ts';
 import type { Expected } from './insurer-payments.ts';
 import { judgeMonth } from './judge-month.ts';
-import { closeMonth } from './close-month.ts';
-import { castOfDay, firstOfNextMonth, goTo, logInAll, openOffice } from './people.ts';
+import { bookCharge, closeMonth } from './close-month.ts';
+import { castOfDay, daysOfMonth, firstOfNextMonth, goTo, logInAll, openOffice } from './people.ts';
 import { openWorldBank } from './world-bank.ts';
 
 /**
@@ -21,7 +21,9 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const wanted = Number(values.claims);
-const DAYS = 30;
+
+/** What the bank takes for the month, in paise. */
+const CHARGE = 118_00;
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;
 const t = await startTestApp({ cashfree: true, env: { LOG_LEVEL: 'silent' } });
@@ -30,6 +32,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const chance = chanceOf(seed);
 const bank = openWorldBank(0);
 const first = firstOfNextMonth(new Date());
+const DAYS = daysOfMonth(first);
 const counted = new Map<string, number>();
 const expected: Expected = { advanced: 0, collected: 0, tds: 0, suspense: 0, writtenOff: 0 };
 const dueOn = new Map<number, Advanced[]>();
@@ -79,8 +82,10 @@ for (const day of [DAYS + 1, DAYS + 2]) {
   const today = await goTo(t, first, day, 17);
   office = await logInAll(t, office);
   await gatewaySettles({ t, chance, bank, today, counted });
+  if (day === DAYS + 1) bank.put({ day: today, amount: -CHARGE, reference: 'CHG', narration: 'SERVICE CHARGES INCL GST' });
 }
 await readStatement();
+await bookCharge(t, office);
 
 const unexplained = await judgeMonth({ t, token: office.books.token, bank, expected, say });
 await closeMonth(t, office, say);

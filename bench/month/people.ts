@@ -49,3 +49,8 @@ export function firstOfNextMonth(now: Date): Date {
   const local = new Date(now.getTime() + 5.5 * 3_600_000);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - 5.5 * 3_600_000);
 }
+
+export function daysOfMonth(first: Date): number {
+  const next = firstOfNextMonth(first);
+  return Math.round((next.getTime() - first.getTime()) / DAY);
+}

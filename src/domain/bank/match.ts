@@ -36,9 +36,13 @@ export function daysBetween(a: IsoDate, b: IsoDate): number {
 
 /**
  * What is certain: all that the ledger booked under a reference is, to the paisa and within days, what the bank says under it. What it booked and took
- * back under one reference is matched by itself. A reference that the bank has on lines which do not come to the same sum is left to people.
+ * back under one reference goes with what the bank says in and out under it, or by itself once statements are read beyond its day (`readTo`) without a word of it. A reference that the bank has on lines which do not come to the same sum is left to people.
  */
-export function matchByReference(ledger: readonly OpenLedgerLine[], statement: readonly OpenStatementLine[]): Match[] {
+export function matchByReference(
+  ledger: readonly OpenLedgerLine[],
+  statement: readonly OpenStatementLine[],
+  readTo: IsoDate | null,
+): Match[] {
   const booked = groups(ledger, ({ reference }) => (reference === null ? [] : [reference]));
   const said = groups(statement, ({ references }) => references);
   const used = new Set<string>();
@@ -46,13 +50,14 @@ export function matchByReference(ledger: readonly OpenLedgerLine[], statement: r
   for (const [reference, lines] of booked) {
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
     const keys = lines.map(({ key }) => key);
-    if (sum === 0) {
-      matches.push({ ledger: keys, statement: [], reference });
-      continue;
-    }
     const near = (said.get(reference) ?? []).filter(
       ({ id, day }) => !used.has(id) && lines.some((line) => daysBetween(line.day, day) <= WINDOW_DAYS),
     );
+    if (sum === 0 && near.length === 0) {
+      const isRead = readTo !== null && lines.every(({ day }) => day < readTo);
+      if (isRead) matches.push({ ledger: keys, statement: [], reference });
+      continue;
+    }
     const fits =
       near.length > 0 && near.reduce((total, { amount }) => total + amount, 0) === sum
         ? near

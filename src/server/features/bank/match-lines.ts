@@ -6,7 +6,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { gatewayLinesOf, openBankEntries, openClearingLines, openStatementLines } from './open-lines.queries.ts';
+import {
+  gatewayLinesOf,
+  openBankEntries,
+  openClearingLines,
+  openStatementLines,
+  statementsReadTo,
+} from './open-lines.queries.ts';
 import { writeMatches } from './write-match.ts';
 import type { NewMatch } from './write-match.ts';
 
@@ -25,7 +31,7 @@ export async function matchLines(tx: Tx): Promise<number> {
     await openStatementLines(tx.db),
     await openClearingLines(tx.db),
   ];
-  const found = matchByReference(ledger, statement);
+  const found = matchByReference(ledger, statement, await statementsReadTo(tx.db));
   const gateway = Map.groupBy(
     await gatewayLinesOf(
       tx.db,

@@ -39,6 +39,16 @@ export async function openStatementLines(db: Kysely<DB>): Promise<OpenStatementL
   return rows;
 }
 
+/** The day until which the statements of all our accounts are read; null while one has none. */
+export async function statementsReadTo(db: Kysely<DB>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select case when count(*) = count(newest.day) then min(newest.day) end as day
+    from bank_account a left join lateral (select max(day) as day from bank_statement_line s where s.account_id = a.id) newest on true`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
+}
+
 export async function openClearingLines(db: Kysely<DB>): Promise<OpenClearingLine[]> {
   const { rows } = await sql<OpenClearingLine>`
     select l.entry_id || ':' || l.line as key, l.amount_paise as amount, split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject,

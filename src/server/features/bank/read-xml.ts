@@ -63,12 +63,9 @@ const skipped = [
 function rowsOfTags(text: string): number[] {
   const rows: number[] = [];
   let row = 1;
-  let counted = 0;
+  let rowEnd = text.indexOf('\n');
   for (let tag = text.indexOf('<'); tag !== -1;) {
-    for (let end = text.indexOf('\n', counted); end !== -1 && end < tag; end = text.indexOf('\n', counted)) {
-      row += 1;
-      counted = end + 1;
-    }
+    for (; rowEnd !== -1 && rowEnd < tag; row += 1) rowEnd = text.indexOf('\n', rowEnd + 1);
     const [, closing] = skipped.find(([opening]) => text.startsWith(opening, tag)) ?? [];
     if (closing === undefined && text[tag + 1] !== '/') rows.push(row);
     const end = closing === undefined ? tag : text.indexOf(closing, tag);
