@@ -21,7 +21,7 @@ export function InsurerTable({ insurers }: { readonly insurers: readonly Insurer
           cell: ({ outstanding, sharePercent }) => (
             <span className="grid">
               <Money rupees={outstanding} className="font-semibold" />
-              <span className="text-muted">{t.share({ percent: sharePercent })}</span>
+              <span className="whitespace-nowrap text-muted">{t.share({ percent: sharePercent })}</span>
             </span>
           ),
         },

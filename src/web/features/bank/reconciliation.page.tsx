@@ -92,11 +92,12 @@ function Leftovers() {
 /** May it be said that all agrees? Only with a statement read, and nothing late and unexplained. */
 function Standing({ found }: { readonly found: ReconciliationDto }) {
   const { recon: t } = useTexts('bank');
+  const open = found.counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       {found.agrees ? (
-        <Banner tone="success" title={t.agrees} announce>
-          {t.agreesText}
+        <Banner tone="success" title={open === 0 ? t.agrees : t.nothingLate} announce>
+          {open === 0 ? t.agreesText : t.nothingLateText({ n: open })}
         </Banner>
       ) : found.overdue > 0 ? (
         <Banner tone="error" title={t.late({ n: found.overdue })} announce>
