@@ -11,6 +11,9 @@ const layoutRules = ['target-size', 'scrollable-region-focusable'];
  */
 export async function barriers(page: Page, within?: string, rules: 'all' | 'layout' = 'all'): Promise<string[]> {
   await inItsLanguage(page);
+  // On the way to another page there is a moment without any.
+  await expect(page).toHaveTitle(/./);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await atRest(page);
   // Half a megabyte, read once for each page that is opened.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
