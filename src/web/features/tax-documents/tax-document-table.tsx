@@ -30,7 +30,6 @@ export function TaxDocumentTable({ documents, busy }: { readonly documents: read
         {
           id: 'for',
           header: columns.for,
-          className: 'whitespace-nowrap',
           cell: ({ claimId, subject }) => (claimId ? <TextLink to={`/app/claims/${claimId}`}>{subject}</TextLink> : subject),
         },
         ...taxes.map((id) => ({
