@@ -77,8 +77,8 @@ test('from the first page to a paid claim without a mouse, on a narrow screen wi
 
   await test.step('the vehicle, with searchable lists', async () => {
     await type(page.getByLabel('Registration number'), plate.toLowerCase());
-    await choose(page.getByRole('combobox', { name: 'Vehicle make' }), 'Tata Motors');
-    await choose(page.getByRole('combobox', { name: 'Vehicle model' }), 'LPT 1613');
+    await choose(page.getByRole('combobox', { name: 'Vehicle make', exact: true }), 'Tata Motors');
+    await choose(page.getByRole('combobox', { name: 'Vehicle model', exact: true }), 'LPT 1613');
     await type(page.getByLabel('Year'), '2021');
     await expect(page.getByLabel('Year')).toHaveValue('2021');
     await type(page.getByLabel('Vehicle color'), 'White');
