@@ -16,6 +16,7 @@ const config = {
     'src/standins/cashfree/main.ts',
     // A process of its own for each file.
     'src/server/platform/papers/read-paper.main.ts',
+    'src/server/platform/papers/draw-pages.main.ts',
     'src/standins/seed/main.ts',
     'src/web/root.tsx',
     'src/web/entry.client.tsx',

@@ -17,6 +17,7 @@ import { offersSchemas } from './claims/offer/offers.schemas.ts';
 import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
 import { cashBenchSchemas } from './claims/recovery/cash-bench.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
+import { packSchemas } from './claims/recovery/pack.schemas.ts';
 import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
@@ -82,6 +83,7 @@ export const endpointSchemas = {
   ...receivablesSchemas,
   ...remittancesSchemas,
   ...cashBenchSchemas,
+  ...packSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,

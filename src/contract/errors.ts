@@ -103,6 +103,8 @@ export const problems = {
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'letter.nothing-deducted': { status: 409, message: 'letter.nothing-deducted' },
   'letter.changed': { status: 409, message: 'letter.changed' },
+  'pack.nothing-owed': { status: 409, message: 'pack.nothing-owed' },
+  'pack.no-account': { status: 409, message: 'pack.no-account' },
   'letter.sent': { status: 409, message: 'letter.sent' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
   'remittance.lines-refused': { status: 409, message: 'remittance.lines-refused' },

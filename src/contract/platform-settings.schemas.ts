@@ -9,6 +9,7 @@ import { paiseToRupees } from '#domain/money.ts';
 import { isContactNumber, normalisePhone } from '#domain/phone.ts';
 import { dayField, emailField, gstinField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
 import { message } from './messages.ts';
+import { accountNumberField, ifscField } from './surveyors/surveyor-signup.ts';
 import { paged } from './paged.ts';
 import { z } from './zod-setup.ts';
 
@@ -137,15 +138,29 @@ export const offerTermsValue = z.object({
 
 const sacField = z.string('setting.sac').check(z.trim(), z.regex(/^99\d{4}$/, 'setting.sac'));
 
-/** Who issues our tax documents, and under which codes. */
-export const taxDetailsBody = z.object({
-  validFrom,
-  legalName: requiredText('auth.company-name.required', 200),
-  gstin: gstinField,
-  address: requiredText('garage.address.required', 300),
-  claimSac: sacField,
-  listingSac: sacField,
-});
+const orEmpty = <S extends z.core.SomeType>(schema: S) => z._default(z.union([z.literal(''), schema]), '');
+
+/** Who issues our tax documents, and under which codes; to which account insurers pay, and the bank rate by which they owe us interest. */
+export const taxDetailsBody = z
+  .object({
+    validFrom,
+    legalName: requiredText('auth.company-name.required', 200),
+    gstin: gstinField,
+    address: requiredText('garage.address.required', 300),
+    claimSac: sacField,
+    listingSac: sacField,
+    accountNumber: orEmpty(accountNumberField('garage.account.required', 'garage.account.invalid')),
+    ifsc: orEmpty(ifscField('garage.ifsc.required')),
+    bankName: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    /** The Reserve Bank's bank rate; null where nobody has said it. */
+    bankRatePercent: z._default(z.nullable(percent), null),
+  })
+  .check(
+    z.refine(({ accountNumber, ifsc }) => (accountNumber === '') === (ifsc === ''), {
+      error: 'garage.ifsc.required',
+      path: ['ifsc'],
+    }),
+  );
 
 /** As they are kept. */
 export const taxDetailsValue = z.object({
@@ -155,6 +170,10 @@ export const taxDetailsValue = z.object({
   address: z.string(),
   claimSac: z.string(),
   listingSac: z.string(),
+  accountNumber: z._default(z.string(), ''),
+  ifsc: z._default(z.string(), ''),
+  bankName: z._default(z.string(), ''),
+  bankRatePercent: z._default(z.nullable(z.number()), null),
 });
 
 const versionHead = {

@@ -51,6 +51,7 @@ const table = {
   'payout.retry': { may: staff, duty: ['cash'] },
   'receivable.read': { may: staff },
   'receivable.settle': { may: staff, duty: ['cash'] },
+  'assignment-pack.read': { may: staff, duty: ['cash', 'audit'] },
   'write-off.confirm': { may: staff, duty: ['confirm'] },
   'remittance-return.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },

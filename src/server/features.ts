@@ -33,6 +33,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
+import { packRoutes } from './features/claims/recovery/pack/pack.routes.ts';
 import { remittanceRoutes } from './features/claims/recovery/remittances.routes.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...receivableRoutes,
   ...remittanceRoutes,
+  ...packRoutes,
   ...dashboardRoutes,
   ...noticeRoutes,
   ...surveyRoutes,

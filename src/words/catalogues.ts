@@ -15,11 +15,13 @@ export const catalogues = [
   'settings',
   'analytics',
   'letters',
+  'pack',
+  'reminders',
 ] as const;
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `pack` is what papers for insurers say, `reminders` what the desk that sends them. */
 export const englishOnly: readonly Catalogue[] = [
   'staff',
   'desk',
@@ -30,6 +32,8 @@ export const englishOnly: readonly Catalogue[] = [
   'audit',
   'settings',
   'analytics',
+  'pack',
+  'reminders',
 ];
 
 /** The files that a language has, complete. */

@@ -164,6 +164,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-settlement': [{ params: { id: w.reviewed }, may: parties }],
     'get-settlement-pdf': one({ id: w.reviewed }, ['claimant', ...staff]),
     'get-deductions': byStaff(w.approved),
+    'get-assignment-pack': one({ id: w.disbursed.id }, staff),
     'write-insurer-letter': byStaff(w.approved, { step: 'acceptance' }),
     'get-insurer-letter-pdf': one({ id: w.approved, letterId: w.letter }, staff),
     'send-insurer-letter': one({ id: w.approved, letterId: w.letter }, staff, { officerId: w.askedOfficer }),

@@ -6,4 +6,8 @@ export const taxDetails = {
   address: '1 Example House, Bengaluru, Karnataka 560000',
   claimSac: '997159',
   listingSac: '998599',
+  accountNumber: '50200012349876',
+  ifsc: 'HDFC0000240',
+  bankName: 'HDFC Bank, Bengaluru',
+  bankRatePercent: 5.5,
 } as const;

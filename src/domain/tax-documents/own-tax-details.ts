@@ -10,6 +10,12 @@ export interface OwnTaxDetails {
   /** Services accounting codes: of the work on a claim and the advance, and of a garage's listing. */
   readonly claimSac: string;
   readonly listingSac: string;
+  /** Where insurers pay to; empty until somebody sets it. */
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly bankName: string;
+  /** The Reserve Bank's bank rate, by which insurers owe interest; null while nobody has said it. */
+  readonly bankRatePercent: number | null;
 }
 
 export const usualSac = { claim: '997159', listing: '998599' } as const;

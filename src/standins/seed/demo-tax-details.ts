@@ -16,6 +16,10 @@ export async function setDemoTaxDetails({ platform, call }: SeedClient, tokens: 
     address: '1 Example House, Placeholder Road, Sample Layout, Bengaluru, Karnataka 560000',
     claimSac: usualSac.claim,
     listingSac: usualSac.listing,
+    accountNumber: '50200099887766',
+    ifsc: 'HDFC0000240',
+    bankName: 'HDFC Bank, Bengaluru (made up for the demo)',
+    bankRatePercent: 5.5,
   });
   await call('POST', `/proposals/${proposal.id}/confirm`, tokens['insurance2'] ?? '');
 }

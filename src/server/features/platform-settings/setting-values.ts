@@ -89,8 +89,8 @@ export function fromOfferTerms({
 }
 
 export function fromTaxDetails(details: OwnTaxDetails): TaxDetailsBody {
-  const { validFrom, legalName, gstin, address, claimSac, listingSac } = details;
-  return { validFrom, legalName, gstin, address, claimSac, listingSac };
+  const { validFrom, legalName, gstin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent } = details;
+  return { validFrom, legalName, gstin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent };
 }
 
 function mapKeys<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> {

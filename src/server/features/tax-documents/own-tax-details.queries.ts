@@ -15,6 +15,11 @@ const taxDetails = z.object({
   address: z.string(),
   claimSac: z.string(),
   listingSac: z.string(),
+  // Versions from before these were asked do not have them.
+  accountNumber: z._default(z.string(), ''),
+  ifsc: z._default(z.string(), ''),
+  bankName: z._default(z.string(), ''),
+  bankRatePercent: z._default(z.nullable(z.number()), null),
 });
 
 /** Who issues tax documents now; null until staff set it. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages.ts';
+import type { Writable } from 'node:stream';
 import type { PdfAbout } from './open-pdf.ts';
 import { openPdf, pdfBytes, setFont, spelledOut, writable } from './open-pdf.ts';
 
@@ -21,13 +22,17 @@ export class Slip {
   readonly #locale: Locale;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #bytes: Promise<Buffer>;
+  readonly #into: Writable | undefined;
   readonly #margin: number;
   /** Points from the top of the page. */
   y: number;
 
-  constructor(about: PdfAbout) {
+  /** Written into a stream, nothing of it is kept, and `finish` answers no bytes. */
+  constructor(about: PdfAbout, into?: Writable) {
     this.#pdf = openPdf(about);
-    this.#bytes = pdfBytes(this.#pdf);
+    this.#into = into;
+    if (into) this.#pdf.pipe(into);
+    this.#bytes = into ? Promise.resolve(Buffer.alloc(0)) : pdfBytes(this.#pdf);
     this.#locale = about.locale;
     this.#margin = about.margin;
     this.y = about.margin;
@@ -70,6 +75,38 @@ export class Slip {
     this.#pdf.image(png, this.#margin, this.y, { width: side });
     this.#pdf.endMarkedContent();
     figure.end();
+  }
+
+  /** A new page, unless this one is empty. */
+  page(): void {
+    if (this.y === this.#margin) return;
+    this.#pdf.addPage();
+    this.y = this.#margin;
+  }
+
+  /** A JPEG in the rest of the page, as large as it fits. */
+  sheet(jpeg: Buffer, alt: string): void {
+    const figure = this.#pdf.struct('Figure', { alt });
+    this.#root.add(figure);
+    figure.add(this.#pdf.markStructureContent('Figure'));
+    const height = this.#pdf.page.height - this.#margin - this.y;
+    this.#pdf.image(jpeg, this.#margin, this.y, { fit: [this.width, height], align: 'center' });
+    this.#pdf.endMarkedContent();
+    figure.end();
+    this.y += height;
+  }
+
+  /** Waits until what was written has gone on its way, so that whoever reads slowly holds no memory. */
+  async drained(): Promise<void> {
+    const into = this.#into;
+    if (!into || into.destroyed || !into.writableNeedDrain) return;
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        into.off('drain', go).off('close', go);
+        resolve();
+      };
+      into.on('drain', go).on('close', go);
+    });
   }
 
   link(url: string, look: Look): void {

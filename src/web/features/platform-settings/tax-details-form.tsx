@@ -11,6 +11,7 @@ import { useSameKey } from '#web/desk/same-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -30,9 +31,12 @@ export default function TaxDetailsForm({
   const queries = useQueryClient();
   const sameKey = useSameKey();
   const [today] = useState(() => todayInKolkata(new Date()));
-  const { legalName, gstin, address, claimSac, listingSac } = from;
+  const { legalName, gstin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent } = from;
   const form = useContractForm(taxDetailsBody, {
-    defaultValues: { validFrom: today, legalName, gstin, address, claimSac, listingSac },
+    defaultValues: {
+      ...{ validFrom: today, legalName, gstin, address, claimSac, listingSac },
+      ...{ accountNumber, ifsc, bankName, bankRatePercent },
+    },
   });
   return (
     <ContractFormElement
@@ -57,6 +61,23 @@ export default function TaxDetailsForm({
       <TextArea label={t.address} rows={2} {...form.field('address')} />
       <TextField label={t.claimSac} inputMode="numeric" autoComplete="off" {...form.field('claimSac')} />
       <TextField label={t.listingSac} inputMode="numeric" autoComplete="off" {...form.field('listingSac')} />
+      <TextField
+        label={t.accountNumber}
+        hint={t.accountHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('accountNumber')}
+      />
+      <TextField label={t.ifsc} autoComplete="off" {...form.field('ifsc')} />
+      <TextField label={t.bankName} autoComplete="off" {...form.field('bankName')} />
+      <NumberField
+        label={t.bankRateField}
+        hint={t.bankRateHint}
+        suffix="%"
+        step={0.01}
+        className="max-w-60"
+        {...form.amount('bankRatePercent')}
+      />
       <div>
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
           {settings.save}

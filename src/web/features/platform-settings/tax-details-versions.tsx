@@ -10,6 +10,7 @@ const TaxDetailsForm = lazyPart(() => import('./tax-details-form.tsx'));
 const blank: PlatformSettingsDto['tax'][number] = {
   ...{ id: null, version: '', state: 'upcoming', begins: '', setBy: null },
   ...{ validFrom: '', legalName: '', gstin: '', address: '', claimSac: usualSac.claim, listingSac: usualSac.listing },
+  ...{ accountNumber: '', ifsc: '', bankName: '', bankRatePercent: null },
 };
 
 /** Every version of who issues our tax documents, and a form that begins with the one in force. */
@@ -22,7 +23,7 @@ export function TaxDetailsVersions({ versions }: { readonly versions: PlatformSe
       first={{ version: blank, text: t.none }}
       form={(from, onSaved) => <TaxDetailsForm from={from} onSaved={onSaved} />}
     >
-      {({ legalName, gstin, address, claimSac, listingSac }) => (
+      {({ legalName, gstin, address, claimSac, listingSac, accountNumber, ifsc, bankName, bankRatePercent }) => (
         <DescriptionList
           items={[
             { term: t.legalName, value: legalName },
@@ -30,6 +31,8 @@ export function TaxDetailsVersions({ versions }: { readonly versions: PlatformSe
             { term: t.address, value: address },
             { term: t.claimSac, value: claimSac },
             { term: t.listingSac, value: listingSac },
+            { term: t.account, value: accountNumber === '' ? t.noAccount : `${accountNumber}, ${ifsc}, ${bankName}` },
+            { term: t.bankRate, value: bankRatePercent === null ? t.noBankRate : `${bankRatePercent} %` },
           ]}
         />
       )}

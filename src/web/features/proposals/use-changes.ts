@@ -76,6 +76,8 @@ function useValues() {
     [tax.address, value.address],
     [tax.claimSac, value.claimSac],
     [tax.listingSac, value.listingSac],
+    [tax.account, value.accountNumber === '' ? tax.noAccount : `${value.accountNumber}, ${value.ifsc}, ${value.bankName}`],
+    [tax.bankRate, value.bankRatePercent === null ? tax.noBankRate : `${value.bankRatePercent} %`],
   ];
 
   const insurers = (value: Insurers): [string, string][] => {

@@ -30,10 +30,17 @@ const amountWidth = 110;
 
 /** Where each rupee of a claim's estimate went, line by line, as this reader may know it. */
 export async function settlementPdf(paper: SettlementPaper, locale: Locale): Promise<Buffer> {
+  const { title } = textsIn(locale, 'settlementPaper');
+  const slip = new Slip({ title: `${title} ${paper.number}`, locale, date: paper.at, size: 'A4', margin: 56 });
+  writeSettlement(slip, paper, locale);
+  return slip.finish();
+}
+
+/** The same below what stands on a slip already. */
+export function writeSettlement(slip: Slip, paper: SettlementPaper, locale: Locale): void {
   const { settlement, paths, at } = paper;
   const t = textsIn(locale, 'settlementPaper');
   const { path: names, causes, rules, estimate } = textsIn(locale, 'claims.offer.calculation');
-  const slip = new Slip({ title: `${t.title} ${paper.number}`, locale, date: at, size: 'A4', margin: 56 });
   const amount = (label: string, of: Paise, { bold = false, indent = 0, color = '#14213d' } = {}) =>
     slip.row(label, formatRupees(of), {
       label: { size: 10, bold, color, indent, width: slip.width - amountWidth - indent },
@@ -84,7 +91,6 @@ export async function settlementPdf(paper: SettlementPaper, locale: Locale): Pro
     for (const { step, of } of reached(path)) amount(names[step], of, { indent: 12 });
     for (const loss of path.losses) lost(loss, 12);
   }
-  return slip.finish();
 }
 
 function moment(at: Date, locale: Locale): string {

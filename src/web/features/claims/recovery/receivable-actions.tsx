@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { getAssignmentPack } from '#contract/claims/recovery/pack.endpoints.ts';
 import { confirmWriteOff, declareShortfall, proposeWriteOff } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { receivableTable } from '#domain/claims/recovery/receivable.ts';
@@ -13,6 +14,7 @@ import { api } from '#web/api-client.ts';
 import { keysBelow } from '#web/api-query.ts';
 import { ApiError } from '#web/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { saveBlob } from '#web/files/save-blob.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,6 +31,7 @@ type Action = 'shortfall' | 'writeOff' | 'confirm';
 /** Shortfall and write-off, as the receivable's table allows them now. */
 export function ReceivableActions({ receivable }: { readonly receivable: ReceivableDto }) {
   const { receivables: t } = useTexts('desk.money');
+  const texts = useTexts('reminders');
   const toast = useToast();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Action>();
@@ -38,7 +41,10 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   const maySettle = permits(me, 'receivable.settle');
   const allows = (action: 'declare-shortfall' | 'write-off') => isAllowedFrom(receivableTable, action, receivable.state);
   const params = { id: receivable.id };
+  const isOwed = receivable.outstanding > 0;
+  const packs = permits(me, 'assignment-pack.read') && isOwed ? (['pdf', 'zip'] as const) : [];
   const items = [
+    ...packs.map((format) => ({ id: format, label: texts.packAs[format], onSelect: () => void download(format) })),
     ...(maySettle && allows('declare-shortfall')
       ? [{ id: 'shortfall', label: t.shortfall, onSelect: () => setOpen('shortfall') }]
       : []),
@@ -47,6 +53,16 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
       ? [{ id: 'confirm', label: t.confirm, danger: true, onSelect: () => setOpen('confirm') }]
       : []),
   ];
+
+  async function download(format: 'pdf' | 'zip'): Promise<void> {
+    toast.success(texts.packIsMade);
+    try {
+      const { blob, fileName } = await api(getAssignmentPack, { params: { id: receivable.claimId }, query: { format } });
+      saveBlob(blob, fileName || `assignment-pack.${format}`);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : texts.packFailed);
+    }
+  }
 
   async function finish(done: string): Promise<void> {
     toast.success(done);

@@ -12,7 +12,7 @@ import { AgeingBar } from './ageing-bar.tsx';
 import { MoneyPage } from '../../../desk/money-page.tsx';
 import { ReceivableTable } from './receivable-table.tsx';
 
-export const handle: PageHandle = { permission: 'receivable.read', words: ['office'] };
+export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'reminders'] };
 
 const views = ['all', 'overdue', 'losing', ...receivableWireStates] as const;
 

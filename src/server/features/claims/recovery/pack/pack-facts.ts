@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { problem } from '#contract/errors.ts';
+import type { SignatureMeans } from '#contract/claims/offer/key-facts.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { IsoDate } from '#domain/dates.ts';
+import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { countedFrom } from '#domain/claims/recovery/reminders.ts';
+import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
+import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
+import { termsOn } from '#server/features/insurers/insurers.service.ts';
+import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { ClaimFile } from '../../claim-file.ts';
+import { partsView } from '../../claim-parts-view.ts';
+import { findKeyFacts } from '../../offer/key-facts.queries.ts';
+import { factsOfInvoice } from '../../repair/invoice-facts.ts';
+import { outstandingOf } from '../receivable-row.ts';
+import { payToOf } from './pay-to.ts';
+import type { PayTo } from './pay-to.ts';
+
+/** What the papers for an insurer say of a claim that it owes us for. */
+export interface PackFacts {
+  readonly us: { readonly name: string; readonly address: string; readonly bankRatePercent: number | null };
+  readonly payTo: PayTo;
+  /** Where it takes grievances; null where nobody has recorded it. */
+  readonly insurer: { readonly name: string; readonly address: string | null };
+  readonly number: string;
+  readonly insurersNumber: string;
+  readonly policyNumber: string;
+  readonly vehicle: string;
+  readonly incidentOn: IsoDate | null;
+  readonly insured: { readonly name: string; readonly address: string };
+  readonly workshop: { readonly name: string; readonly address: string };
+  readonly accepted: Paise;
+  readonly acceptedOn: IsoDate;
+  readonly received: Paise;
+  readonly outstanding: Paise;
+  /** By what the owner assigned the money to us; null where only the account says so. */
+  readonly assignment: {
+    readonly on: IsoDate;
+    readonly signature: { readonly name: string; readonly means: SignatureMeans; readonly fingerprint: string } | null;
+  };
+  /** Our transfer to the workshop. */
+  readonly paid: { readonly on: IsoDate; readonly utr: string };
+  readonly invoice: { readonly on: IsoDate; readonly amount: Paise; readonly facts: InvoiceFacts | null } | null;
+  /** From which day the insurer's days run. */
+  readonly from: IsoDate;
+  readonly today: IsoDate;
+  readonly now: Date;
+}
+
+/** Only while the insurer owes; 409 where there is no receivable, or nobody has set who we are and where we are paid. */
+export async function packFactsOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<PackFacts> {
+  const { row, receivable, insurer, payout } = file;
+  if (!receivable || !insurer || !row.insurer_id || !row.approved_at || !payout) throw problem('pack.nothing-owed');
+  const [us, payTo] = [await taxDetailsInForce(db, now), await payToOf(db, row.id, now)];
+  if (!us || !payTo) throw problem('pack.no-account');
+  const today = todayInKolkata(now);
+  const { vehicleName, vendor, details } = partsView(row);
+  const signed = await findKeyFacts(db, row.id);
+  const owner = await db
+    .selectFrom('app_user')
+    .select(['address', 'city', 'state', 'pincode'])
+    .where('id', '=', row.claimant_id)
+    .executeTakeFirstOrThrow();
+  const acceptedOn = todayInKolkata(row.approved_at);
+  const invoicedOn = file.invoice && todayInKolkata(new Date(file.invoice.created_at));
+  return {
+    us: { name: us.legalName, address: us.address, bankRatePercent: us.bankRatePercent },
+    payTo,
+    insurer: { name: insurer.name, address: (await termsOn(db, row.insurer_id, today))?.grievanceAddress ?? null },
+    number: row.number,
+    insurersNumber: receivable.insurer_claim_number,
+    policyNumber: row.policy_number ?? '',
+    vehicle: vehicleName,
+    incidentOn: row.incident_date ?? (details.incidentDate || null),
+    insured: {
+      name: withoutIdentityNumbers(file.claimant.companyName ?? file.claimant.name),
+      address: withoutIdentityNumbers(
+        [owner.address, owner.city, [owner.state, owner.pincode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      ),
+    },
+    workshop: { name: file.garage?.name ?? vendor.garageName, address: file.garage?.address ?? '' },
+    accepted: paise(receivable.amount_paise),
+    acceptedOn,
+    received: paise(receivable.received_paise + receivable.tds_paise),
+    outstanding: paise(outstandingOf(receivable)),
+    assignment: {
+      on: todayInKolkata(file.offer?.accepted_at ? new Date(file.offer.accepted_at) : row.approved_at),
+      signature: signed?.signature
+        ? { name: signed.signature.name, means: signed.signature.means, fingerprint: signed.fingerprint.toString('hex') }
+        : null,
+    },
+    paid: { on: todayInKolkata(new Date(payout.credited_at ?? receivable.created_at)), utr: payout.utr ?? '' },
+    invoice: file.invoice && {
+      on: todayInKolkata(new Date(file.invoice.created_at)),
+      amount: paise(file.invoice.amount_paise),
+      facts: factsOfInvoice(file.invoice),
+    },
+    from: countedFrom(acceptedOn, invoicedOn),
+    today,
+    now,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { documentTypes } from '#domain/claims/intake/papers.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
+import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Slip } from '#server/platform/pdf/slip.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import type { ClaimFile } from '../../claim-file.ts';
+import { pathsOf } from '../../review/paths-of.ts';
+import { ratesOfDay } from '../../review/rates-in-force.ts';
+import { incidentDay, shownSettlement } from '../../review/settlement-of.ts';
+import { writeSettlement } from '../../review/settlement-pdf.ts';
+import { writeNotice } from './notice-sheet.ts';
+import type { PackFacts } from './pack-facts.ts';
+import { writeVoucher } from './voucher-sheet.ts';
+import { writeEstimate, writeSurvey } from './work-sheets.ts';
+
+export interface StoredPaper {
+  readonly id: string;
+  readonly key: string;
+  readonly mimeType: string;
+  readonly sha256: Buffer;
+  readonly extension: string;
+}
+
+/** One paper of the pack: written by us, or uploaded and never touched. */
+export type PackPaper = {
+  /** Of its file without the ending: '03-invoice'. */
+  readonly name: string;
+  readonly title: string;
+} & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
+
+type Kind = Exclude<keyof ReturnType<typeof texts>['papers'], symbol>;
+type Unnumbered = { readonly kind: Kind } & ({ readonly write: (slip: Slip) => void } | { readonly file: StoredPaper });
+
+const texts = () => textsIn('en', 'assignmentPack');
+
+/** In the order in which insurers ask for them: notice, voucher, invoice, survey, estimate, the vehicle's and the policy's papers, calculation. */
+export async function packPapers(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<PackPaper[]> {
+  const t = texts();
+  const [stored, calculation, licence] = [
+    await filesOf(db, file),
+    await calculationOf(db, file, facts),
+    await licenceOf(db, file.lastReport?.surveyor_id ?? null),
+  ];
+  const of = (kind: Kind, fits: (row: StoredRow) => boolean): Unnumbered[] =>
+    stored.filter(fits).map((row) => ({ kind, file: paperOf(row) }));
+  const typed = (type: DocumentType) => of(type, (row) => row.category === 'CLAIM_DOCUMENT' && typeOf(row) === type);
+  const order: Unnumbered[] = [
+    // It lists the others, once they have their numbers.
+    { kind: 'notice', write: (slip) => writeNotice(slip, facts, papers) },
+    { kind: 'voucher', write: (slip) => writeVoucher(slip, facts) },
+    ...of('invoice', ({ id }) => id === file.invoice?.file_id),
+    ...(file.lastReport?.reported_at
+      ? [{ kind: 'survey', write: (slip: Slip) => writeSurvey(slip, facts, file, licence) } as const]
+      : []),
+    ...of('survey-photo', ({ category }) => category === 'SURVEY_PHOTO'),
+    { kind: 'estimate-lines', write: (slip) => writeEstimate(slip, facts, file) },
+    ...typed('estimate'),
+    ...of('acceptance', ({ id }) => id === file.row.proof_file_id),
+    ...(['registration', 'license', 'policy'] as const).flatMap(typed),
+    ...of(
+      'policy',
+      ({ id, category, document_type }) =>
+        id === file.cover?.fileId && !(category === 'CLAIM_DOCUMENT' && document_type === 'policy'),
+    ),
+    ...(['police-report', 'fire-report', 'financier-consent', 'damage-photo', 'other'] as const).flatMap(typed),
+    ...(calculation ? [{ kind: 'calculation', write: calculation } as const] : []),
+  ];
+  const seen = new Set<string>();
+  const papers: PackPaper[] = order
+    .filter((one) => !('file' in one) || (!seen.has(one.file.id) && seen.add(one.file.id)))
+    .map(({ kind, ...paper }, at) => ({
+      name: `${String(at + 1).padStart(2, '0')}-${kind}`,
+      title: t.papers[kind],
+      ...paper,
+    }));
+  return papers;
+}
+
+interface StoredRow {
+  id: string;
+  category: string;
+  document_type: string | null;
+  storage_key: string;
+  mime_type: string;
+  sha256: Buffer;
+}
+
+const most = 120;
+
+/** Of a claim only what concerns the insurer: no answers among us, no photos of the work, and never the papers of an identity check. */
+function filesOf(db: Kysely<DB>, { row, invoice, cover }: ClaimFile): Promise<StoredRow[]> {
+  const named = [invoice?.file_id, row.proof_file_id, cover?.fileId].filter((id) => id != null);
+  return db
+    .selectFrom('stored_file')
+    .select(['id', 'category', 'document_type', 'storage_key', 'mime_type', 'sha256'])
+    .where('entity_type', '=', 'claim')
+    .where('entity_id', '=', row.id)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('category', 'in', ['CLAIM_DOCUMENT', 'SURVEY_PHOTO']), ...(named.length > 0 ? [eb('id', 'in', named)] : [])]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+function typeOf({ document_type: type }: StoredRow): DocumentType {
+  return documentTypes.find((one) => one === type) ?? 'other';
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+
+function paperOf({ id, storage_key: key, mime_type: mimeType, sha256 }: StoredRow): StoredPaper {
+  return { id, key, mimeType, sha256, extension: extensions[mimeType] ?? 'bin' };
+}
+
+/** Where each rupee went, with what the insurer has paid so far. */
+async function calculationOf(db: Kysely<DB>, file: ClaimFile, facts: PackFacts): Promise<((slip: Slip) => void) | null> {
+  const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), systemActor('assignment-pack'));
+  const paths = settlement && pathsOf(file, settlement, { withPaid: true });
+  if (!settlement || !paths) return null;
+  const { number, vehicle, workshop, insurer, now: at } = facts;
+  const lines = settlement.lines.map((line) => ({ ...line, label: withoutIdentityNumbers(line.label) }));
+  const paper = {
+    number,
+    vehicle,
+    workshop: workshop.name,
+    insurer: insurer.name,
+    settlement: { ...settlement, lines },
+    paths,
+    at,
+  };
+  return (slip) => writeSettlement(slip, paper, 'en');
+}
+
+async function licenceOf(db: Kysely<DB>, surveyorId: string | null): Promise<string | null> {
+  if (surveyorId === null) return null;
+  const found = await db
+    .selectFrom('surveyor_profile')
+    .select('license_number')
+    .where('user_id', '=', surveyorId)
+    .executeTakeFirst();
+  return found?.license_number ?? null;
+}
