@@ -13,7 +13,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
   access: 'audit.read',
-  summary: 'The newest 100,000 entries that the filters find, as CSV or JSON; that it was exported is an entry itself',
+  summary: 'The newest 100,000 entries that the filters find, as CSV, XLSX or JSON; that it was exported is an entry itself',
   kind: 'file',
 });
 

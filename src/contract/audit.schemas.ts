@@ -1,5 +1,6 @@
 import { claimStages } from '#domain/claims/stages.ts';
 import { roles } from '#domain/roles.ts';
+import { exportFormats } from './export-of.ts';
 import { dayField, idParams, optionalText, pageQuery } from './fields.ts';
 import { z } from './zod-setup.ts';
 
@@ -92,5 +93,5 @@ export const auditSchemas = {
     query: z.object({ at: z.optional(z.iso.datetime({ offset: true, error: 'field.date.invalid' })) }),
     reply: claimAsOfDto,
   },
-  'export-audit': { query: z.object({ ...filters, format: z.enum(['csv', 'json']) }) },
+  'export-audit': { query: z.object({ ...filters, format: z.enum([...exportFormats, 'json']) }) },
 };

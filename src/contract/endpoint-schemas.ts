@@ -37,6 +37,7 @@ import { dashboardSchemas } from './dashboard.schemas.ts';
 import { devSchemas } from './dev.schemas.ts';
 import { listingStaffSchemas } from './directory/listing-staff.schemas.ts';
 import { listingsSchemas } from './directory/listings.schemas.ts';
+import { exportSchemasOf } from './exports.schemas.ts';
 import { exposureSchemas } from './exposure.schemas.ts';
 import { filesSchemas } from './files.schemas.ts';
 import { garageAccountSchemas } from './garages/garage-account.schemas.ts';
@@ -61,8 +62,7 @@ import { proposalsSchemas } from './proposals.schemas.ts';
 import { usersSchemas } from './users.schemas.ts';
 import { vehiclesSchemas } from './vehicles.schemas.ts';
 
-/** What every endpoint takes and answers, by its id: for the server, which checks it; the browser has the types alone. */
-export const endpointSchemas = {
+const described = {
   ...accountSchemas,
   ...profileSchemas,
   ...analyticsSchemas,
@@ -126,3 +126,6 @@ export const endpointSchemas = {
   ...usersSchemas,
   ...vehiclesSchemas,
 };
+
+/** What every endpoint takes and answers, by its id: for the server, which checks it; the browser has the types alone. */
+export const endpointSchemas = { ...described, ...exportSchemasOf(described) };

@@ -75,15 +75,6 @@ export const getStatement = endpoint({
     'What moved between us and an owner, a garage or an insurer, with the balance after each: debit is what the party owes us. Owners and garages see their own, also as `own`.',
 });
 
-export const exportStatement = endpoint({
-  id: 'export-statement',
-  method: 'GET',
-  path: '/ledger/statements/{kind}/{id}/csv',
-  access: 'statement.read',
-  kind: 'file',
-  summary: 'A statement as CSV.',
-});
-
 export const listPeriods = endpoint({
   id: 'list-periods',
   method: 'GET',

@@ -190,7 +190,6 @@ export const ledgerSchemas = {
       ).shape,
     }),
   },
-  'export-statement': { params: statementParams, query: z.object(span) },
   'list-periods': {
     reply: z.object({
       months: z.array(periodDto),

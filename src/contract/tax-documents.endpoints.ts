@@ -24,7 +24,7 @@ export const getGstr1 = endpoint({
   path: '/tax-documents/gstr-1',
   access: 'tax-return.read',
   summary:
-    'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CS, CDNR and the summary of documents; that it was taken out is recorded',
+    'GSTR-1 of a month as JSON in the portal’s shape: B2B, B2CL, B2CS, CDNR, CDNUR, advances (table 11), HSN and the summary of documents; that it was taken out is recorded',
   kind: 'file',
   limit: { max: 20, per: 'hour', by: 'user' },
 });

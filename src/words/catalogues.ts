@@ -14,6 +14,7 @@ export const catalogues = [
   'audit',
   'settings',
   'analytics',
+  'exports',
   'letters',
   'pack',
   'reminders',
@@ -21,7 +22,7 @@ export const catalogues = [
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `pack` is what papers for insurers say, `reminders` what the desk that sends them. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `pack` is what papers for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file. */
 export const englishOnly: readonly Catalogue[] = [
   'staff',
   'desk',
@@ -34,6 +35,7 @@ export const englishOnly: readonly Catalogue[] = [
   'analytics',
   'pack',
   'reminders',
+  'exports',
 ];
 
 /** The files that a language has, complete. */

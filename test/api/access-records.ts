@@ -208,7 +208,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'get-timeline': seen().slice(0, 3),
     'exposure.of-claim': byStaff(w.filed),
     'get-statement': statements,
-    'export-statement': statements,
+    'export-get-statement': statements,
     'get-claim-ledger': one({ id: w.disbursed.id }, ['claimant', ...staff]),
     'retry-payout': byStaff(w.disbursed.id),
     'recheck-payout': byStaff(w.disbursed.id),

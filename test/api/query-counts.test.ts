@@ -269,7 +269,9 @@ it('knows every endpoint that lists', async () => {
   const operations = Object.entries(body.paths as Record<string, { get?: { operationId: string } }>)
     .filter(([path]) => !path.includes('{'))
     .flatMap(([, { get }]) => (get ? [get.operationId] : []));
-  expect(operations.filter((id) => !lists(few)[id] && !noLists.includes(id))).toEqual([]);
+  const known = (id: string) => lists(few)[id] !== undefined || noLists.includes(id);
+  // The file of a list is the list, page after page.
+  expect(operations.filter((id) => !known(id) && !known(id.replace(/^export-/, '')))).toEqual([]);
 });
 
 it('sends as many statements for fifty rows as for five', async () => {

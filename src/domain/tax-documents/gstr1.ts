@@ -1,6 +1,8 @@
 import type { IsoDate } from '../dates.ts';
 import type { Paise } from '../money.ts';
-import { negate, paiseToRupees, sum } from '../money.ts';
+import { negate, paiseToRupees, rupeesToPaise, sum } from '../money.ts';
+import { advancesOf } from './advances.ts';
+import type { Advance } from './advances.ts';
 import type { TaxDocumentKind } from './document-number.ts';
 import { taxDocumentKinds } from './document-number.ts';
 import type { TaxSplit } from './tax-split.ts';
@@ -16,7 +18,16 @@ export interface ReturnedDocument extends TaxSplit {
   readonly place: string;
   /** Basis points. */
   readonly rate: number;
+  readonly sac: string;
+  /** The claim or listing that it is about. */
+  readonly subject: string;
+  readonly issuedAt: string;
+  /** What the document that it takes back was over. */
+  readonly corrected: Paise | null;
 }
+
+/** An invoice to somebody unregistered in another state above this is told by itself (table 5); since August 2024. */
+const largeToConsumers: Paise = rupeesToPaise(100_000);
 
 const rupees = (amount: Paise) => paiseToRupees(amount);
 const day = (date: IsoDate) => date.split('-').toReversed().join('-');
@@ -34,20 +45,57 @@ function byRecipient<T>(documents: readonly ReturnedDocument[], entry: (document
   return [...groups].map(([ctin, all]) => ({ ctin, rows: all.map(entry) }));
 }
 
-/** To the unregistered, by place and rate: what was billed less what was taken back. */
-function consumers(documents: readonly ReturnedDocument[], own: string) {
-  const groups = Map.groupBy(documents, ({ place, rate }) => `${place} ${rate}`);
-  return [...groups.values()].flatMap((all) => {
-    const [first] = all;
+type Taxed = TaxSplit & { readonly place: string; readonly rate: number };
+type Part = 'taxable' | 'cgst' | 'sgst' | 'igst';
+
+/** Sums by place and rate; `sign` tells what is taken back. */
+function byPlace<T extends Taxed>(all: readonly T[], own: string, sign: (one: T) => 1 | -1) {
+  return [...Map.groupBy(all, ({ place, rate }) => `${place} ${rate}`).values()].flatMap((group) => {
+    const [first] = group;
     if (!first) return [];
-    const of = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') =>
-      rupees(sum(all.map((one) => (one.kind === 'credit-note' ? negate(one[part]) : one[part]))));
+    const of = (part: Part) => rupees(sum(group.map((one) => (sign(one) < 0 ? negate(one[part]) : one[part]))));
     const isOwn = first.place === own;
+    const tax = { ...(isOwn ? { camt: of('cgst'), samt: of('sgst') } : { iamt: of('igst') }), csamt: 0 };
     return [
       {
-        ...{ sply_ty: isOwn ? 'INTRA' : 'INTER', typ: 'OE', pos: first.place, rt: first.rate / 100, txval: of('taxable') },
-        ...(isOwn ? { camt: of('cgst'), samt: of('sgst') } : { iamt: of('igst') }),
-        csamt: 0,
+        place: first.place,
+        type: isOwn ? ('INTRA' as const) : ('INTER' as const),
+        rt: first.rate / 100,
+        taxable: of('taxable'),
+        tax,
+      },
+    ];
+  });
+}
+
+const signOf = ({ kind }: ReturnedDocument) => (kind === 'credit-note' ? -1 : 1);
+
+/** To the unregistered, by place and rate: what was billed less what was taken back. */
+function consumers(documents: readonly ReturnedDocument[], own: string) {
+  return byPlace(documents, own, signOf).map(({ place, type, rt, taxable, tax }) => ({
+    ...{ sply_ty: type, typ: 'OE', pos: place, rt, txval: taxable },
+    ...tax,
+  }));
+}
+
+/** Table 11; amounts without the tax in them. */
+function advances(all: readonly Advance[], own: string) {
+  return byPlace(all, own, () => 1).map(({ place, type, rt, taxable, tax }) => ({
+    ...{ pos: place, sply_ty: type },
+    itms: [{ rt, ad_amt: taxable, ...tax }],
+  }));
+}
+
+/** Table 12: by what is supplied, to whom registered and to others; services have no quantity. */
+function summaryOfServices(documents: readonly ReturnedDocument[]) {
+  return [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${rate}`).values()].flatMap((group, index) => {
+    const [first] = group;
+    if (!first) return [];
+    const of = (part: Part) => rupees(sum(group.map((one) => (signOf(one) < 0 ? negate(one[part]) : one[part]))));
+    return [
+      {
+        ...{ num: index + 1, hsn_sc: first.sac, desc: '', uqc: 'NA', qty: 0, rt: first.rate / 100 },
+        ...{ txval: of('taxable'), iamt: of('igst'), camt: of('cgst'), samt: of('sgst'), csamt: 0 },
       },
     ];
   });
@@ -74,13 +122,20 @@ function summary(documents: readonly ReturnedDocument[]) {
 }
 
 /**
- * GSTR-1 of one month ('2026-11') in the shape that the portal's offline tool takes: B2B, B2CS, CDNR and the summary of documents. No document is ever cancelled: what was
- * wrong is taken back by a credit note. Tax on advances (table 11) is not in it.
+ * GSTR-1 of one month ('2026-11') in the shape that the portal's offline tool takes. `documents`: of the month, and the earlier ones of the same claims and listings, which say what
+ * became of their advances. No document is ever cancelled: what was wrong is taken back by a credit note.
  */
 export function gstr1(gstin: string, month: string, documents: readonly ReturnedDocument[]) {
-  const billed = documents.filter(({ kind }) => kind === 'tax-invoice');
-  const credited = documents.filter(({ kind }) => kind === 'credit-note');
+  const issued = documents.filter(({ issuedOn }) => issuedOn.startsWith(month));
+  const billed = issued.filter(({ kind }) => kind === 'tax-invoice');
+  const credited = issued.filter(({ kind }) => kind === 'credit-note');
+  const own = gstin.slice(0, 2);
   const registered = (all: readonly ReturnedDocument[]) => all.filter((one) => one.gstin !== null);
+  const isLarge = (one: ReturnedDocument) =>
+    one.gstin === null && one.place !== own && (one.corrected ?? one.total) > largeToConsumers;
+  const note = (one: ReturnedDocument) => ({ ntty: 'C', nt_num: one.number, nt_dt: day(one.issuedOn) });
+  const large = billed.filter(isLarge);
+  const { received, adjusted } = advancesOf(month, documents);
   return {
     gstin,
     fp: month.slice(5) + month.slice(0, 4),
@@ -88,14 +143,28 @@ export function gstr1(gstin: string, month: string, documents: readonly Returned
       ...{ inum: one.number, idt: day(one.issuedOn), ...head(one) },
       itms: items(one),
     })).map(({ ctin, rows }) => ({ ctin, inv: rows })),
+    b2cl: [...Map.groupBy(large, ({ place }) => place)].map(([pos, all]) => ({
+      pos,
+      inv: all.map((one) => ({ inum: one.number, idt: day(one.issuedOn), val: rupees(one.total), itms: items(one) })),
+    })),
     b2cs: consumers(
-      [...billed, ...credited].filter((one) => one.gstin === null),
-      gstin.slice(0, 2),
+      [...billed, ...credited].filter((one) => one.gstin === null && !isLarge(one)),
+      own,
     ),
     cdnr: byRecipient(registered(credited), (one) => ({
-      ...{ ntty: 'C', nt_num: one.number, nt_dt: day(one.issuedOn), ...head(one) },
+      ...{ ...note(one), ...head(one) },
       itms: items(one),
     })).map(({ ctin, rows }) => ({ ctin, nt: rows })),
-    doc_issue: { doc_det: summary(documents) },
+    cdnur: credited.filter(isLarge).map((one) => ({
+      ...{ typ: 'B2CL', ...note(one), val: rupees(one.total), pos: one.place },
+      itms: items(one),
+    })),
+    at: advances(received, own),
+    txpd: advances(adjusted, own),
+    hsn: {
+      hsn_b2b: summaryOfServices(registered([...billed, ...credited])),
+      hsn_b2c: summaryOfServices([...billed, ...credited].filter((one) => one.gstin === null)),
+    },
+    doc_issue: { doc_det: summary(issued) },
   };
 }

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { ExportList } from './export-list.tsx';
+import type { ExportedList } from './export-menu.tsx';
 import { Loaded } from './loaded.tsx';
 import { rememberQueue } from './queue-order.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -35,6 +38,8 @@ export interface ViewListProps<T, P extends PageOf<T>> {
   readonly emptyHint?: string;
   /** Where the pages of the rows are claims: their ids, so that J and K go on from one to the next there. */
   readonly claimIds?: (page: P) => readonly string[];
+  /** What it is a list of, as it is asked: gives it its file. */
+  readonly file?: ExportedList;
   readonly children: (page: P) => ReactNode;
 }
 
@@ -48,6 +53,7 @@ export function ViewList<T, P extends PageOf<T>>({
   emptyTitle,
   emptyHint,
   claimIds,
+  file,
   children,
 }: ViewListProps<T, P>) {
   const t = useTexts('desk.viewList');
@@ -67,14 +73,15 @@ export function ViewList<T, P extends PageOf<T>>({
       <Loaded query={query} lines={8}>
         {(page) => (
           <>
-            <p aria-live="polite" className="flex flex-wrap justify-between gap-x-4 text-14 text-muted">
-              <span>{t.count({ total: page.total })}</span>
+            <div className={cx('flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted', file && 'min-h-9')}>
+              <p aria-live="polite">{t.count({ total: page.total })}</p>
               {claimIds ? (
-                <span className="max-lg:hidden pointer-coarse:hidden">
+                <p className="ml-auto max-lg:hidden pointer-coarse:hidden">
                   {permits(user, 'claim-queue.read') ? `${t.keys} ${t.find}` : t.keys}
-                </span>
+                </p>
               ) : null}
-            </p>
+              {file && page.total > 0 ? <ExportList {...file} /> : null}
+            </div>
             {page.data.length === 0 ? (
               <EmptyState
                 title={filtered ? t.nothingMatches : emptyTitle}

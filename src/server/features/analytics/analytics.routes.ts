@@ -5,10 +5,12 @@ import { viewRupees } from './view-rupees.ts';
 import { viewInsurers } from './view-insurers.ts';
 import { viewOnTime } from './on-time-figure.ts';
 import { viewAnalytics } from './view-analytics.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { insurerFiguresTable, rupeeFiguresTable } from './figures.tables.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query)),
-  route(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query)),
-  route(getInsurerFigures, ({ platform }) => viewInsurers(platform)),
+  ...listRoutes(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query), rupeeFiguresTable),
+  ...listRoutes(getInsurerFigures, ({ platform }) => viewInsurers(platform), insurerFiguresTable),
   route(getOnTimeFigure, ({ platform }) => viewOnTime(platform)),
 ];

@@ -132,7 +132,7 @@ describe('the audit', () => {
     expect(ids).toEqual(Array.from({ length: 2300 }, (_, at) => 2300 - at));
     const csv = String((await t.call('GET', `/audit/export?format=csv&${query}`, { token: auditor.token })).body);
     expect(csv.trim().split('\n')).toHaveLength(2301);
-    expect(csv).toContain('2025-06-01T06:38:20.000Z,,system,batched,job,,2300,Job: – → =cmd(),,');
+    expect(csv).toContain('2025-06-01T12:08:20+05:30,,system,batched,job,,2300,Job: – → =cmd(),,');
     const empty = await t.call('GET', '/audit/export?format=json&action=never', { token: auditor.token });
     expect(empty.body).toEqual([]);
     const { data } = await read('action=export-audit&limit=2');

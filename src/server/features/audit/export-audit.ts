@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { exportAudit as contract } from '#contract/audit.endpoints.ts';
 import type { AuditEntryDto } from '#contract/audit.schemas.ts';
@@ -8,6 +7,9 @@ import { todayInKolkata } from '#domain/dates.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { moment, text } from '../../platform/exports/column.ts';
+import type { Column } from '../../platform/exports/column.ts';
+import { sendFile } from '../../platform/exports/send-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { describeEntries } from './describe-entries.ts';
 import { findEntries } from './find-entries.ts';
@@ -27,12 +29,14 @@ export async function exportAudit(
   await inTransaction(platform, actor, (tx) =>
     audit(tx, { action: 'export-audit', subjectType: 'audit', subjectId: 'entries', after: { format, ...filters } }),
   );
-  const name = `audit-${todayInKolkata(platform.now())}.${format}`;
-  const entries = batchesOf(platform, filters);
+  const [batches, at] = [batchesOf(platform, filters), platform.now()];
+  const name = 'audit';
+  if (format !== 'json') return sendFile(reply, { name, at, format, columns, batches, total: most });
   await reply
-    .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(format === 'csv' ? asCsv(entries) : asJson(entries)));
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${todayInKolkata(at)}.json"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(asJson(batches)));
 }
 
 async function* batchesOf({ db }: Platform, filters: AuditFilters): AsyncGenerator<AuditEntryDto[]> {
@@ -48,17 +52,20 @@ async function* batchesOf({ db }: Platform, filters: AuditFilters): AsyncGenerat
   }
 }
 
-const columns = ['At', 'Person', 'Role', 'Action', 'Kind of record', 'Record', 'Record id', 'Changes', 'Request', 'Address'];
-
-async function* asCsv(batches: AsyncIterable<AuditEntryDto[]>): AsyncGenerator<string> {
-  yield stringify([columns], { bom: true });
-  for await (const entries of batches) yield stringify(entries.map(cellsOf), { escape_formulas: true });
-}
-
-function cellsOf({ at, by, action, subject, changes, requestId, address }: AuditEntryDto): (string | null)[] {
-  const changed = changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n');
-  return [at, by.name, by.role, action, subject.type, subject.name, subject.id, changed, requestId, address];
-}
+const columns: readonly Column<AuditEntryDto>[] = [
+  moment('At', ({ at }) => at),
+  text('Person', ({ by }) => by.name),
+  text('Role', ({ by }) => by.role),
+  text('Action', ({ action }) => action),
+  text('Kind of record', ({ subject }) => subject.type),
+  text('Record', ({ subject }) => subject.name),
+  text('Record id', ({ subject }) => subject.id),
+  text('Changes', ({ changes }) =>
+    changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+  ),
+  text('Request', ({ requestId }) => requestId),
+  text('Address', ({ address }) => address),
+];
 
 async function* asJson(batches: AsyncIterable<AuditEntryDto[]>): AsyncGenerator<string> {
   let between = '[\n';

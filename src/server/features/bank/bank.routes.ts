@@ -11,16 +11,22 @@ import { remittanceFromLine } from './remittance-from-line.ts';
 import { undoMatch } from './undo-match.ts';
 import { listMatches, viewReconciliation } from './view-reconciliation.ts';
 import { takeStatement } from './take-statement.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import * as tables from './bank.tables.ts';
 
 export const bankRoutes: readonly Route[] = [
-  route(contract.listBankAccounts, ({ platform }) => readAccounts(platform.db)),
+  ...listRoutes(contract.listBankAccounts, ({ platform }) => readAccounts(platform.db), tables.accountsTable),
   route(contract.addBankAccount, ({ platform, actor, body }) => addBankAccount(platform, actor, body)),
   route(contract.takeBankStatement, ({ platform, actor, params, body }) => takeStatement(platform, actor, params.id, body)),
-  route(contract.listBankStatements, ({ platform, query }) => listStatements(platform, query)),
-  route(contract.listBankLines, ({ platform, query }) => listLines(platform, query)),
-  route(contract.listSettlements, ({ platform, query }) => listSettlements(platform, query)),
-  route(contract.viewReconciliation, ({ platform, actor, query }) => viewReconciliation(platform, actor, query)),
-  route(contract.listMatches, ({ platform, query }) => listMatches(platform, query)),
+  ...listRoutes(contract.listBankStatements, ({ platform, query }) => listStatements(platform, query), tables.statementsTable),
+  ...listRoutes(contract.listBankLines, ({ platform, query }) => listLines(platform, query), tables.linesTable),
+  ...listRoutes(contract.listSettlements, ({ platform, query }) => listSettlements(platform, query), tables.settlementsTable),
+  ...listRoutes(
+    contract.viewReconciliation,
+    ({ platform, actor, query }) => viewReconciliation(platform, actor, query),
+    tables.leftoversTable,
+  ),
+  ...listRoutes(contract.listMatches, ({ platform, query }) => listMatches(platform, query), tables.matchesTable),
   route(contract.matchByHand, ({ platform, actor, body }) => matchByHand(platform, actor, body)),
   route(contract.undoMatch, ({ platform, actor, params, body }) => undoMatch(platform, actor, params.id, body.reason)),
   route(contract.explainLeftover, ({ platform, actor, body }) => explainLeftover(platform, actor, body)),

@@ -3,9 +3,11 @@ import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewClaimExposure } from './view-claim-exposure.ts';
 import { listExposure, viewExposure } from './view-exposure.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { exposureTable } from './exposure.table.ts';
 
 export const exposureRoutes: readonly Route[] = [
   route(endpoints.viewExposure, ({ platform }) => viewExposure(platform)),
-  route(endpoints.listExposure, ({ platform, query }) => listExposure(platform, query)),
+  ...listRoutes(endpoints.listExposure, ({ platform, query }) => listExposure(platform, query), exposureTable),
   route(endpoints.viewClaimExposure, ({ platform, params }) => viewClaimExposure(platform, params.id)),
 ];

@@ -16,6 +16,8 @@ import { reviewListingChanges } from './review-listing-changes.ts';
 import { submitGarage } from './submit-garage.ts';
 import { updateGarageProfile, viewGarageProfile } from './update-garage-profile.ts';
 import { viewApplication } from './view-application.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { applicationsTable } from './applications.table.ts';
 
 export const garageRoutes: readonly Route[] = [
   route(garageListingFee, async ({ platform }) => {
@@ -30,7 +32,7 @@ export const garageRoutes: readonly Route[] = [
   route(contract.garageDashboard, ({ platform, actor }) => viewGarageDashboard(platform, actor)),
   route(contract.orderListingFee, ({ platform, actor }) => orderListingFee(platform, actor)),
   route(contract.verifyListingFee, ({ platform, actor, body }) => verifyListingFee(platform, actor, body.orderId)),
-  route(contract.listApplications, ({ platform, query }) => listApplications(platform, query)),
+  ...listRoutes(contract.listApplications, ({ platform, query }) => listApplications(platform, query), applicationsTable),
   route(contract.getApplication, ({ platform, params }) => viewApplication(platform, params.id)),
   route(contract.checkTaxNumbers, ({ platform, actor, params }) => checkTaxNumbers(platform, actor, params.id)),
   route(contract.approveApplication, ({ platform, actor, params }) =>

@@ -18,14 +18,24 @@ import { proposeOffice } from './propose-office.ts';
 import { proposeTerms } from './propose-terms.ts';
 import { viewInsurer } from './view-insurer.ts';
 import { withdrawInsurer } from './withdraw-insurer.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import * as tables from './insurers.tables.ts';
 
 export const insurerRoutes: readonly Route[] = [
-  route(endpoints.listInsurers, ({ platform, query }) => listInsurers(platform, query)),
-  route(endpoints.listProposedInsurers, ({ platform, actor }) => listProposedInsurers(platform, actor)),
+  ...listRoutes(endpoints.listInsurers, ({ platform, query }) => listInsurers(platform, query), tables.insurersTable),
+  ...listRoutes(
+    endpoints.listProposedInsurers,
+    ({ platform, actor }) => listProposedInsurers(platform, actor),
+    tables.proposedInsurersTable,
+  ),
   route(endpoints.proposeInsurer, ({ platform, actor, body }) => proposeInsurer(platform, actor, body)),
   route(endpoints.confirmInsurer, ({ platform, actor, params }) => confirmInsurer(platform, actor, params.id)),
   route(endpoints.withdrawInsurer, ({ platform, actor, params }) => withdrawInsurer(platform, actor, params.id)),
-  route(officers.listOfficers, ({ platform, actor, query }) => listOfficers(platform, actor, query)),
+  ...listRoutes(
+    officers.listOfficers,
+    ({ platform, actor, query }) => listOfficers(platform, actor, query),
+    tables.officersTable,
+  ),
   route(officers.proposeOfficer, ({ platform, actor, body }) => proposeOfficer(platform, actor, body)),
   route(officers.confirmOfficer, ({ platform, actor, params }) => confirmOfficer(platform, actor, params.id)),
   route(officers.endOfficer, ({ platform, actor, params, body }) => endOfficer(platform, actor, params.id, body.reason)),

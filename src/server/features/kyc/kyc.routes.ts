@@ -7,11 +7,13 @@ import { listKyc } from './list-kyc.ts';
 import { reopenKyc } from './reopen-kyc.ts';
 import { submitKyc } from './submit-kyc.ts';
 import { viewKyc } from './view-kyc.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { kycTable } from './kyc.table.ts';
 
 export const kycRoutes: readonly Route[] = [
   route(contract.submitKyc, ({ platform, actor, body }) => submitKyc(platform, actor, body)),
   route(contract.kycStatus, ({ platform, actor }) => readKycStatus(platform.db, actor.userId)),
-  route(contract.listKyc, ({ platform, query }) => listKyc(platform, query)),
+  ...listRoutes(contract.listKyc, ({ platform, query }) => listKyc(platform, query), kycTable),
   route(contract.getKyc, ({ platform, actor, params }) => viewKyc(platform, actor, params.userId)),
   route(contract.decideKyc, ({ platform, actor, params, body }) => decideKyc(platform, actor, params.userId, body)),
   route(contract.reopenKyc, ({ platform, actor, params, body }) => reopenKyc(platform, actor, params.userId, body)),

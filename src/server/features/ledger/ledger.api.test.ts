@@ -164,7 +164,7 @@ describe('statements', () => {
     ] as const)
       expect((await of(path, token)).status, path).toBe(404);
     const csv = await t.app.inject({
-      url: '/api/ledger/statements/garage/own/csv',
+      url: '/api/ledger/statements/garage/own/export',
       headers: { authorization: `Bearer ${people.garage.token}` },
     });
     expect(csv.body.trim().split('\n')).toEqual([

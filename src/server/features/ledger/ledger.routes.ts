@@ -1,6 +1,5 @@
 import {
   checkLedger as checkLedgerEndpoint,
-  exportStatement,
   getAgeing,
   getBalanceSheet,
   getCashFlow,
@@ -18,23 +17,26 @@ import { checkLedger } from './check-ledger.ts';
 import { viewAgeing } from './view-ageing.ts';
 import { viewCashFlow } from './view-cash-flow.ts';
 import { viewPeriods } from './view-periods.ts';
-import { exportPartyStatement, viewStatement } from './view-statement.ts';
+import { viewStatement } from './view-statement.ts';
 import { viewBalanceSheet, viewProfitAndLoss, viewTrialBalance } from './view-reports.ts';
 import { viewAccounts, viewClaimLedger, viewEntries } from './view-ledger.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import * as tables from './ledger.tables.ts';
 
 export const ledgerRoutes: readonly Route[] = [
   route(getClaimLedger, ({ platform, actor, params }) => viewClaimLedger(platform, actor, params.id)),
-  route(listLedgerAccounts, ({ platform }) => viewAccounts(platform)),
-  route(listLedgerEntries, ({ platform, query }) => viewEntries(platform, query)),
-  route(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query)),
-  route(getProfitAndLoss, ({ platform, query }) => viewProfitAndLoss(platform, query)),
-  route(getBalanceSheet, ({ platform, query }) => viewBalanceSheet(platform, query)),
-  route(listPeriods, ({ platform }) => viewPeriods(platform)),
-  route(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query)),
-  route(getAgeing, ({ platform, query }) => viewAgeing(platform, query)),
-  route(getStatement, ({ platform, actor, params, query }) => viewStatement(platform, actor, params, query)),
-  route(exportStatement, ({ platform, actor, params, query, reply }) =>
-    exportPartyStatement(platform, actor, params, query, reply),
+  ...listRoutes(listLedgerAccounts, ({ platform }) => viewAccounts(platform), tables.accountsTable),
+  ...listRoutes(listLedgerEntries, ({ platform, query }) => viewEntries(platform, query), tables.entriesTable),
+  ...listRoutes(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query), tables.trialBalanceTable),
+  ...listRoutes(getProfitAndLoss, ({ platform, query }) => viewProfitAndLoss(platform, query), tables.profitAndLossTable),
+  ...listRoutes(getBalanceSheet, ({ platform, query }) => viewBalanceSheet(platform, query), tables.balanceSheetTable),
+  ...listRoutes(listPeriods, ({ platform }) => viewPeriods(platform), tables.periodsTable),
+  ...listRoutes(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query), tables.cashFlowTable),
+  ...listRoutes(getAgeing, ({ platform, query }) => viewAgeing(platform, query), tables.ageingTable),
+  ...listRoutes(
+    getStatement,
+    ({ platform, actor, params, query }) => viewStatement(platform, actor, params, query),
+    tables.statementTable,
   ),
   route(checkLedgerEndpoint, ({ platform }) => checkLedger(platform)),
 ];

@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { stringify } from 'csv-stringify/sync';
-import type { FastifyReply } from 'fastify';
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import type { exportStatement, getStatement } from '#contract/ledger.endpoints.ts';
+import type { getStatement } from '#contract/ledger.endpoints.ts';
 import type { StatementKind } from '#contract/ledger.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -55,52 +52,6 @@ export async function viewStatement(
     page: query.page,
     limit: query.limit,
   };
-}
-
-const batch = 1_000;
-
-/** The same as CSV, all of it, a batch in memory at a time. */
-export async function exportPartyStatement(
-  platform: Platform,
-  actor: UserActor,
-  params: ParamsOf<typeof exportStatement>,
-  query: QueryOf<typeof exportStatement>,
-  reply: FastifyReply,
-): Promise<void> {
-  const party = await readParty(platform, actor, params);
-  const days = daysOf(platform, query);
-  const { opening, debit, credit } = await sumMoves(platform.db, { ...party, ...days });
-  async function* rows(): AsyncGenerator<string> {
-    yield stringify(
-      [
-        ['Date', 'Claim', 'What', 'Debit', 'Credit', 'Balance'],
-        [days.from, '', 'Opening balance', '', '', rupees(opening)],
-      ],
-      {
-        bom: true,
-      },
-    );
-    for (let offset = 0; ; offset += batch) {
-      const moves = await findMoves(platform.db, { ...party, ...days }, { limit: batch, offset });
-      yield stringify(
-        moves.map(({ valuedOn, claimNumber, description, amount, balance }) => [
-          valuedOn,
-          claimNumber ?? '',
-          description,
-          amount > 0 ? rupees(amount) : '',
-          amount < 0 ? rupees(-amount) : '',
-          rupees(balance),
-        ]),
-        { escape_formulas: true },
-      );
-      if (moves.length < batch) break;
-    }
-    yield stringify([[days.to, '', 'Closing balance', rupees(debit), rupees(credit), rupees(opening + debit - credit)]]);
-  }
-  await reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="statement-${party.kind}-${days.from}-${days.to}.csv"`)
-    .send(Readable.from(rows()));
 }
 
 /** Who it is; 404 where there is none, or it is not the one of who asks. */

@@ -6,6 +6,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { redacted } from '#server/platform/log/redact.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { deadJobsTable } from './dead-jobs.table.ts';
 
 interface FailedJob {
   id: string;
@@ -17,26 +19,30 @@ interface FailedJob {
 }
 
 export const operationsRoutes: readonly Route[] = [
-  route(listDeadJobs, async ({ platform, query }) => {
-    const { rows } = await sql<FailedJob>`
+  ...listRoutes(
+    listDeadJobs,
+    async ({ platform, query }) => {
+      const { rows } = await sql<FailedJob>`
       select id, name, data, output, completed_on, count(*) over ()::int as total
       from pgboss.job where state = 'failed' and name <> 'dead-letter'
       order by completed_on desc, id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(platform.db);
-    const total = rows[0]?.total ?? 0;
-    return {
-      data: rows.map((row) => ({
-        id: row.id,
-        job: row.name,
-        reason: row.output?.message ?? 'failed',
-        failedAt: row.completed_on.toISOString(),
-        data: redacted(row.data),
-      })),
-      total,
-      totalPages: Math.ceil(total / query.limit),
-      page: query.page,
-      limit: query.limit,
-    };
-  }),
+      const total = rows[0]?.total ?? 0;
+      return {
+        data: rows.map((row) => ({
+          id: row.id,
+          job: row.name,
+          reason: row.output?.message ?? 'failed',
+          failedAt: row.completed_on.toISOString(),
+          data: redacted(row.data),
+        })),
+        total,
+        totalPages: Math.ceil(total / query.limit),
+        page: query.page,
+        limit: query.limit,
+      };
+    },
+    deadJobsTable,
+  ),
   route(retryDeadJob, async ({ platform, actor, params }) =>
     inTransaction(platform, actor, async (tx) => {
       const { rows } = await sql<{

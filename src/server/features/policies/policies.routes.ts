@@ -5,10 +5,12 @@ import { findOwnPolicy } from './find-own-policy.ts';
 import { importPolicies } from './import-policies.ts';
 import { listClaimPolicies, listPolicies } from './list-policies.ts';
 import { addPolicy, updatePolicy } from './save-policy.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { policiesTable } from './policies.table.ts';
 
 export const policyRoutes: readonly Route[] = [
   route(endpoints.findOwnPolicy, ({ platform, actor, query }) => findOwnPolicy(platform, actor, query.registrationNumber)),
-  route(endpoints.listPolicies, ({ platform, query }) => listPolicies(platform, query)),
+  ...listRoutes(endpoints.listPolicies, ({ platform, query }) => listPolicies(platform, query), policiesTable),
   route(endpoints.addPolicy, ({ platform, actor, body }) => addPolicy(platform, actor, body)),
   route(endpoints.updatePolicy, ({ platform, actor, params, body }) =>
     updatePolicy(platform, actor, params.id, body.version, body.policy),

@@ -16,13 +16,15 @@ import { proposePeriodClose } from './propose-period-close.ts';
 import { proposeOfferTerms, proposeRates, proposeSlabs, proposeTaxDetails } from './propose-settings.ts';
 import { listProposals } from './proposals.queries.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { proposalsTable } from './proposals.table.ts';
 
 export const proposalRoutes: readonly Route[] = [
   route(addSlabVersion, ({ platform, actor, body }) => proposeSlabs(platform, actor, body)),
   route(addRatesVersion, ({ platform, actor, body }) => proposeRates(platform, actor, body)),
   route(addOfferTermsVersion, ({ platform, actor, body }) => proposeOfferTerms(platform, actor, body)),
   route(addTaxDetailsVersion, ({ platform, actor, body }) => proposeTaxDetails(platform, actor, body)),
-  route(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query)),
+  ...listRoutes(contract.listProposals, ({ platform, actor, query }) => listProposals(platform, actor, query), proposalsTable),
   route(contract.proposeDuties, ({ platform, actor, params, body }) => proposeDuties(platform, actor, params.id, body)),
   route(contract.proposeApprovalLimit, ({ platform, actor, params, body }) =>
     proposeApprovalLimit(platform, actor, params.id, body),

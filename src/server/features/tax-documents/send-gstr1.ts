@@ -20,12 +20,33 @@ export async function sendGstr1(platform: Platform, actor: UserActor, month: str
     if (found === null) throw problem('record.not-found');
     await audit(tx, { action: 'export-gstr-1', subjectType: 'tax-documents', subjectId: month, after: { month } });
     const documents = await tx.db
-      .selectFrom('tax_document')
-      .selectAll()
-      .where('issued_on', '>=', first)
-      .where('issued_on', '<', addMonths(first, 1))
-      .orderBy('kind')
-      .orderBy('serial')
+      .selectFrom('tax_document as d')
+      .leftJoin('tax_document as corrected', 'corrected.id', 'd.corrects_id')
+      .selectAll('d')
+      .select('corrected.total_paise as correctedPaise')
+      .where('d.issued_on', '<', addMonths(first, 1))
+      // What was held in advance from an earlier month on is told by its claim's, or listing's, older documents.
+      .where((eb) =>
+        eb.or([
+          eb('d.issued_on', '>=', first),
+          ...(['claim_id', 'garage_id'] as const).map((subject) =>
+            eb(
+              `d.${subject}`,
+              'in',
+              (of) =>
+                of
+                  .selectFrom('tax_document as now')
+                  .select(`now.${subject}`)
+                  .where('now.issued_on', '>=', first)
+                  .where('now.issued_on', '<', addMonths(first, 1))
+                  .where(`now.${subject}`, 'is not', null)
+                  .$castTo<string>() as never,
+            ),
+          ),
+        ]),
+      )
+      .orderBy('d.kind')
+      .orderBy('d.serial')
       .execute();
     return { details: found, rows: documents };
   });
@@ -35,7 +56,9 @@ export async function sendGstr1(platform: Platform, actor: UserActor, month: str
     return [
       {
         ...{ kind: row.kind as TaxDocumentKind, number: row.number, serial: row.serial, issuedOn: row.issued_on },
-        ...{ gstin: recipient.gstin, place: row.place_of_supply, rate: row.rate },
+        ...{ gstin: recipient.gstin, place: row.place_of_supply, rate: row.rate, sac: row.sac },
+        ...{ subject: row.claim_id ?? row.garage_id ?? row.id, issuedAt: row.issued_at.toISOString() },
+        corrected: row.correctedPaise === null ? null : paise(row.correctedPaise),
         ...{ taxable: paise(row.taxable_paise), cgst: paise(row.cgst_paise), sgst: paise(row.sgst_paise) },
         ...{ igst: paise(row.igst_paise), total: paise(row.total_paise) },
       },

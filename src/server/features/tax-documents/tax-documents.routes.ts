@@ -4,9 +4,11 @@ import type { Route } from '#server/platform/http/route.ts';
 import { listTaxDocuments } from './list-tax-documents.ts';
 import { sendGstr1 } from './send-gstr1.ts';
 import { sendTaxDocument } from './send-tax-document.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { taxDocumentsTable } from './tax-documents.table.ts';
 
 export const taxDocumentRoutes: readonly Route[] = [
-  route(listEndpoint, ({ platform, actor, query }) => listTaxDocuments(platform, actor, query)),
+  ...listRoutes(listEndpoint, ({ platform, actor, query }) => listTaxDocuments(platform, actor, query), taxDocumentsTable),
   route(getGstr1, ({ platform, actor, query, reply }) => sendGstr1(platform, actor, query.month, reply)),
   route(getTaxDocumentPdf, ({ platform, actor, params, reply }) => sendTaxDocument(platform, actor, params.id, reply)),
 ];

@@ -3,9 +3,11 @@ import type { Route } from '../../platform/http/route.ts';
 import { route } from '../../platform/http/route.ts';
 import { listUsers, viewUser } from './list-users.ts';
 import { reactivateUser, suspendUser } from './suspend-user.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { usersTable } from './users.table.ts';
 
 export const userRoutes: readonly Route[] = [
-  route(contract.listUsers, ({ platform, query }) => listUsers(platform, query)),
+  ...listRoutes(contract.listUsers, ({ platform, query }) => listUsers(platform, query), usersTable),
   route(contract.getUser, ({ platform, params }) => viewUser(platform, params.id)),
   route(contract.suspendUser, ({ platform, actor, params, body }) => suspendUser(platform, actor, params.id, body.reason)),
   route(contract.reactivateUser, ({ platform, actor, params }) => reactivateUser(platform, actor, params.id)),

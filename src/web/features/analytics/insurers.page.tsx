@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getInsurerFigures } from '#contract/analytics.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -29,7 +30,7 @@ export default function InsurersPage() {
             data.length === 0 ? (
               <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
             ) : (
-              <Card>
+              <Card actions={<ExportList list={getInsurerFigures} />}>
                 <InsurerTable insurers={data} />
                 <p className="mt-4 max-w-prose text-muted">
                   {t.cost({ percent: costOfMoneyPercent })} <TextLink to="/app/money/receivables?losing=true">{t.list}</TextLink>

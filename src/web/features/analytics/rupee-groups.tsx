@@ -1,14 +1,9 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { getRupeeFigures } from '#contract/analytics.endpoints.ts';
 import { rupeeGroups } from '#domain/analytics/rupee-groups.ts';
 import { lossCauses } from '#domain/claims/review/loss-causes.ts';
-import { api } from '#web/api-client.ts';
-import { toCsv } from '#web/desk/csv.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import type { ListParams } from '#web/desk/use-list-params.ts';
-import { saveBlob } from '#web/files/save-blob.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -17,7 +12,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { lostOf } from './lost-of.ts';
 
 type Figures = ReplyOf<typeof getRupeeFigures>;
@@ -31,52 +25,14 @@ interface RupeeGroupsProps {
   readonly busy: boolean;
 }
 
-/** As many rows as one file has. */
-const mostInFile = 1000;
-
 /** The same for each insurer or garage; an insurer opens its garages. */
 export function RupeeGroups({ figures, asked, params, busy }: RupeeGroupsProps) {
-  const { rupees: t, csv, csvOf, claims } = useTexts('analytics');
+  const { rupees: t, claims } = useTexts('analytics');
   const { causes } = useTexts('claims.offer.calculation');
-  const toast = useToast();
-  const [saving, setSaving] = useState(false);
   const { by, cause, insurerId } = asked;
-  const named = (row: Row) => row.name ?? t.unlisted;
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const { data } = await api(getRupeeFigures, { query: { ...asked, page: 1, limit: mostInFile } });
-      const { steps } = t;
-      const header = [t.by[by], claims, steps.estimated, steps.assessed, steps.calculated, steps.accepted, steps.left, t.lost];
-      const rows = data.map((row) => [
-        ...[named(row), row.claims, row.estimated, row.assessed, row.calculated, row.accepted, row.left, lostOf(row)],
-        ...lossCauses.map((one) => row.losses[one]),
-      ]);
-      const file = toCsv([...header, ...lossCauses.map((one) => causes[one])], rows);
-      saveBlob(new Blob([file], { type: 'text/csv;charset=utf-8' }), `rupees-by-${by}.csv`);
-    } catch {
-      toast.error(t.csvFailed);
-    } finally {
-      setSaving(false);
-    }
-  }
 
   return (
-    <Card
-      title={t.groups.title}
-      actions={
-        <Button
-          variant="quiet"
-          aria-label={csvOf({ what: t.groups.title })}
-          loading={saving}
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() => void save()}
-        >
-          {csv}
-        </Button>
-      }
-    >
+    <Card title={t.groups.title} actions={<ExportList list={getRupeeFigures} query={asked} />}>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <SelectField
           label={t.by.label}

@@ -8,13 +8,16 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Filters } from './filters-in-address.ts';
 
+const formats = ['csv', 'xlsx', 'json'] as const;
+type Format = (typeof formats)[number];
+
 /** What the filters find, as a file. */
 export function ExportButtons({ filters }: { readonly filters: Filters }) {
   const t = useTexts('audit');
   const toast = useToast();
-  const [busy, setBusy] = useState<'csv' | 'json'>();
+  const [busy, setBusy] = useState<Format>();
 
-  async function save(format: 'csv' | 'json'): Promise<void> {
+  async function save(format: Format): Promise<void> {
     setBusy(format);
     try {
       const { blob, fileName } = await api(exportAudit, { query: { ...filters, format } });
@@ -26,7 +29,7 @@ export function ExportButtons({ filters }: { readonly filters: Filters }) {
     }
   }
 
-  return (['csv', 'json'] as const).map((format) => (
+  return formats.map((format) => (
     <Button
       key={format}
       variant="secondary"

@@ -70,6 +70,7 @@ function Leftovers() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: viewReconciliation, query: kind ? { kind } : {} }}
         filterNames={['kind']}
         filters={
           <SelectField
@@ -125,7 +126,7 @@ function Matches() {
   const changed = useChanged();
   const query = useQuery({ ...apiQuery(listMatches, { query: { page: params.page } }), placeholderData: keepPreviousData });
   return (
-    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.noMatch}>
+    <ViewList query={query} params={params} file={{ list: listMatches }} filterNames={[]} emptyTitle={t.noMatch}>
       {(page) => <MatchTable matches={page.data} busy={query.isPlaceholderData} onChanged={changed} />}
     </ViewList>
   );

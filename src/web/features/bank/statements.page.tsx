@@ -95,6 +95,7 @@ function Lines({ page, search }: { readonly page: number; readonly search: strin
     <ViewList
       query={query}
       params={params}
+      file={{ list: listBankLines, query: search ? { search } : {} }}
       filterNames={['search']}
       filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}
       emptyTitle={t.empty}
@@ -110,7 +111,14 @@ function Files({ page }: { readonly page: number }) {
   const params = useListParams();
   const query = useQuery({ ...apiQuery(listBankStatements, { query: { page } }), placeholderData: keepPreviousData });
   return (
-    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.empty} emptyHint={t.emptyHint}>
+    <ViewList
+      query={query}
+      params={params}
+      file={{ list: listBankStatements }}
+      filterNames={[]}
+      emptyTitle={t.empty}
+      emptyHint={t.emptyHint}
+    >
       {(list) => <StatementTable statements={list.data} busy={query.isPlaceholderData} />}
     </ViewList>
   );
@@ -121,7 +129,14 @@ function Settlements({ page }: { readonly page: number }) {
   const params = useListParams();
   const query = useQuery({ ...apiQuery(listSettlements, { query: { page } }), placeholderData: keepPreviousData });
   return (
-    <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.noSettlement} emptyHint={t.noSettlementHint}>
+    <ViewList
+      query={query}
+      params={params}
+      file={{ list: listSettlements }}
+      filterNames={[]}
+      emptyTitle={t.noSettlement}
+      emptyHint={t.noSettlementHint}
+    >
       {(list) => <SettlementTable settlements={list.data} busy={query.isPlaceholderData} />}
     </ViewList>
   );

@@ -56,6 +56,7 @@ export default function ExposurePage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listExposure, query: { kind, ...(search ? { search } : {}) } }}
           filterNames={['search']}
           emptyTitle={t.empty}
           filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}

@@ -54,6 +54,7 @@ export default function InsurersPage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listInsurers, query: search ? { search } : {} }}
           filterNames={['search']}
           emptyTitle={t.empty}
           filters={<SearchField label={t.search} value={search} onSearch={(text) => params.set({ search: text })} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { confirmInsurer, listProposedInsurers, withdrawInsurer } from '#contract/insurers.endpoints.ts';
 import type { ProposedInsurerDto } from '#contract/insurers.schemas.ts';
 import { permits } from '#domain/permissions.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { apiQuery } from '#web/api-query.ts';
@@ -54,7 +55,7 @@ export function ProposedInsurers({ onChanged }: { readonly onChanged: () => Prom
         </Banner>
       ) : null}
       {proposed.length > 0 ? (
-        <Card title={t.waiting}>
+        <Card title={t.waiting} actions={<ExportList list={listProposedInsurers} />}>
           <ul className="grid grid-cols-1 gap-4">
             {proposed.map((insurer) => (
               <li key={insurer.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">

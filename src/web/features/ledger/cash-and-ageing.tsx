@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getAgeing, getCashFlow } from '#contract/ledger.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -15,7 +16,7 @@ export function CashFlowCard({ from, to }: { readonly from: string; readonly to:
   const t = useTexts('money.cashFlow');
   const query = useQuery({ ...apiQuery(getCashFlow, { query: { from, to } }), ...kept });
   return (
-    <Card title={t.title}>
+    <Card title={t.title} actions={<ExportList list={getCashFlow} query={{ from, to }} />}>
       <Loaded query={query}>
         {({ opening, lines, closing }) => (
           <DescriptionList
@@ -38,7 +39,10 @@ export function AgeingTable({ asOf }: { readonly asOf: string }) {
   const query = useQuery({ ...apiQuery(getAgeing, { query: { asOf } }), ...kept });
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h2 className="text-18 font-bold">{t.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-18 font-bold">{t.title}</h2>
+        <ExportList list={getAgeing} query={{ asOf }} />
+      </div>
       <Loaded query={query}>
         {(report) => (
           <Table

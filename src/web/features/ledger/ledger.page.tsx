@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listLedgerAccounts, listLedgerEntries } from '#contract/ledger.endpoints.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { SearchField } from '#web/desk/search-field.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -32,7 +33,10 @@ export default function LedgerPage() {
   return (
     <MoneyPage part="ledger">
       <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-18 font-bold">{t.accounts}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-18 font-bold">{t.accounts}</h2>
+          <ExportList list={listLedgerAccounts} />
+        </div>
         <Loaded query={accounts}>
           {(rows) => (
             <Table
@@ -66,6 +70,7 @@ export default function LedgerPage() {
         <ViewList
           query={entries}
           params={params}
+          file={{ list: listLedgerEntries, query: filter }}
           filterNames={['search', 'account']}
           emptyTitle={t.empty}
           filters={

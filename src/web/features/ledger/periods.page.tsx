@@ -7,6 +7,7 @@ import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { workKeys } from '#web/menu-counts.ts';
@@ -42,7 +43,7 @@ export default function PeriodsPage() {
   const [asked, setAsked] = useState<string>();
   const mayClose = permits(me, 'period.close');
   return (
-    <MoneyPage part="periods">
+    <MoneyPage part="periods" actions={<ExportList list={listPeriods} />}>
       <p className="max-w-prose text-14 text-muted">{t.lead}</p>
       <Loaded query={query}>
         {({ months, years, next }) => {

@@ -5,6 +5,7 @@ import { getBalanceSheet, getProfitAndLoss, getTrialBalance } from '#contract/le
 import type { ReportLineDto } from '#contract/ledger.schemas.ts';
 import { firstDayOfFinancialYear, todayInKolkata } from '#domain/dates.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -38,7 +39,7 @@ export default function ReportsPage() {
         <DateField label={t.to} min={from} max={today} value={to} onChange={({ target }) => params.set({ to: target.value })} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title={t.result}>
+        <Card title={t.result} actions={<ExportList list={getProfitAndLoss} query={{ from, to }} />}>
           <Loaded query={result}>
             {(report) => (
               <Lines
@@ -51,7 +52,7 @@ export default function ReportsPage() {
             )}
           </Loaded>
         </Card>
-        <Card title={t.sheet}>
+        <Card title={t.sheet} actions={<ExportList list={getBalanceSheet} query={{ asOf: to }} />}>
           <Loaded query={sheet}>
             {(report) => (
               <Lines
@@ -71,6 +72,7 @@ export default function ReportsPage() {
       <CashFlowCard from={from} to={to} />
       <AgeingTable asOf={to} />
       <Disclosure summary={t.trial}>
+        <ExportList list={getTrialBalance} query={{ asOf: to }} />
         <Loaded query={trial}>
           {(report) => (
             <Table

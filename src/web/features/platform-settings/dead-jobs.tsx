@@ -29,7 +29,7 @@ export function DeadJobs() {
     <>
       <SealAlert />
       <p className="text-muted">{t.lead}</p>
-      <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none}>
+      <ViewList query={query} params={params} file={{ list: listDeadJobs }} filterNames={[]} emptyTitle={t.none}>
         {(page) => (
           <Table
             caption={t.caption}

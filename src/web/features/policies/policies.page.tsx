@@ -78,6 +78,7 @@ export default function PoliciesPage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listPolicies, query: filter }}
           savedAs="policies"
           filterNames={['search']}
           emptyTitle={t.empty}

@@ -30,7 +30,13 @@ export default function ProposalsPage() {
           current={state}
           tabs={proposalStates.map((id) => ({ id, label: t.states[id], to: params.to({ state: id === 'waiting' ? '' : id }) }))}
         />
-        <ViewList query={query} params={params} filterNames={[]} emptyTitle={t.none[state]}>
+        <ViewList
+          query={query}
+          params={params}
+          file={{ list: listProposals, query: { state } }}
+          filterNames={[]}
+          emptyTitle={t.none[state]}
+        >
           {(page) => (
             <ul className="grid grid-cols-1 gap-4">
               {page.data.map((proposal) => (

@@ -32,15 +32,14 @@ export default function TaxDocumentsPage() {
   ).toReversed();
   const [search, year] = [params.get('search'), params.get('year')];
   const kind = taxDocumentKinds.find((one) => one === params.get('kind'));
+  const filter = {
+    page: params.page,
+    ...(search ? { search } : {}),
+    ...(kind ? { kind } : {}),
+    ...(years.includes(year) ? { financialYear: year } : {}),
+  };
   const query = useQuery({
-    ...apiQuery(listTaxDocuments, {
-      query: {
-        page: params.page,
-        ...(search ? { search } : {}),
-        ...(kind ? { kind } : {}),
-        ...(years.includes(year) ? { financialYear: year } : {}),
-      },
-    }),
+    ...apiQuery(listTaxDocuments, { query: filter }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -48,6 +47,7 @@ export default function TaxDocumentsPage() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: listTaxDocuments, query: filter }}
         filterNames={['search', 'kind', 'year']}
         emptyTitle={t.empty}
         emptyHint={t.emptyHint}

@@ -63,6 +63,7 @@ export default function UsersPage() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: listUsers, query: filter }}
         filterNames={['search', 'role', 'status', 'kyc']}
         emptyTitle={t.empty}
         filters={

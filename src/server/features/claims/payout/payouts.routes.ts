@@ -4,9 +4,11 @@ import type { Route } from '#server/platform/http/route.ts';
 import { listPayouts } from './list-payouts.ts';
 import { recheckPayout } from './recheck-payout.ts';
 import { retryPayout } from './retry-payout.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { payoutsTable } from './payouts.table.ts';
 
 export const payoutRoutes: readonly Route[] = [
-  route(contract.listPayouts, ({ platform, actor, query }) => listPayouts(platform, actor, query)),
+  ...listRoutes(contract.listPayouts, ({ platform, actor, query }) => listPayouts(platform, actor, query), payoutsTable),
   route(contract.retryPayout, ({ platform, actor, params }) => retryPayout(platform, actor, params.id)),
   route(contract.recheckPayout, ({ platform, actor, params }) => recheckPayout(platform, actor, params.id)),
 ];

@@ -9,10 +9,16 @@ import { importReceipts } from './import-receipts.ts';
 import { listReceipts, listReceivables } from './list-receivables.ts';
 import { matchReceipt } from './match-receipt.ts';
 import { proposeWriteOff } from './propose-write-off.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { receiptsTable, receivablesTable } from './receivables.tables.ts';
 
 export const receivableRoutes: readonly Route[] = [
-  route(contract.listReceivables, ({ platform, actor, query }) => listReceivables(platform, actor, query)),
-  route(contract.listReceipts, ({ platform, query }) => listReceipts(platform, query)),
+  ...listRoutes(
+    contract.listReceivables,
+    ({ platform, actor, query }) => listReceivables(platform, actor, query),
+    receivablesTable,
+  ),
+  ...listRoutes(contract.listReceipts, ({ platform, query }) => listReceipts(platform, query), receiptsTable),
   route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
   route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),
   route(contract.matchReceipt, ({ platform, actor, params, body }) => matchReceipt(platform, actor, params.id, body.claimNumber)),

@@ -9,9 +9,15 @@ import { listRemittances, viewRemittance } from './list-remittances.ts';
 import { confirmReturn, proposeReturn } from './return-remittance.ts';
 import { takeSideFile } from './take-side-file.ts';
 import { undoAllocation } from './undo-allocation.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { remittancesTable } from './receivables.tables.ts';
 
 export const remittanceRoutes: readonly Route[] = [
-  route(contract.listRemittances, ({ platform, actor, query }) => listRemittances(platform, actor, query)),
+  ...listRoutes(
+    contract.listRemittances,
+    ({ platform, actor, query }) => listRemittances(platform, actor, query),
+    remittancesTable,
+  ),
   route(contract.getRemittance, ({ platform, actor, params }) => viewRemittance(platform, actor, params.id)),
   route(contract.enterRemittance, ({ platform, actor, body }) => enterRemittance(platform, actor, body)),
   route(contract.allocateRemittance, ({ platform, actor, params, body }) =>

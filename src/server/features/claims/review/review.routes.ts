@@ -41,6 +41,8 @@ import { listSignals } from './list-signals.ts';
 import { listClaimQueue } from './list-claim-queue.ts';
 import { assignClaim } from './assign-claim.ts';
 import { listNotes, addNote } from './claim-notes.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { claimQueueTable } from './claim-queue.table.ts';
 
 export const reviewRoutes: readonly Route[] = [
   route(actions.startReview, ({ platform, actor, params }) => startReview(platform, actor, params.id)),
@@ -85,7 +87,11 @@ export const reviewRoutes: readonly Route[] = [
   route(signals.dismissSignal, ({ platform, actor, params, body }) =>
     judgeSignal(platform, actor, params.id, 'dismissed', body.reason),
   ),
-  route(staffClaims.listClaimQueue, ({ platform, actor, query }) => listClaimQueue(platform, actor, query)),
+  ...listRoutes(
+    staffClaims.listClaimQueue,
+    ({ platform, actor, query }) => listClaimQueue(platform, actor, query),
+    claimQueueTable,
+  ),
   route(staffClaims.assignClaim, ({ platform, actor, params, body }) => assignClaim(platform, actor, params.id, body.userId)),
   route(staffClaims.listNotes, ({ platform, params }) => listNotes(platform, params.id)),
   route(staffClaims.addNote, ({ platform, actor, params, body }) => addNote(platform, actor, params.id, body.text)),

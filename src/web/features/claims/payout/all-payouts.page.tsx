@@ -55,6 +55,7 @@ export default function PayoutsPage() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: listPayouts, query: filter }}
         savedAs="payouts"
         filterNames={[]}
         emptyTitle={t.empty}

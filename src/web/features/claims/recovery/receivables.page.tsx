@@ -46,6 +46,7 @@ export default function ReceivablesPage() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: listReceivables, query: filter }}
         savedAs="receivables"
         filterNames={['search']}
         emptyTitle={t.empty}

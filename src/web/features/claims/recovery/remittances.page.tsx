@@ -72,6 +72,7 @@ export default function RemittancesPage() {
           <ViewList
             query={query}
             params={params}
+            file={{ list: listRemittances, query: filter }}
             filterNames={['search']}
             emptyTitle={t.empty}
             emptyHint={t.emptyHint}

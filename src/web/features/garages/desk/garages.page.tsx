@@ -56,6 +56,7 @@ export default function GaragesPage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listApplications, query: filter }}
           filterNames={['search']}
           emptyTitle={view === 'submitted' ? t.empty : t.emptyOther}
           filters={

@@ -50,6 +50,7 @@ export default function OfficersPage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listOfficers, query: search ? { search } : {} }}
           filterNames={['search']}
           emptyTitle={t.empty}
           emptyHint={t.emptyHint}

@@ -3,6 +3,7 @@ import { listInvitations, revokeInvitation } from '#contract/invitations.endpoin
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
@@ -33,7 +34,7 @@ export default function InvitationsPage() {
   const mayInvite = permits(useUser(), 'invitation.manage');
   const query = useQuery(apiQuery(listInvitations));
   return (
-    <Page title={t.title}>
+    <Page title={t.title} actions={<ExportList list={listInvitations} />}>
       <div className="grid grid-cols-1 gap-4 text-14">
         <p className="text-muted">{t.lead}</p>
         {mayInvite ? (

@@ -42,6 +42,7 @@ export default function KycQueuePage() {
       <ViewList
         query={query}
         params={params}
+        file={{ list: listKyc, query: filter }}
         filterNames={['search', 'role']}
         emptyTitle={status === 'pending' ? t.queue.empty : t.queue.emptyOther}
         filters={

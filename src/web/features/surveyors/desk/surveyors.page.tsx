@@ -41,6 +41,7 @@ export default function SurveyorsPage() {
         <ViewList
           query={query}
           params={params}
+          file={{ list: listSurveyors, query: filter }}
           filterNames={['search']}
           emptyTitle={view === 'applications' ? t.empty.applications : t.empty.other}
           filters={

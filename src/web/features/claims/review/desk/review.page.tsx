@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { queueViews } from '#contract/claims/review/staff-claims.ts';
 import { permits } from '#domain/permissions.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -42,6 +43,7 @@ export default function ReviewPage() {
           query={query}
           params={params}
           savedAs="claims"
+          file={{ list: listClaimQueue, query: queueFilter(params) }}
           filterNames={queueFilterNames}
           emptyTitle={view === 'needs-me' ? t.emptyNeedsMe : t.empty}
           claimIds={(page) => page.data.map(({ id }) => id)}

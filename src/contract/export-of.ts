@@ -1,0 +1,17 @@
+import type { Access, Endpoint } from './endpoint.ts';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The file of a list: below its address, for whoever may read it, with its filters and all of its pages. `access`: where the list itself is for everyone. */
+export function exportOf<const E extends Endpoint>(list: E, access: Access = list.access) {
+  return {
+    id: `export-${list.id}` as const,
+    method: 'GET' as const,
+    path: `${list.path}/export` as const,
+    access,
+    kind: 'file' as const,
+    limit: { max: 30, per: 'minute', by: 'user' } as const,
+    summary: 'All that the list of this address finds with these filters, as CSV or XLSX; that it was taken out is recorded.',
+  };
+}

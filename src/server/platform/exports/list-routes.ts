@@ -1,0 +1,127 @@
+import type { Endpoint, QueryOf, ReplyInputOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { ExportFormat } from '#contract/export-of.ts';
+import * as contract from '#contract/exports.endpoints.ts';
+import { z } from '#contract/zod-setup.ts';
+import { audit } from '../audit/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { route } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
+import { withSchemas } from '../http/with-schemas.ts';
+import type { Platform } from '../platform.ts';
+import type { Column } from './column.ts';
+import { openSnapshot } from './open-snapshot.ts';
+import { sendFile } from './send-file.ts';
+
+type RowOf<Reply> = Reply extends { readonly data: readonly (infer Row)[] }
+  ? Row
+  : Reply extends readonly (infer Row)[]
+    ? Row
+    : never;
+
+/** What the file of a list holds. */
+export interface Table<Reply, Row> {
+  /** Of the file, and of its sheet. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** Of a reply, or of one page of it. Left out: its `data`, or itself. */
+  readonly rows?: (reply: Reply, page: { readonly isFirst: boolean; readonly isLast: boolean }) => readonly Row[];
+}
+
+export type TableOf<E extends Endpoint, Row = RowOf<ReplyOf<E>>> = Table<ReplyOf<E>, Row>;
+
+/** A page in memory at a time, whatever the list shows at once. */
+const pageSize = 1_000;
+/** Each holds a connection. */
+const mostAtOnce = 3;
+const running = new WeakMap<Platform['pool'], number>();
+
+/** A list and its file: the same handler, asked for page after page within one snapshot; so the same rows, by the same right, in the same order. */
+export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
+  list: E,
+  handle: (call: Call<E>) => Promise<ReplyInputOf<E>>,
+  table: TableOf<E, Row>,
+): readonly Route[] {
+  const exported = Object.values(contract).find(({ id }) => id === `export-${list.id}`);
+  if (!exported) throw new Error(`${list.id} has no export in the contract`);
+  const { query: filters, reply } = withSchemas(list);
+  const isPaged = filters instanceof z.ZodMiniObject && 'page' in filters.shape;
+  return [
+    route(list, handle),
+    {
+      endpoint: withSchemas(exported),
+      handle: async (call) => {
+        const { platform, actor } = call;
+        const {
+          format,
+          page: _page,
+          limit: _limit,
+          ...asked
+        } = call.query as unknown as { format: ExportFormat } & Record<string, unknown>;
+        const begun = running.get(platform.pool) ?? 0;
+        if (begun >= mostAtOnce) throw problem('request.rate-limited', { retryAfterSeconds: 30 });
+        running.set(platform.pool, begun + 1);
+        const { db, close } = await openSnapshot(platform.pool).catch((error: unknown) => {
+          running.set(platform.pool, (running.get(platform.pool) ?? 1) - 1);
+          throw error;
+        });
+        let isDone = false;
+        const done = async () => {
+          if (isDone) return;
+          isDone = true;
+          running.set(platform.pool, (running.get(platform.pool) ?? 1) - 1);
+          await close();
+        };
+        const at = platform.now();
+        const read = async (page: number): Promise<Page<ReplyOf<E>>> => {
+          const query = (isPaged ? { ...asked, page, limit: pageSize } : asked) as QueryOf<E>;
+          const found = await handle({ ...(call as unknown as Call<E>), platform: { ...platform, db, now: () => at }, query });
+          // As on the wire: what the reply's schema does not name leaves the server in no other shape either.
+          const parsed = (reply ? z.parse(reply, found) : found) as ReplyOf<E> & { readonly total?: number };
+          const total = isPaged ? (parsed.total ?? 0) : null;
+          return { reply: parsed, total, isFirst: page === 1, isLast: total === null || page * pageSize >= total };
+        };
+        const rowsOf = (page: Page<ReplyOf<E>>) => table.rows?.(page.reply, page) ?? (plainRows(page.reply) as readonly Row[]);
+        try {
+          const first = await read(1);
+          const total = first.total ?? rowsOf(first).length;
+          await inTransaction(platform, actor, (tx) =>
+            audit(tx, {
+              action: 'export-list',
+              subjectType: 'list',
+              subjectId: table.name,
+              after: { ...named(call.params), ...asked, format, rows: total },
+            }),
+          );
+          async function* batches(): AsyncGenerator<readonly Row[]> {
+            let page = first;
+            for (let n = 2; ; n += 1) {
+              yield rowsOf(page);
+              if (page.isLast) return;
+              page = await read(n);
+            }
+          }
+          await sendFile(call.reply, { name: table.name, at, format, columns: table.columns, batches: batches(), total, done });
+        } catch (error) {
+          await done();
+          throw error;
+        }
+      },
+    },
+  ];
+}
+
+interface Page<Reply> {
+  readonly reply: Reply;
+  /** Null where the list has no pages. */
+  readonly total: number | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function plainRows(reply: unknown): readonly unknown[] {
+  if (Array.isArray(reply)) return reply;
+  return (reply as { data: readonly unknown[] }).data;
+}
+
+const named = (params: unknown) => (typeof params === 'object' ? params : {});
