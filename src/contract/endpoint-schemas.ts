@@ -3,6 +3,7 @@ import { profileSchemas } from './account/profile.schemas.ts';
 import { analyticsSchemas } from './analytics.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { bankSchemas } from './bank.schemas.ts';
+import { fundingLinesSchemas } from './funding-lines.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
 import { factorSchemas } from './auth/factors.schemas.ts';
 import { secondStepSchemas } from './auth/second-step.schemas.ts';
@@ -69,6 +70,7 @@ const described = {
   ...auditSchemas,
   ...authSchemas,
   ...bankSchemas,
+  ...fundingLinesSchemas,
   ...factorSchemas,
   ...secondStepSchemas,
   ...otpSchemas,

@@ -1,4 +1,5 @@
 import { exposureKinds } from '#domain/exposure/exposure.ts';
+import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
 import { settlementModes } from '#domain/insurers/settlement-modes.ts';
 import { duties } from '#domain/roles.ts';
 import { dayField, idParams, pageQuery, rupeesField } from './fields.ts';
@@ -39,6 +40,21 @@ export const proposedValues = {
   'exposure-limit': z.object({ of: z.enum(exposureKinds), limit: z.nullable(z.number()) }),
   /** A month or a financial year of the books. */
   'period-close': z.object({ period: z.string(), closed: z.boolean() }),
+  /** Who lends on which terms; null before a new line. */
+  'funding-line': z.nullable(
+    z.object({ lender: z.string(), limit: z.number(), ratePercent: z.number(), tdsPercent: z.number(), from: z.string() }),
+  ),
+  /** What is to be booked of a line; null stands before it. */
+  'funding-move': z.nullable(
+    z.object({
+      lender: z.string(),
+      move: z.enum(fundingMoveKinds),
+      amount: z.number(),
+      tds: z.number(),
+      movedOn: z.string(),
+      reference: z.string(),
+    }),
+  ),
   'insurer-terms': z.nullable(z.object({ modes: z.array(z.enum(settlementModes)), grievanceAddress: z.nullable(z.string()) })),
   'insurer-gstin': z.nullable(z.object({ gstin: z.string() })),
   'insurer-office': z.nullable(z.object({ name: z.string(), address: z.string(), pincode: z.string() })),
@@ -75,6 +91,8 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('approval-limit'),
   ofKind('exposure-limit'),
   ofKind('period-close'),
+  ofKind('funding-line'),
+  ofKind('funding-move'),
   ofKind('insurer-terms'),
   ofKind('insurer-gstin'),
   ofKind('insurer-office'),

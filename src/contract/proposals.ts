@@ -14,6 +14,8 @@ export const proposalKinds = [
   'approval-limit',
   'exposure-limit',
   'period-close',
+  'funding-line',
+  'funding-move',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

@@ -61,6 +61,7 @@ const table = {
   'ledger.read': { may: staff },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'period.close': { may: staff, duty: ['cash'] },
+  'funding.propose': { may: staff, duty: ['cash'] },
   'statement.read': { may: { claimant: 'own', garage: 'own', ...staff } },
   // Better by somebody else than who handles the money: nobody matches or books what they uploaded.
   'bank-statement.upload': { may: staff, duty: ['cash', 'confirm'] },
@@ -98,7 +99,7 @@ const table = {
   'setting.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'proposal.read': { may: staff, duty: ['settings', 'confirm', 'audit'] },
   // Within it: who proposed it, or who may confirm it.
-  'proposal.withdraw': { may: staff, duty: ['review', 'settings', 'confirm'] },
+  'proposal.withdraw': { may: staff, duty: ['review', 'confirm', 'cash', 'settings'] },
   'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },
   'failed-job.read': { may: staff },
   'failed-job.retry': { may: { admin: 'all' }, duty: ['settings'] },

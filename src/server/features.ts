@@ -17,6 +17,8 @@ import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from './features/bank/bank.handlers.ts';
+import { fundingLineHandlers } from './features/funding-lines/accrue-interest.ts';
+import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { factorRoutes } from './features/auth/factors/factors.routes.ts';
@@ -105,6 +107,7 @@ export const routes: readonly Route[] = [
   ...insurerRoutes,
   ...ledgerRoutes,
   ...bankRoutes,
+  ...fundingLineRoutes,
   ...taxDocumentRoutes,
   ...exposureRoutes,
   ...payoutRoutes,
@@ -141,6 +144,7 @@ export const jobHandlers: readonly JobHandler[] = [
   countOnTimeHandler,
   ...receivableHandlers,
   ...bankHandlers,
+  ...fundingLineHandlers,
   ...sealHandlers,
   ...taxDocumentHandlers,
 ];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fundingMoved } from '#domain/funding-lines/funding-postings.ts';
 import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
 import { partyOf } from '#domain/ledger/party.ts';
 import { wizardFeePaid } from '#domain/ledger/postings.ts';
@@ -96,6 +97,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-receipts': one(`/receivables/receipts?${full}`, staff),
     'list-allocation-proposals': one(`/remittances/${w.receipt}/proposals`, staff, 0),
     'list-remittances': one(`/remittances?${full}`, staff),
+    'funding-lines.statement': one(`/funding-lines/${w.fundingLine}/statement?${full}`, staff),
     'list-bank-accounts': one('/bank/accounts', staff),
     'list-bank-statements': one(`/bank/statements?${full}`, staff),
     'list-settlements': one(`/bank/settlements?${full}`, staff),
@@ -152,6 +154,7 @@ const noLists = [
   'get-cash-flow',
   'get-ageing',
   'list-periods',
+  'funding-lines.list',
   'check-ledger',
   'exposure.view',
   'find-own-policy',
@@ -213,6 +216,8 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'reconciliation_match', ['id', w.bankMatch], { id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
     await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, owedToBoth(id)));
+    const drawn = { id, lineId: w.fundingLine, kind: 'drawn', amount: paise(100), tds: paise(0) } as const;
+    await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, fundingMoved(drawn)));
     await cloneRow(pool, 'pgboss.job', ['id', w.deadJob], { id, singleton_key: null });
     await claimFile(t, claimant(), w.filed);
     await done(t, 'POST', `/claims/${w.filed}/notes`, staff().token, { text: 'Called again.' });

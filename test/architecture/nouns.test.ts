@@ -26,6 +26,7 @@ const nouns: Record<string, string> = {
   directory: '',
   exposure: '',
   files: '',
+  'funding-lines': '',
   garages: '',
   'gate-passes': '',
   insurers: '',

@@ -28,6 +28,7 @@ const englishFolders = [
   'src/web/features/garages/desk/',
   'src/web/features/garages/profile/',
   'src/web/features/exposure/',
+  'src/web/features/funding-lines/',
   'src/web/features/insurers/',
   'src/web/features/invitations/desk/',
   'src/web/features/kyc/desk/',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { fundingLine } from './funding.ts';
 import { officerOf } from './insurers-word.ts';
 import { garageRegistration } from './garage-registration.ts';
 import { completeDraft, openOrder, sim, startDraft } from './intake.ts';
@@ -191,6 +192,8 @@ export async function world(t: TestApp) {
     receipt: receipt.id as string,
     allocation: { id: remittance.id as string, allocationId: remittance.allocations[0].id as string },
     bankAccount: bankAccount.id as string,
+    fundingLine: await fundingLine(t, people.staff.token, admin.token),
+    fundedOn: todayInKolkata(t.platform.now()),
     ...(await bankLines(t, bankAccount.id, people)),
     policy: policy.id as string,
     savedView: savedView.id as string,

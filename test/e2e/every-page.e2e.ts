@@ -80,6 +80,8 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/statements', /^Money$/],
     ['/app/money/ledger', /^Money$/],
     ['/app/money/periods', /^Money$/],
+    ['/app/money/funding', /^Money$/],
+    ['{first:/app/money/funding/}', /^Money$/, '/app/money/funding/:id'],
     ['/app/money/reports', /^Money$/],
     ['/app/money/reconciliation', /^Money$/],
   ],

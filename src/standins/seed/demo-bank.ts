@@ -1,3 +1,4 @@
+import { demoFundedOn } from './demo-funding.ts';
 import { readSettlements } from '#server/features/bank/read-settlements.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -33,18 +34,20 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
   const today = todayInKolkata(platform.now());
-  const lines = [
-    { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000 },
+  const funded = demoFundedOn(today);
+  const lines: { words: string; reference: string; amount: number; day?: string }[] = [
+    { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000, day: funded },
+    { words: 'RTGS-SAMPLE CAPITAL FINANCE', reference: 'ICICR52026110500000815', amount: 1_500_000, day: funded },
     ...moved,
     { words: 'NEFT CR-ORIENTAL INSURANCE CO LTD-MOTOR CLAIM', reference: 'SBINN52026112000042317', amount: 18_500 },
     { words: 'SERVICE CHARGES INCL GST', reference: '', amount: -118 },
   ];
   let held = 0;
-  const rows = lines.map(({ words, reference, amount: written }) => {
+  const rows = lines.map(({ words, reference, amount: written, day = today }) => {
     const amount = Number(written);
     held = Math.round((held + amount) * 100) / 100;
     const [out, into] = amount < 0 ? [-amount, ''] : ['', amount];
-    return [today, words.replaceAll(',', ' '), reference, out, into, held].join(',');
+    return [day, words.replaceAll(',', ' '), reference, out, into, held].join(',');
   });
   const csv = ['Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance', ...rows, ''].join('\n');
   const file = { fileName: `hdfc-${today}.csv`, content: Buffer.from(csv).toString('base64') };

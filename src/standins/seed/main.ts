@@ -10,6 +10,7 @@ import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
 import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
+import { fundDemo } from './demo-funding.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
@@ -44,6 +45,7 @@ try {
     // So that the gate passes of the stories carry a root.
     await sealRecords(platform);
     await fileDemoClaims(client, people);
+    await fundDemo(client, people);
     await settleDemoPayments(client);
     await readDemoStatement(client, people);
   });

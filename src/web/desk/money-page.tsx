@@ -13,6 +13,7 @@ const parts = [
   'tax-documents',
   'ledger',
   'reports',
+  'funding',
   'reconciliation',
   'periods',
 ] as const;

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import { writeLimit } from '../exposure/exposure.service.ts';
+import { bookFundingMove, writeFundingTerms } from '../funding-lines/funding-lines.service.ts';
 import { closePeriod } from '../ledger/ledger.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import { writeOfferTerms, writeRates, writeSlabs, writeTaxDetails } from '../platform-settings/platform-settings.service.ts';
@@ -59,6 +60,10 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
     }
     case 'period-close':
       return closePeriod(tx, row);
+    case 'funding-line':
+      return writeFundingTerms(tx, row);
+    case 'funding-move':
+      return bookFundingMove(tx, row);
     case 'insurer-terms':
     case 'insurer-gstin':
     case 'insurer-office':

@@ -91,6 +91,21 @@ export async function waitingOfInsurer(platform: Platform, actor: Actor, insurer
   return rows.map((row) => toDto(row, actor));
 }
 
+/** What waits of some kinds, the oldest first. */
+export async function waitingOfKinds(
+  platform: Platform,
+  actor: Actor,
+  kinds: readonly ProposalDto['kind'][],
+): Promise<ProposalDto[]> {
+  const rows = await views(platform.db)
+    .where('p.kind', 'in', kinds)
+    .where(state, '=', 'waiting')
+    .orderBy('p.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => toDto(row, actor));
+}
+
 /** The newest first. */
 export async function listProposals(
   platform: Platform,

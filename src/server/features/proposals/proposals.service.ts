@@ -1,3 +1,3 @@
 // Proposals as other features see them.
 export { propose } from './propose.ts';
-export { waitingOfInsurer } from './proposals.queries.ts';
+export { waitingOfInsurer, waitingOfKinds } from './proposals.queries.ts';

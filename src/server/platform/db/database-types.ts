@@ -386,6 +386,46 @@ export interface ExposureUse {
   used_paise: Int8;
 }
 
+export interface FundingAccrual {
+  booked_at: Timestamp;
+  carried: number;
+  day: string;
+  interest_paise: Int8;
+  line_id: string;
+  principal_paise: Int8;
+  rate_basis_points: number;
+}
+
+export interface FundingLine {
+  created_at: Timestamp;
+  id: string;
+  lender: string;
+  opened_on: string;
+  proposal_id: string;
+}
+
+export interface FundingMove {
+  amount_paise: Int8;
+  booked_at: Timestamp;
+  id: string;
+  kind: string;
+  line_id: string;
+  moved_on: string;
+  proposal_id: string;
+  reference: string;
+  reference_key: string;
+  tds_paise: Int8;
+}
+
+export interface FundingTerms {
+  limit_paise: Int8;
+  line_id: string;
+  proposal_id: string;
+  rate_basis_points: number;
+  tds_basis_points: number;
+  valid_from: string;
+}
+
 export interface Garage {
   bank_account_encrypted: string;
   bank_account_last4: string;
@@ -1475,6 +1515,10 @@ export interface DB {
   exposure_limit: ExposureLimit;
   exposure_reservation: ExposureReservation;
   exposure_use: ExposureUse;
+  funding_accrual: FundingAccrual;
+  funding_line: FundingLine;
+  funding_move: FundingMove;
+  funding_terms: FundingTerms;
   garage: Garage;
   garage_bank_change: GarageBankChange;
   garage_listing: GarageListing;

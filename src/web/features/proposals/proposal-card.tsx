@@ -56,6 +56,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       keysBelow('/users'),
       keysBelow('/insurers'),
       keysBelow('/exposure'),
+      keysBelow('/funding-lines'),
       ...workKeys,
     );
   }

@@ -80,6 +80,23 @@ function useValues() {
     [tax.bankRate, value.bankRatePercent === null ? tax.noBankRate : `${value.bankRatePercent} %`],
   ];
 
+  const lineOf = (value: NonNullable<ValueOf<'funding-line'>>): [string, string][] => [
+    [t.funding.lender, value.lender],
+    [t.funding.limit, rupees(value.limit)],
+    [t.funding.rate, part(value.ratePercent)],
+    [t.funding.tds, part(value.tdsPercent)],
+    [t.funding.from, value.from],
+  ];
+
+  const moveOf = (value: NonNullable<ValueOf<'funding-move'>>): [string, string][] => [
+    [t.funding.lender, value.lender],
+    [t.funding.move, t.funding.moves[value.move]],
+    [t.funding.amount, rupees(value.amount)],
+    ...(value.tds > 0 ? [[t.funding.tds, rupees(value.tds)] as [string, string]] : []),
+    [t.funding.movedOn, value.movedOn],
+    [t.funding.reference, value.reference],
+  ];
+
   const insurers = (value: Insurers): [string, string][] => {
     if ('gstin' in value) return [[one.gstin, value.gstin]];
     if ('modes' in value)
@@ -116,6 +133,8 @@ function useValues() {
       const { period, closed } = value as ValueOf<'period-close'>;
       return new Map([[period, closed ? t.periodClosed : t.periodOpen]]);
     }
+    if (kind === 'funding-line') return new Map(value === null ? [] : lineOf(value as NonNullable<ValueOf<'funding-line'>>));
+    if (kind === 'funding-move') return new Map(value === null ? [] : moveOf(value as NonNullable<ValueOf<'funding-move'>>));
     if (kind !== 'approval-limit') return new Map(value === null ? [] : insurers(value as Insurers));
     const { approvalLimit } = value as ValueOf<'approval-limit'>;
     return new Map([[t.kinds['approval-limit'], approvalLimit === null ? t.platformLimit : rupees(approvalLimit)]]);

@@ -1,0 +1,90 @@
+import { fundingMoveKinds } from '#domain/funding-lines/funding-postings.ts';
+import { notInFuture, recentDayField } from './day-rules.ts';
+import { dayField, idParams, pageQuery, requiredText, rupeesField } from './fields.ts';
+import { paged } from './paged.ts';
+import { proposalDto, proposalReply } from './proposals.schemas.ts';
+import { z } from './zod-setup.ts';
+
+const percent = z
+  .number('funding.percent')
+  .check(z.gte(0, 'funding.percent'), z.lte(100, 'funding.percent'), z.multipleOf(0.01, 'funding.percent'));
+const positive = (key: 'funding.limit.required' | 'funding.amount.required') => rupeesField(key).check(z.gt(0, key));
+const terms = { limit: positive('funding.limit.required'), ratePercent: percent, tdsPercent: percent };
+
+/** A line that began before it is put on record keeps its real first day. */
+export const fundingLineBody = z.object({
+  lender: requiredText('funding.lender.required', 120),
+  openedOn: recentDayField('funding.day.required'),
+  ...terms,
+});
+
+export const fundingTermsBody = z.object({ inForceFrom: dayField('funding.day.required'), ...terms });
+
+export const fundingMoveBody = z.object({
+  kind: z.enum(fundingMoveKinds),
+  amount: positive('funding.amount.required'),
+  movedOn: recentDayField('funding.day.required'),
+  /** As the bank's line has it. */
+  reference: requiredText('funding.reference.required', 60).check(
+    z.refine((text) => /[a-z0-9]/i.test(text), 'funding.reference.required'),
+  ),
+});
+
+const day = z.optional(dayField('field.date.invalid').check(notInFuture()));
+
+export const fundingLineDto = z.object({
+  id: z.string(),
+  lender: z.string(),
+  openedOn: z.string(),
+  limit: z.number(),
+  ratePercent: z.number(),
+  tdsPercent: z.number(),
+  drawn: z.number(),
+  headroom: z.number(),
+  /** Accrued and not paid. */
+  interestOwed: z.number(),
+  /** Until which day interest is booked. */
+  accruedTo: z.nullable(z.string()),
+  /** Terms that have not begun yet. */
+  upcoming: z.array(z.object({ from: z.string(), limit: z.number(), ratePercent: z.number() })),
+});
+export type FundingLineDto = z.output<typeof fundingLineDto>;
+
+const totals = { limit: z.number(), drawn: z.number(), headroom: z.number(), interestOwed: z.number() };
+
+/** What each endpoint takes and answers, by its id. */
+export const fundingLinesSchemas = {
+  'funding-lines.list': {
+    query: z.object({ asOf: day }),
+    /** `waiting`: what is proposed about lines and nobody else has confirmed. */
+    reply: z.object({ asOf: z.string(), lines: z.array(fundingLineDto), ...totals, waiting: z.array(proposalDto) }),
+  },
+  'funding-lines.propose': { body: fundingLineBody, reply: proposalReply },
+  'funding-lines.terms': { params: idParams, body: fundingTermsBody, reply: proposalReply },
+  'funding-lines.move': { params: idParams, body: fundingMoveBody, reply: proposalReply },
+  'funding-lines.statement': {
+    params: idParams,
+    query: z.object({ ...pageQuery(50), from: day, to: day }),
+    reply: z.object({
+      ...fundingLineDto.shape,
+      from: z.string(),
+      to: z.string(),
+      opening: z.number(),
+      /** What is owed at the end, interest counted. */
+      closing: z.number(),
+      ...paged(
+        z.object({
+          entryId: z.string(),
+          valuedOn: z.string(),
+          description: z.string(),
+          reference: z.nullable(z.string()),
+          /** What we owe more by it, below zero what we owe less. */
+          principal: z.number(),
+          interest: z.number(),
+          /** What we owe after it. */
+          balance: z.number(),
+        }),
+      ).shape,
+    }),
+  },
+};

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { matchNow } from '#server/features/bank/match-lines.ts';
+import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { accrueInterest } from './accrue-interest.ts';
+
+let t: TestApp;
+let cashier: Person;
+let second: Person;
+let lineId: string;
+const now = new Date();
+const ago = (days: number) => todayInKolkata(addDays(now, -days));
+
+beforeAll(async () => {
+  t = await startTestApp();
+  cashier = await person(t, 'insurance', { duties: ['cash'] });
+  second = await person(t, 'insurance', { duties: ['confirm'] });
+});
+afterAll(() => t.close());
+
+const refused = ({ status, body }: Called) => `${status} ${body.code}`;
+const post = (path: string, body: object, by = cashier) => t.call('POST', path, { token: by.token, body });
+const get = async (path: string) => (await t.call('GET', path, { token: cashier.token })).body.data;
+const confirm = (proposed: Called, by = second) => post(`/proposals/${proposed.body.data.proposal.id}/confirm`, {}, by);
+const move = (kind: string, amount: number, movedOn: string, reference: string) =>
+  post(`/funding-lines/${lineId}/moves`, { kind, amount, movedOn, reference });
+const booked = async (kind: string, amount: number, movedOn: string, reference: string) =>
+  refused(await confirm(await move(kind, amount, movedOn, reference)));
+const only = async (query = '') => (await get(`/funding-lines${query}`)).lines[0];
+const form = { lender: 'Sample Bank', openedOn: ago(30), limit: 1_000_000, ratePercent: 14.6, tdsPercent: 10 };
+
+it('exists, and moves money, only by the word of two people', async () => {
+  expect(refused(await post('/funding-lines', form, second))).toBe('403 access.forbidden');
+  expect((await post('/funding-lines', { openedOn: '', limit: 0, ratePercent: 101, tdsPercent: -1 })).body.fieldErrors).toEqual({
+    lender: 'Say who lends',
+    openedOn: 'The day is required',
+    limit: 'The limit is required and must be above zero',
+    ratePercent: 'Please enter a percentage from 0 to 100',
+    tdsPercent: 'Please enter a percentage from 0 to 100',
+  });
+  const proposed = await post('/funding-lines', form);
+  expect(proposed.body.data.proposal).toMatchObject({ kind: 'funding-line', before: null, after: { lender: 'Sample Bank' } });
+  expect(await get('/funding-lines')).toMatchObject({ lines: [], waiting: [{ kind: 'funding-line', isOwn: true }] });
+  expect(refused(await confirm(proposed, cashier))).toBe('403 access.forbidden');
+  expect(refused(await confirm(proposed))).toBe('200 undefined');
+  expect(refused(await post('/funding-lines', { ...form, lender: 'SAMPLE bank' }))).toBe('409 funding.lender.known');
+  ({ id: lineId } = await only());
+  const drawn = await move('drawn', 500_000, ago(20), 'SMPL N000001');
+  expect(await only()).toMatchObject({ drawn: 0, headroom: 1_000_000 });
+  expect(refused(await move('drawn', 1, ago(20), 'SMPLN2'))).toBe('409 proposal.waiting');
+  expect(refused(await confirm(drawn))).toBe('200 undefined');
+  expect(await only()).toMatchObject({ drawn: 500_000, headroom: 500_000, interestOwed: 0 });
+  expect(await only(`?asOf=${ago(21)}`)).toMatchObject({ drawn: 0 });
+  const rows = await t.platform.pool.query(
+    `select l.account, l.amount_paise::bigint as amount, l.party, e.valued_on from journal_line l join journal_entry e on e.id = l.entry_id order by l.account`,
+  );
+  expect(rows.rows).toMatchObject([
+    { account: 'bank', amount: 50_000_000, party: null, valued_on: ago(20) },
+    { account: 'borrowings', amount: -50_000_000, party: `funding-line:${lineId}` },
+  ]);
+});
+
+it('refuses what the line cannot bear, when it is proposed and when it is confirmed', async () => {
+  expect(refused(await move('drawn', 500_000.01, ago(5), 'A1'))).toBe('409 funding.over-limit');
+  expect(refused(await move('repaid', 500_000.01, ago(5), 'A1'))).toBe('409 funding.over-drawn');
+  expect(refused(await move('repaid', 1, ago(31), 'A1'))).toBe('409 funding.day');
+  expect((await move('drawn', 1, ago(5), 'smpl-n000001')).body.fieldErrors).toEqual({
+    reference: 'This reference is booked already',
+  });
+  // Two proposals can wait at once only by different lines; the limit is cut while a drawing waits.
+  const waiting = await move('drawn', 400_000, ago(0), 'A2');
+  const terms = { limit: 600_000, ratePercent: 14.6, tdsPercent: 10, inForceFrom: ago(0) };
+  expect(refused(await confirm(await post(`/funding-lines/${lineId}/terms`, terms)))).toBe('200 undefined');
+  expect(refused(await confirm(waiting))).toBe('409 funding.over-limit');
+  await post(`/proposals/${waiting.body.data.proposal.id}/withdraw`, {});
+  expect(refused(await post(`/funding-lines/${lineId}/terms`, { ...terms, inForceFrom: ago(1) }))).toBe('400 input.invalid');
+});
+
+const sums = async () => {
+  const { rows } = await t.platform.pool.query(
+    `select count(*)::int as entries, coalesce(sum(l.amount_paise), 0)::bigint as paise from journal_line l join journal_entry e on e.id = l.entry_id
+      where l.account = 'interest-expense'`,
+  );
+  return rows[0];
+};
+
+it('accrues each day once, however many workers do it and wherever one dies', async () => {
+  // 5 lakh at 14.6 %: 200 a day, from the day of drawing until yesterday.
+  await t.platform.pool.query(`create function die() returns trigger language plpgsql as $$ begin
+    if new.business_key like '%:interest-accrued:20' then raise exception 'killed'; end if; return new; end $$`);
+  await t.platform.pool.query('create trigger die before insert on journal_entry for each row execute function die()');
+  await expect(accrueInterest(t.platform)).rejects.toThrow('killed');
+  expect(await sums()).toMatchObject({ entries: 0 });
+  await t.platform.pool.query('drop trigger die on journal_entry');
+  await Promise.all([accrueInterest(t.platform), accrueInterest(t.platform), accrueInterest(t.platform)]);
+  await accrueInterest(t.platform);
+  expect(await sums()).toEqual({ entries: 20, paise: 20 * 20_000 });
+  expect(await only()).toMatchObject({ interestOwed: 4_000, accruedTo: ago(1) });
+  expect(await only(`?asOf=${ago(11)}`)).toMatchObject({ interestOwed: 2_000 });
+});
+
+it('makes up for what became known late, and pays interest less the tax that is kept back', async () => {
+  expect(await booked('repaid', 250_000, ago(10), 'R1')).toBe('200 undefined');
+  expect(refused(await move('interest-paid', 3_000.01, ago(0), 'I1'))).toBe('409 funding.over-interest');
+  expect(await booked('interest-paid', 2_000, ago(5), 'I1')).toBe('200 undefined');
+  t.setNow(addDays(now, 1));
+  await accrueInterest(t.platform);
+  // Ten days of 200 and eleven of 100 are owed, 2,000 of it is paid.
+  expect(await only()).toMatchObject({ drawn: 250_000, interestOwed: 1_100 });
+  expect(refused(await move('repaid', 1, ago(6), 'R2'))).toBe('409 funding.day');
+  const accounts = await get('/ledger/accounts');
+  const balance = (code: string) => accounts.find((one: { code: string }) => one.code === code).balance;
+  expect([balance('tds-payable'), balance('interest-expense'), balance('bank')]).toEqual([200, 3_100, 500_000 - 250_000 - 1_800]);
+  const statement = await get(`/funding-lines/${lineId}/statement?limit=3`);
+  expect(statement).toMatchObject({ lender: 'Sample Bank', opening: 0, closing: 251_100, total: 24, totalPages: 8 });
+  expect(statement.data[0]).toMatchObject({ description: 'Interest of a day', balance: 251_100 });
+  const paid = await get(`/funding-lines/${lineId}/statement?from=${ago(5)}&to=${ago(5)}`);
+  expect(paid.data).toContainEqual(
+    expect.objectContaining({ description: 'Interest paid to the lender', reference: 'I1', interest: -2_000, principal: 0 }),
+  );
+  t.setNow(null);
+});
+
+it('is matched with the bank’s line by its reference', async () => {
+  const { pool } = t.platform;
+  const { rows } = await pool.query(
+    `insert into bank_account (name, ifsc, last4, number_seal, created_by, created_at) values ('Main', 'HDFC0000001', '1234', 'x', $1, now()) returning id`,
+    [second.userId],
+  );
+  await pool.query(
+    `with file as (insert into bank_statement (account_id, file_name, file_hash, format, first_day, last_day, opening_paise, closing_paise, lines, new_lines, uploaded_by, uploaded_at)
+        values ($1, 's', repeat('a', 64), 'csv', $2, $2, 0, 50000000, 1, 1, $3, now()) returning id)
+      insert into bank_statement_line (account_id, statement_id, position, row, day, amount_paise, balance_paise, narration, reference_keys)
+        select $1, id, 1, 1, $2, 50000000, 50000000, 'NEFT CR SAMPLE BANK', array['SMPLN000001'] from file`,
+    [rows[0].id, ago(19), second.userId],
+  );
+  await matchNow(t.platform, 'test');
+  const { data } = await get('/bank/matches');
+  expect(data).toMatchObject([{ method: 'reference', amount: 500_000 }]);
+});

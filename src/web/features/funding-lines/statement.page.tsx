@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { getFundingStatement } from '#contract/funding-lines.endpoints.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import { useListParams } from '#web/desk/use-list-params.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { Figures } from './figures.tsx';
+
+export const handle: PageHandle = { permission: 'ledger.read', words: ['office', 'funding'] };
+
+/** What moved between us and one lender, and each day's interest. */
+export default function FundingStatementPage() {
+  const t = useTexts('funding');
+  const { id = '' } = useParams();
+  const params = useListParams();
+  const today = todayInKolkata(new Date());
+  const [from, to] = [params.get('from'), params.get('to')];
+  const asked = { page: params.page, limit: 50, ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const query = useQuery({
+    ...apiQuery(getFundingStatement, { params: { id }, query: asked }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <MoneyPage part="funding">
+      <p>
+        <TextLink to="/app/money/funding">{t.back}</TextLink>
+      </p>
+      <Loaded query={query}>
+        {(statement) => (
+          <>
+            <Card title={t.statementOf({ name: statement.lender })}>
+              <Figures name={statement.lender} of={statement} />
+            </Card>
+            <div className="flex flex-wrap gap-4">
+              <DateField
+                label={t.from}
+                max={statement.to}
+                value={from || statement.from}
+                onChange={({ target }) => params.set({ from: target.value })}
+              />
+              <DateField
+                label={t.to}
+                min={statement.from}
+                max={today}
+                value={to || statement.to}
+                onChange={({ target }) => params.set({ to: target.value })}
+              />
+            </div>
+            <p>
+              {t.opening} <Money rupees={statement.opening} /> · {t.closing}{' '}
+              <strong>
+                <Money rupees={statement.closing} />
+              </strong>
+            </p>
+            {statement.data.length === 0 ? (
+              <EmptyState title={t.noMoves}>{t.noMovesHint}</EmptyState>
+            ) : (
+              <Table
+                caption={t.statementOf({ name: statement.lender })}
+                rows={statement.data}
+                rowKey={({ entryId }) => entryId}
+                busy={query.isPlaceholderData}
+                columns={[
+                  { id: 'day', header: t.columns.day, cell: ({ valuedOn }) => <DateTime at={valuedOn} /> },
+                  { id: 'what', header: t.columns.what, card: 'title', cell: ({ description }) => description },
+                  { id: 'reference', header: t.columns.reference, cell: ({ reference }) => reference ?? '–' },
+                  {
+                    id: 'principal',
+                    header: t.columns.principal,
+                    align: 'right',
+                    cell: ({ principal }) => (principal === 0 ? '–' : <Money rupees={principal} />),
+                  },
+                  {
+                    id: 'interest',
+                    header: t.columns.interest,
+                    align: 'right',
+                    cell: ({ interest }) => (interest === 0 ? '–' : <Money rupees={interest} />),
+                  },
+                  { id: 'balance', header: t.columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
+                ]}
+              />
+            )}
+            <Pager page={statement.page} totalPages={statement.totalPages} toPage={(page) => params.to({ page: String(page) })} />
+          </>
+        )}
+      </Loaded>
+    </MoneyPage>
+  );
+}
