@@ -66,7 +66,7 @@ export const fundingLinesSchemas = {
     params: idParams,
     query: z.object({ ...pageQuery(50), from: day, to: day }),
     reply: z.object({
-      ...fundingLineDto.shape,
+      line: fundingLineDto,
       from: z.string(),
       to: z.string(),
       opening: z.number(),

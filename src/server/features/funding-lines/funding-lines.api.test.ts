@@ -115,7 +115,8 @@ it('makes up for what became known late, and pays interest less the tax that is 
   const balance = (code: string) => accounts.find((one: { code: string }) => one.code === code).balance;
   expect([balance('tds-payable'), balance('interest-expense'), balance('bank')]).toEqual([200, 3_100, 500_000 - 250_000 - 1_800]);
   const statement = await get(`/funding-lines/${lineId}/statement?limit=3`);
-  expect(statement).toMatchObject({ lender: 'Sample Bank', opening: 0, closing: 251_100, total: 24, totalPages: 8 });
+  expect(statement).toMatchObject({ opening: 0, closing: 251_100, total: 24, totalPages: 8, limit: 3 });
+  expect(statement.line).toMatchObject({ lender: 'Sample Bank', limit: 600_000, drawn: 250_000 });
   expect(statement.data[0]).toMatchObject({ description: 'Interest of a day', balance: 251_100 });
   const paid = await get(`/funding-lines/${lineId}/statement?from=${ago(5)}&to=${ago(5)}`);
   expect(paid.data).toContainEqual(

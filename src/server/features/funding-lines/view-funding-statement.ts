@@ -51,7 +51,7 @@ export async function viewFundingStatement(
     from (${moves}) move`.execute(platform.db);
   const { opening, closing, total } = sums[0] ?? { opening: 0, closing: 0, total: 0 };
   return {
-    ...toDto(line, to),
+    line: toDto(line, to),
     from,
     to,
     opening: rupees(opening),

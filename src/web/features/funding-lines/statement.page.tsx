@@ -41,8 +41,8 @@ export default function FundingStatementPage() {
       <Loaded query={query}>
         {(statement) => (
           <>
-            <Card title={t.statementOf({ name: statement.lender })}>
-              <Figures name={statement.lender} of={statement} />
+            <Card title={t.statementOf({ name: statement.line.lender })}>
+              <Figures name={statement.line.lender} of={statement.line} />
             </Card>
             <div className="flex flex-wrap gap-4">
               <DateField
@@ -69,7 +69,7 @@ export default function FundingStatementPage() {
               <EmptyState title={t.noMoves}>{t.noMovesHint}</EmptyState>
             ) : (
               <Table
-                caption={t.statementOf({ name: statement.lender })}
+                caption={t.statementOf({ name: statement.line.lender })}
                 rows={statement.data}
                 rowKey={({ entryId }) => entryId}
                 busy={query.isPlaceholderData}
