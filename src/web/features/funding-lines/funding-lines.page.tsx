@@ -35,7 +35,7 @@ export default function FundingLinesPage() {
   const params = useListParams();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ form: 'line' | 'terms' | 'move'; line?: FundingLineDto }>();
-  const today = todayInKolkata(new Date());
+  const [today] = useState(() => todayInKolkata(new Date()));
   const asOf = params.get('asOf') || today;
   const query = useQuery({ ...apiQuery(listFundingLines, { query: { asOf } }), placeholderData: keepPreviousData });
   const mayPropose = permits(user, 'funding.propose');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { proposeFundingLine, proposeFundingTerms } from '#contract/funding-lines.endpoints.ts';
 import { fundingLineBody, fundingTermsBody } from '#contract/funding-lines.schemas.ts';
 import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
@@ -27,7 +28,7 @@ function NewForm({ onSaved }: FormProps) {
   const t = useTexts('funding');
   const toast = useToast();
   const sameKey = useSameKey();
-  const today = todayInKolkata(new Date());
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(fundingLineBody, { defaultValues: { lender: '', openedOn: today } });
   return (
     <ContractFormElement
@@ -54,7 +55,7 @@ function TermsForm({ line, onSaved }: FormProps & { readonly line: FundingLineDt
   const toast = useToast();
   const sameKey = useSameKey();
   const { id, limit, ratePercent, tdsPercent } = line;
-  const today = todayInKolkata(new Date());
+  const [today] = useState(() => todayInKolkata(new Date()));
   const form = useContractForm(fundingTermsBody, { defaultValues: { inForceFrom: today, limit, ratePercent, tdsPercent } });
   return (
     <ContractFormElement

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getFundingStatement } from '#contract/funding-lines.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -25,7 +26,7 @@ export default function FundingStatementPage() {
   const t = useTexts('funding');
   const { id = '' } = useParams();
   const params = useListParams();
-  const today = todayInKolkata(new Date());
+  const [today] = useState(() => todayInKolkata(new Date()));
   const [from, to] = [params.get('from'), params.get('to')];
   const asked = { page: params.page, limit: 50, ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const query = useQuery({
