@@ -19,6 +19,7 @@ import { payoutsSchemas } from './claims/payout/payouts.schemas.ts';
 import { cashBenchSchemas } from './claims/recovery/cash-bench.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { packSchemas } from './claims/recovery/pack.schemas.ts';
+import { virtualAccountsSchemas } from './claims/recovery/virtual-accounts.schemas.ts';
 import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
@@ -84,6 +85,7 @@ const described = {
   ...payoutsSchemas,
   ...receivablesSchemas,
   ...remittancesSchemas,
+  ...virtualAccountsSchemas,
   ...cashBenchSchemas,
   ...packSchemas,
   ...repairActionsSchemas,

@@ -36,6 +36,8 @@ import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
 import { packRoutes } from './features/claims/recovery/pack/pack.routes.ts';
+import { virtualCreditChanged, virtualOrderChanged } from './features/claims/recovery/virtual-accounts/read-virtual-credits.ts';
+import { virtualAccountHandlers } from './features/claims/recovery/virtual-accounts/virtual-accounts.handlers.ts';
 import { remittanceRoutes } from './features/claims/recovery/remittances.routes.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
@@ -143,6 +145,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...claimHandlers,
   countOnTimeHandler,
   ...receivableHandlers,
+  ...virtualAccountHandlers,
   ...bankHandlers,
   ...fundingLineHandlers,
   ...sealHandlers,
@@ -157,4 +160,6 @@ export const gatewayHooks: GatewayHooks = {
   sendsBack: sendsBackPayment,
   payoutChanged: refreshPayout,
   esignChanged,
+  virtualCreditChanged,
+  virtualOrderChanged,
 };

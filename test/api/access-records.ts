@@ -224,6 +224,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'undo-allocation': one(w.allocation, staff, reason),
     'propose-return': byStaff(w.receipt, { ...reason, amount: 1 }),
     'confirm-return': byStaff(w.receipt),
+    'view-virtual-account': byStaff(w.receivable),
     'declare-shortfall': byStaff(w.receivable, reason),
     'propose-write-off': byStaff(w.receivable, reason),
     'confirm-write-off': byStaff(w.receivable),

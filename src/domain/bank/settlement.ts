@@ -31,7 +31,7 @@ export function keptOf(told: {
 }
 
 /** Whose clearing an event moves. */
-export type SettlementSubject = { readonly kind: 'claim' | 'listing' | 'settlement'; readonly id: string };
+export type SettlementSubject = { readonly kind: 'claim' | 'listing' | 'remittance' | 'settlement'; readonly id: string };
 
 /** An adjustment is between the gateway and us; anything else was or will be somebody's payment. */
 const isOurs = (type: string) => type === 'OTHER_ADJUSTMENT';

@@ -184,10 +184,11 @@ export const claimLifecycle = {
   // The end.
   'rate-garage': { from: ['disbursed', 'closed'], to: 'same', by: ['garage.rate'], guards: ['not-yet-rated'] },
   // The insurer's money. It may arrive at any time, also while an advance that came back is looked at again.
+  // By itself what came into the claim's own virtual account.
   'settle-receivable': {
     from: afterFiling,
     to: 'same',
-    by: ['receivable.settle'],
+    by: ['receivable.settle', 'system'],
     guards: ['receivable-opened', 'money-by-another', 'money-not-by-payee-hand'],
   },
   'confirm-write-off': {
@@ -200,7 +201,7 @@ export const claimLifecycle = {
   'reopen-for-money': {
     from: ['closed'],
     to: 'disbursed',
-    by: ['receivable.settle'],
+    by: ['receivable.settle', 'system'],
     guards: ['receivable-owed', 'money-by-another', 'money-not-by-payee-hand'],
   },
   close: {

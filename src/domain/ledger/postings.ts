@@ -129,11 +129,22 @@ export function heldMoneyUsed(event: ClaimEvent, garageId: string, amount: Paise
   ]);
 }
 
-/** An insurer's transfer arrived. It is in suspense until it is said what it is for. */
-export function remittanceReceived(remittanceId: string, amount: Paise): JournalEntry {
-  return journalEntry(businessKey('remittance', remittanceId, 'received', 1), 'Insurer transfer received', [
-    debit('bank', amount),
+export const remittanceReceivedKey = (remittanceId: string) => businessKey('remittance', remittanceId, 'received', 1);
+export const remittanceAtGatewayKey = (remittanceId: string) => businessKey('remittance', remittanceId, 'at-gateway', 1);
+
+/** An insurer's transfer arrived, at the bank or, by a virtual account, at the gateway. It is in suspense until it is said what it is for. */
+export function remittanceReceived(remittanceId: string, amount: Paise, at: 'bank' | 'gateway-clearing' = 'bank'): JournalEntry {
+  return journalEntry(remittanceReceivedKey(remittanceId), 'Insurer transfer received', [
+    debit(at, amount),
     credit('suspense', amount),
+  ]);
+}
+
+/** A transfer that was entered as the bank's came into a virtual account: the gateway has it until it settles. */
+export function remittanceAtGateway(remittanceId: string, amount: Paise): JournalEntry {
+  return journalEntry(remittanceAtGatewayKey(remittanceId), 'Insurer transfer is at the gateway', [
+    debit('gateway-clearing', amount),
+    credit('bank', amount),
   ]);
 }
 

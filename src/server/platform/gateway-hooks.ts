@@ -36,4 +36,10 @@ export interface GatewayHooks {
   readonly payoutChanged: (platform: Platform, transferId: string) => Promise<void>;
   /** A notice came for a signing: re-read it from the gateway. */
   readonly esignChanged: (platform: Platform, verificationId: string) => Promise<void>;
+  /** A notice came for a transfer into a virtual account: by the bank's reference, or by an order of the gateway's own. */
+  readonly virtualCreditChanged: (
+    platform: Platform,
+    named: { readonly utr: string; readonly gatewayRef: string | null; readonly orderRef: string | null },
+  ) => Promise<void>;
+  readonly virtualOrderChanged: (platform: Platform, orderRef: string) => Promise<void>;
 }

@@ -138,6 +138,38 @@ export type SettlementRecord = {
   lines: SettlementLine[];
 };
 
+export type VirtualAccountRecord = {
+  accountId: string;
+  name: string;
+  accountNumber: string;
+  ifsc: string;
+  bankCode: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  /** Empty: anybody may pay. */
+  remitters: { accountNumber: string; ifsc: string }[];
+  /** Whole rupees. */
+  least: number | null;
+  most: number | null;
+  createdAt: number;
+  changedAt: number;
+};
+
+export type VirtualTransferRecord = {
+  /** Of the payment, and of its event in a settlement. */
+  gatewayRef: string;
+  /** The gateway's own. */
+  orderId: string;
+  accountId: string;
+  utr: string;
+  amount: Paise;
+  remitterAccount: string;
+  remitterIfsc: string;
+  remitterName: string;
+  status: 'WAITING_FOR_PAYMENT' | 'SUCCESS' | 'REJECTED' | 'REVERSED';
+  at: number;
+  reversedAt: number | null;
+};
+
 export type WebhookRecord = {
   id: string;
   product: Product;

@@ -10,6 +10,8 @@ import type {
   SettlementRecord,
   StoredReply,
   TransferRecord,
+  VirtualAccountRecord,
+  VirtualTransferRecord,
   WebhookRecord,
 } from './records.ts';
 
@@ -26,6 +28,8 @@ export type Store = {
   settlements: Collection<SettlementRecord>;
   beneficiaries: Collection<BeneficiaryRecord>;
   transfers: Collection<TransferRecord>;
+  virtualAccounts: Collection<VirtualAccountRecord>;
+  virtualTransfers: Collection<VirtualTransferRecord>;
   aadhaar: Collection<AadhaarSession>;
   digilocker: Collection<DigilockerSession>;
   esign: Collection<EsignSession>;
@@ -78,6 +82,8 @@ export function openStore(dataDir?: string): Store {
     settlements: collection('settlement'),
     beneficiaries: collection('beneficiary'),
     transfers: collection('transfer'),
+    virtualAccounts: collection('virtual-account'),
+    virtualTransfers: collection('virtual-transfer'),
     aadhaar: collection('aadhaar'),
     digilocker: collection('digilocker'),
     esign: collection('esign'),

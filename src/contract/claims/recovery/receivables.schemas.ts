@@ -62,6 +62,8 @@ export const receiptDto = z.object({
       'more-than-outstanding',
       'already-settled',
       'not-all-allocated',
+      // Into a virtual account, from an account that is not known to be the insurer's.
+      'other-remitter',
     ]),
   ),
 });

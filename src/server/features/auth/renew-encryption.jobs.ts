@@ -47,6 +47,7 @@ const places: readonly Place[] = [
   column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
   column('register_reply', 'question', 'reply_encrypted'),
   column('insurer_account', 'id', 'account_encrypted'),
+  column('virtual_account', 'id', 'account_encrypted'),
   within('claim', 'payee'),
   within('proposal', 'after'),
 ];

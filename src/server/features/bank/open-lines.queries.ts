@@ -11,12 +11,12 @@ const most = 20_000;
  * the reference of what it takes back.
  */
 const referenceOf = sql<string | null>`case
-  when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like 'funding:%' then (select m.reference_key from funding_move m where m.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:payout-credited%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from payout p
     where p.claim_id = e.claim_id and p.attempt = split_part(e.business_key, ':', 4)::int)
   when e.business_key like '%:gateway-settled:%' then (select s.utr_key from gateway_settlement_line g join gateway_settlement s on s.id = g.settlement_id
     where g.number = split_part(e.business_key, ':', 4)::bigint)
+  when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:settlement-charged:%' then (select s.utr_key from gateway_settlement s where s.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
     where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))

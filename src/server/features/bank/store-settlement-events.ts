@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import { referenceKey } from '#domain/bank/references.ts';
 import { gatewaySettled, keptOf, settlementCharged } from '#domain/bank/settlement.ts';
@@ -30,7 +31,7 @@ export async function storeSettlementEvents(
       tx.log.error({ settlement: event.settlementId, type: event.type }, 'an event of a settlement settles more than it has');
       continue;
     }
-    const subject = subjects.get(event.orderId ?? '') ?? { kind: 'settlement', id: settlement.id };
+    const subject = subjects.get(event.orderId ?? '') ?? subjects.get(event.eventId) ?? { kind: 'settlement', id: settlement.id };
     await keep(tx, settlement, event, kept, subject);
   }
 }
@@ -110,19 +111,39 @@ async function settlementOf(
   return { id, settledOn };
 }
 
-/** Claims and listings by the order that was paid for them. */
+/** Claims and listings by the order that was paid for them; insurers' transfers by the gateway's order, or by its own id of them. */
 async function subjectsOf(tx: Tx, events: readonly GatewaySettlementEvent[]): Promise<ReadonlyMap<string, SettlementSubject>> {
   const orders = [...new Set(events.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))];
-  if (orders.length === 0) return new Map();
+  if (events.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('payment_order')
     .select(['order_id', 'claim_id', 'garage_id'])
-    .where('order_id', 'in', orders)
+    .where(sql<boolean>`order_id = any(${orders})`)
     .execute();
-  return new Map(
-    rows.flatMap(({ order_id: order, claim_id: claim, garage_id: garage }): [string, SettlementSubject][] => {
-      if (claim !== null) return [[order, { kind: 'claim', id: claim }]];
-      return garage === null ? [] : [[order, { kind: 'listing', id: garage }]];
-    }),
+  const credits = await tx.db
+    .selectFrom('virtual_account_credit')
+    .select(['order_ref', 'gateway_ref', 'remittance_id'])
+    .where('remittance_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`order_ref = any(${orders})`,
+        eb(
+          'gateway_ref',
+          'in',
+          events.map(({ eventId }) => eventId),
+        ),
+      ]),
+    )
+    .execute();
+  const transfers = credits.flatMap(({ order_ref: order, gateway_ref: ref, remittance_id: id }) =>
+    [ref, ...(order === null ? [] : [order])].map((name): [string, SettlementSubject] => [
+      name,
+      { kind: 'remittance', id: id ?? '' },
+    ]),
   );
+  const paid = rows.flatMap(({ order_id: order, claim_id: claim, garage_id: garage }): [string, SettlementSubject][] => {
+    if (claim !== null) return [[order, { kind: 'claim', id: claim }]];
+    return garage === null ? [] : [[order, { kind: 'listing', id: garage }]];
+  });
+  return new Map([...transfers, ...paid]);
 }

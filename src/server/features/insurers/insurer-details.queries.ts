@@ -77,3 +77,22 @@ export async function ownerOfAccount(tx: Tx, ifsc: string, accountNumber: string
     .execute();
   return rows.find((row) => tx.cipher.decrypt(row.account_encrypted) === accountNumber)?.name;
 }
+
+export interface RemitterAccount {
+  readonly id: string;
+  readonly accountEncrypted: string;
+  readonly ifsc: string;
+  readonly last4: string;
+}
+
+/** The accounts from which the insurer remits on this day. */
+export function remitterAccounts(db: Kysely<DB>, insurerId: string, today: string): Promise<RemitterAccount[]> {
+  return db
+    .selectFrom('insurer_account')
+    .select(['id', 'account_encrypted as accountEncrypted', 'ifsc', 'last4'])
+    .where('insurer_id', '=', insurerId)
+    .where('from_day', '<=', today)
+    .where((eb) => eb.or([eb('until_day', 'is', null), eb('until_day', '>', today)]))
+    .orderBy('id')
+    .execute();
+}

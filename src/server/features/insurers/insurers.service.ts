@@ -4,5 +4,6 @@ export { readInsurerNames, resolveInsurer, resolveInsurers } from './resolve-ins
 export type { Insurer, InsurerNames } from './resolve-insurer.ts';
 export { writeInsurerChange } from './write-insurer-change.ts';
 export { activeOfficers } from './officers/active-officers.ts';
-export { termsOn } from './insurer-details.queries.ts';
+export { remitterAccounts, termsOn } from './insurer-details.queries.ts';
+export type { RemitterAccount } from './insurer-details.queries.ts';
 export { knownDomains } from './officers/known-domains.ts';

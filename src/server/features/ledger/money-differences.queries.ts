@@ -109,7 +109,8 @@ async function receipts(db: Kysely<DB>): Promise<Found[]> {
   const { rows } = await sql<{ received: number; booked: number; waiting: number; suspense: number }>`
     select (select coalesce(sum(amount_paise - left_paise), 0) from remittance)::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
-        where l.account = 'bank' and (e.business_key like 'claim:%:insurer-receipt%' or e.business_key like 'remittance:%'))::bigint as booked,
+        where l.account in ('bank', 'gateway-clearing')
+          and (e.business_key like 'claim:%:insurer-receipt%' or e.business_key like 'remittance:%' and e.business_key not like '%:gateway-settled:%'))::bigint as booked,
       (select coalesce(sum(amount_paise - allocated_paise - left_paise), 0) from remittance)::bigint as waiting,
       (select coalesce(-sum(amount_paise), 0) from journal_line where account = 'suspense')::bigint as suspense`.execute(db);
   return rows.flatMap(({ received, booked, waiting, suspense }): Found[] => [

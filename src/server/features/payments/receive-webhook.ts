@@ -36,8 +36,8 @@ export async function receiveWebhook(
 }
 
 /** Only where to look is kept: the body itself holds names and account details that we have no use for. */
-function subjectOf({ orderId, refundId, transferId, verificationId }: GatewayNotice): string {
-  return JSON.stringify({ orderId, refundId, transferId, verificationId });
+function subjectOf({ orderId, refundId, transferId, verificationId, virtualCredit }: GatewayNotice): string {
+  return JSON.stringify({ orderId, refundId, transferId, verificationId, virtualCredit });
 }
 
 const storedSubject = z.object({
@@ -45,13 +45,16 @@ const storedSubject = z.object({
   refundId: z.optional(z.string()),
   transferId: z.optional(z.string()),
   verificationId: z.optional(z.string()),
+  virtualCredit: z.optional(z.object({ utr: z.string(), gatewayRef: z.nullable(z.string()) })),
 });
 
 async function processWebhook(platform: Platform, id: string): Promise<void> {
   const event = await platform.db.selectFrom('webhook_event').selectAll().where('id', '=', id).executeTakeFirst();
   if (!event || event.processed_at !== null) return;
   const subject = storedSubject.parse(JSON.parse(event.body));
-  if (event.product === 'payments') await followPayment(platform, subject.orderId, subject.refundId);
+  if (event.product === 'payments' && subject.virtualCredit)
+    await platform.gatewayHooks.virtualCreditChanged(platform, { ...subject.virtualCredit, orderRef: subject.orderId ?? null });
+  else if (event.product === 'payments') await followPayment(platform, subject.orderId, subject.refundId);
   if (event.product === 'payouts' && subject.transferId) await platform.gatewayHooks.payoutChanged(platform, subject.transferId);
   if (event.product === 'verification' && subject.verificationId)
     await platform.gatewayHooks.esignChanged(platform, subject.verificationId);
@@ -63,8 +66,10 @@ async function followPayment(platform: Platform, orderId: string | undefined, re
     const refund = await platform.db.selectFrom('refund').select('id').where('refund_id', '=', refundId).executeTakeFirst();
     if (refund) await sendRefund(platform, refund.id);
   }
-  // A notice about somebody else's order is none of our business.
-  if (orderId && (await findPaymentOrder(platform.db, orderId))) await refreshPayment(platform, orderId);
+  if (!orderId) return;
+  if (await findPaymentOrder(platform.db, orderId)) await refreshPayment(platform, orderId);
+  // Another is the gateway's own for a transfer into a virtual account, or none of our business.
+  else await platform.gatewayHooks.virtualOrderChanged(platform, orderId);
 }
 
 export const processWebhookHandler = handleJob(processWebhookJob, (platform, { id }) => processWebhook(platform, id));

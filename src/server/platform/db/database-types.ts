@@ -1174,7 +1174,7 @@ export interface Remittance {
   allocated_paise: Generated<Int8>;
   amount_paise: Int8;
   created_at: Generated<Timestamp>;
-  entered_by: string;
+  entered_by: string | null;
   id: Generated<string>;
   insurer_claim_number: Generated<string>;
   insurer_id: string;
@@ -1193,7 +1193,7 @@ export interface Remittance {
 
 export interface RemittanceAllocation {
   allocated_at: Generated<Timestamp>;
-  allocated_by: string;
+  allocated_by: string | null;
   amount_paise: Int8;
   claim_id: string;
   deductions: Generated<Json>;
@@ -1213,7 +1213,7 @@ export interface RemittanceExit {
   id: Generated<string>;
   kind: string;
   proposed_at: Timestamp;
-  proposed_by: string;
+  proposed_by: string | null;
   reason: string;
   remittance_id: string;
 }
@@ -1468,6 +1468,37 @@ export interface VehicleRegisterReply {
   reply_encrypted: string | null;
 }
 
+export interface VirtualAccount {
+  account_encrypted: string | null;
+  account_last4: string | null;
+  bank_code: string | null;
+  beneficiary: string;
+  changed_at: Timestamp;
+  claim_id: string;
+  created_at: Timestamp;
+  gateway_id: string;
+  id: Generated<string>;
+  ifsc: string | null;
+  insurer_id: string;
+  locked_to: Generated<string[]>;
+  state: Generated<string>;
+}
+
+export interface VirtualAccountCredit {
+  amount_paise: Int8;
+  credited_at: Timestamp;
+  doubt: string | null;
+  gateway_ref: string;
+  id: Generated<string>;
+  order_ref: string | null;
+  read_at: Timestamp;
+  remittance_id: string | null;
+  remitter_last4: string | null;
+  state: string;
+  utr: string;
+  virtual_account_id: string;
+}
+
 export interface WebauthnChallenge {
   challenge: Buffer;
   created_at: Timestamp;
@@ -1602,6 +1633,8 @@ export interface DB {
   tax_series: TaxSeries;
   totp_secret: TotpSecret;
   vehicle_register_reply: VehicleRegisterReply;
+  virtual_account: VirtualAccount;
+  virtual_account_credit: VirtualAccountCredit;
   webauthn_challenge: WebauthnChallenge;
   webhook_event: WebhookEvent;
 }

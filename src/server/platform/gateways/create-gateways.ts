@@ -4,17 +4,20 @@ import type { CashfreeConfig } from './cashfree/cashfree-config.ts';
 import { createCashfreeIdentity } from './cashfree/cashfree-identity.ts';
 import { createCashfreePayments } from './cashfree/cashfree-payments.ts';
 import { createCashfreePayouts } from './cashfree/cashfree-payouts.ts';
+import { createCashfreeVirtualAccounts } from './cashfree/cashfree-virtual-accounts.ts';
 import { readCashfreeConfig } from './cashfree/read-cashfree-config.ts';
 import { createCashfreeNoticeReader } from './cashfree/read-cashfree-notice.ts';
 import type { ReadNotice } from './gateway-notice.ts';
 import type { IdentityVerifier } from './identity-verifier.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PayoutGateway } from './payout-gateway.ts';
+import type { VirtualAccountGateway } from './virtual-account-gateway.ts';
 
 export interface Gateways {
   /** By the provider that an order was opened with; new ones go to the one of the settings. */
   readonly payments: Readonly<Record<PaymentProvider, PaymentGateway>>;
   readonly payouts: PayoutGateway;
+  readonly virtualAccounts: VirtualAccountGateway;
   readonly identity: IdentityVerifier;
   readonly readNotice: Readonly<Record<PaymentProvider, ReadNotice>>;
 }
@@ -38,6 +41,7 @@ export function createGateways(config: GatewayConfigs & { readonly standin: { re
   return {
     payments: { cashfree: createCashfreePayments(cashfree.payments, standin.url) },
     payouts: createCashfreePayouts(cashfree.payouts),
+    virtualAccounts: createCashfreeVirtualAccounts(cashfree.payments),
     identity: createCashfreeIdentity(cashfree.verification),
     readNotice: { cashfree: createCashfreeNoticeReader(cashfree) },
   };

@@ -11,6 +11,8 @@ export type GatewayNotice = {
   refundId?: string;
   transferId?: string;
   verificationId?: string;
+  /** A transfer into a virtual account: the bank's reference, and the gateway's own id of it. */
+  virtualCredit?: { utr: string; gatewayRef: string | null };
 };
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;

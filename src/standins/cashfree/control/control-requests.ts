@@ -54,6 +54,7 @@ export const replayRequest = z.object({
   orderId: z.optional(z.string()),
   transferId: z.optional(z.string()),
   refundId: z.optional(z.string()),
+  utr: z.optional(z.string()),
   times: z._default(count, 1),
   way: z._default(z.enum(['as-it-was', 'reserialised', 'bad-signature']), 'as-it-was'),
 });

@@ -4,6 +4,7 @@ import { attemptWire, orderWire, refundWire } from '../payments/payment-wire.ts'
 import { beginAttempt, settleAttempt } from '../payments/attempts.ts';
 import { getOrder } from '../payments/orders.ts';
 import { getRefund, settleRefund } from '../payments/refunds.ts';
+import { decideTransfers, incomingTransfer, receiveTransfer, transferStep } from '../payments/virtual-accounts.ts';
 import { settle, settledAmount } from '../payments/settlements.ts';
 import { advanceTransfer, transferWire } from '../payouts/transfers.ts';
 import { readRequest } from '../read-request.ts';
@@ -61,6 +62,15 @@ export function controlRoutes(world: World, reset: () => void) {
       const { order_id: orderId, id } = request.params;
       await settleRefund(world, orderId, id, readRequest(refundStepRequest, request.body).status);
       return refundWire(getOrder(world, orderId), getRefund(world, orderId, id));
+    });
+
+    app.post<ById>('/virtual-accounts/:id/transfer', async (request) => {
+      const transfer = await receiveTransfer(world, request.params.id, readRequest(incomingTransfer, request.body));
+      return { utr: transfer.utr, status: transfer.status, order_id: transfer.orderId, reference_id: transfer.gatewayRef };
+    });
+    app.post<ById>('/virtual-transfers/:id/decide', async (request) => {
+      const decided = await decideTransfers(world, request.params.id, readRequest(transferStep, request.body));
+      return { decided: decided.map(({ gatewayRef, status }) => ({ reference_id: gatewayRef, status })) };
     });
 
     app.post('/settlements', async (request) => {

@@ -20,6 +20,15 @@ export function controlState(world: World): Record<string, unknown> {
       .all()
       .map(({ accountNumber, ...one }) => ({ ...one, accountLast4: accountNumber.slice(-4) })),
     transfers: store.transfers.all().map((transfer: TransferRecord) => transferWire(transfer)),
+    virtualAccounts: store.virtualAccounts.all().map(({ accountNumber, remitters, ...one }) => ({
+      ...one,
+      accountLast4: accountNumber.slice(-4),
+      remitters: remitters.map((remitter) => ({ ifsc: remitter.ifsc, last4: remitter.accountNumber.slice(-4) })),
+    })),
+    virtualTransfers: store.virtualTransfers.all().map(({ remitterAccount, ...one }) => ({
+      ...one,
+      remitterLast4: remitterAccount.slice(-4),
+    })),
     webhooks: store.webhooks.all().map(({ body: _body, ...webhook }) => webhook),
   };
 }

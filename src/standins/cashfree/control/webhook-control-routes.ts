@@ -36,12 +36,16 @@ export function webhookControlRoutes(world: World) {
   };
 }
 
-function fits(record: WebhookRecord, wanted: { id?: string; orderId?: string; transferId?: string; refundId?: string }): boolean {
-  const { id, orderId, transferId, refundId } = wanted;
+function fits(
+  record: WebhookRecord,
+  wanted: { id?: string; orderId?: string; transferId?: string; refundId?: string; utr?: string },
+): boolean {
+  const { id, orderId, transferId, refundId, utr } = wanted;
   return (
     (id === undefined || record.id === id) &&
     (orderId === undefined || record.subject.orderId === orderId) &&
     (transferId === undefined || record.subject.transferId === transferId) &&
-    (refundId === undefined || record.subject.refundId === refundId)
+    (refundId === undefined || record.subject.refundId === refundId) &&
+    (utr === undefined || record.subject.utr === utr)
   );
 }

@@ -9,6 +9,7 @@ import { createOrder, getOrder, terminateOrder } from './orders.ts';
 import { attemptWire, orderWire, refundWire } from './payment-wire.ts';
 import { createRefund, getRefund } from './refunds.ts';
 import { reconcileSettlements } from './settlements.ts';
+import { virtualAccountRoutes } from './virtual-account-routes.ts';
 
 type OrderPath = { Params: { order_id: string } };
 type PaymentPath = { Params: { order_id: string; cf_payment_id: string } };
@@ -56,6 +57,8 @@ export function paymentRoutes(world: World) {
       const { order_id: orderId, refund_id: refundId } = request.params;
       return refundWire(getOrder(world, orderId), getRefund(world, orderId, refundId));
     });
+
+    void app.register(virtualAccountRoutes(world), { prefix: '/vba' });
 
     app.post('/settlement/recon', async (request) => reconcileSettlements(world, request.body));
 

@@ -11,6 +11,8 @@ import type { World } from '../world.ts';
 /** What the gateway keeps of a payment, in basis points, and the tax on that. */
 const CHARGE = 190;
 const TAX = 1_800;
+/** For each transfer into a virtual account, whatever its amount. */
+const VIRTUAL_CHARGE = paise(1_000);
 
 const reconRequest = z.object({
   pagination: z.object({
@@ -124,7 +126,34 @@ function unsettled(world: World, until: (at: number) => boolean): SettlementLine
       });
     return [...paid, ...back];
   });
-  return lines.filter(({ type, eventId, at }) => until(at) && !known.has(`${type} ${eventId}`));
+  return [...lines, ...transfersIn(world)].filter(({ type, eventId, at }) => until(at) && !known.has(`${type} ${eventId}`));
+}
+
+/** A transfer into a virtual account is settled as a payment is, for a fixed charge; one that went back afterwards, as a refund. */
+function transfersIn(world: World): SettlementLine[] {
+  return world.store.virtualTransfers.all().flatMap((transfer): SettlementLine[] => {
+    const { gatewayRef, orderId, amount, status, at, reversedAt } = transfer;
+    if (status !== 'SUCCESS' && status !== 'REVERSED') return [];
+    const what = { orderId, amount, gatewayPaymentId: gatewayRef, remarks: null };
+    const kept = { charge: VIRTUAL_CHARGE, tax: percentOf(VIRTUAL_CHARGE, TAX) };
+    const none = { charge: paise(0), tax: paise(0) };
+    return [
+      { eventId: gatewayRef, type: 'PAYMENT', isCredit: true, ...kept, at, refundId: null, ...what },
+      ...(reversedAt === null
+        ? []
+        : [
+            {
+              eventId: `R${gatewayRef}`,
+              type: 'REFUND' as const,
+              isCredit: false,
+              ...none,
+              at: reversedAt,
+              refundId: null,
+              ...what,
+            },
+          ]),
+    ];
+  });
 }
 
 const netOf = ({ isCredit, amount, charge, tax }: SettlementLine) =>

@@ -3,6 +3,8 @@ import { paise } from '#domain/money.ts';
 import { createCashfreeIdentity } from '#server/platform/gateways/cashfree/cashfree-identity.ts';
 import { createCashfreePayments } from '#server/platform/gateways/cashfree/cashfree-payments.ts';
 import { createCashfreePayouts } from '#server/platform/gateways/cashfree/cashfree-payouts.ts';
+import { createCashfreeVirtualAccounts } from '#server/platform/gateways/cashfree/cashfree-virtual-accounts.ts';
+import type { VirtualAccountGateway } from '#server/platform/gateways/virtual-account-gateway.ts';
 import type { CashfreeProductConfig } from '#server/platform/gateways/cashfree/cashfree-config.ts';
 import type { NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import type { PayoutGateway } from '#server/platform/gateways/payout-gateway.ts';
@@ -18,6 +20,7 @@ export type TestStandin = {
   url: string;
   payments: PaymentGateway;
   payouts: PayoutGateway;
+  virtualAccounts: VirtualAccountGateway;
   identity: IdentityVerifier;
   /** Every delivery of a webhook, in order. */
   received: WebhookRequest[];
@@ -74,6 +77,7 @@ export async function startForTest(options: StandinOptions = {}): Promise<TestSt
     url: standin.url,
     payments: createCashfreePayments(config('payments')),
     payouts: createCashfreePayouts(config('payouts')),
+    virtualAccounts: createCashfreeVirtualAccounts(config('payments')),
     identity: createCashfreeIdentity(config('verification')),
     received,
     receiver,

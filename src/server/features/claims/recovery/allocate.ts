@@ -60,8 +60,9 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
 }
 
 /** Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true. */
-async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, enteredBy: string): Promise<void> {
-  if (enteredBy === tx.actor.userId) return;
+async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, enteredBy: string | null): Promise<void> {
+  // Nobody typed in what the gateway itself told.
+  if (enteredBy === null || enteredBy === tx.actor.userId) return;
   if (isDecider(file.facts, enteredBy) || hadHand(file.facts, enteredBy, 'linked', 'released'))
     throw problem('receipt.entered-by-other-end');
   await tookHand(tx, receivable.claim_id, 'money', enteredBy);
@@ -89,7 +90,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
       tds_paise: line.tds,
       deductions: json(line.deductions),
       entry_key: entry.businessKey,
-      allocated_by: tx.actor.userId ?? '',
+      allocated_by: tx.actor.userId,
       allocated_at: tx.now,
     })
     .returning('id')

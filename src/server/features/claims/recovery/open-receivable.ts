@@ -4,11 +4,13 @@ import type { ClaimRow } from '../claim-row.ts';
 import { lockClaim } from '../claim-steps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { wantVirtualAccount } from './virtual-accounts/want-virtual-account.ts';
 import { closeWhenDone } from './close-when-done.ts';
 
 /** From the credit on the insurer owes us the advance, due in 28 days. What it paid before an earlier transfer returned still counts: a claim whose money is all there closes again. */
 export async function openReceivable(tx: Tx, claim: ClaimRow): Promise<void> {
   if (claim.insurer_id === null) throw new Error(`claim ${claim.id} was paid without an insurer`);
+  await wantVirtualAccount(tx, claim.id, claim.insurer_id);
   const opened = await tx.db
     .insertInto('receivable')
     .values({

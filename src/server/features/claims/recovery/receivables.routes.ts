@@ -1,3 +1,4 @@
+import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/claims/recovery/virtual-accounts.endpoints.ts';
 import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -8,6 +9,7 @@ import { enterReceipt } from './enter-receipt.ts';
 import { importReceipts } from './import-receipts.ts';
 import { listReceipts, listReceivables } from './list-receivables.ts';
 import { matchReceipt } from './match-receipt.ts';
+import { viewVirtualAccount } from './virtual-accounts/view-virtual-account.ts';
 import { proposeWriteOff } from './propose-write-off.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { receiptsTable, receivablesTable } from './receivables.tables.ts';
@@ -19,6 +21,7 @@ export const receivableRoutes: readonly Route[] = [
     receivablesTable,
   ),
   ...listRoutes(contract.listReceipts, ({ platform, query }) => listReceipts(platform, query), receiptsTable),
+  route(viewVirtualAccountEndpoint, ({ platform, params }) => viewVirtualAccount(platform, params.id)),
   route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
   route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),
   route(contract.matchReceipt, ({ platform, actor, params, body }) => matchReceipt(platform, actor, params.id, body.claimNumber)),

@@ -4,7 +4,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { decidersOf } from '../claim-facts.ts';
 
 /** Whose money this person may not handle, and why, by claim: what `allocate` refuses one by one, asked for many at once. */
-export async function refusedHands(tx: Tx, enteredBy: string, claimIds: readonly string[]): Promise<Map<string, ProblemCode>> {
+export async function refusedHands(
+  tx: Tx,
+  enteredBy: string | null,
+  claimIds: readonly string[],
+): Promise<Map<string, ProblemCode>> {
   const rows = await tx.db
     .selectFrom('claim')
     .select(['id', 'first_approver_id', 'second_approver_id'])
@@ -21,7 +25,7 @@ export async function refusedHands(tx: Tx, enteredBy: string, claimIds: readonly
       const [deciders, hands] = [decidersOf(row), row.payee_hand_ids];
       if (deciders.includes(me)) return [[row.id, 'claim.money-by-decider']];
       if (hands.includes(me)) return [[row.id, 'claim.money-by-payee-hand']];
-      return [...deciders, ...hands].includes(enteredBy) ? [[row.id, 'receipt.entered-by-other-end']] : [];
+      return enteredBy !== null && [...deciders, ...hands].includes(enteredBy) ? [[row.id, 'receipt.entered-by-other-end']] : [];
     }),
   );
 }

@@ -50,7 +50,7 @@ export async function confirmReturn(platform: Platform, actor: UserActor, id: st
     const remittance = await lockRemittance(tx, id);
     const exits = await tx.db.selectFrom('remittance_exit').selectAll().where('remittance_id', '=', id).execute();
     const waiting = exits.find(({ confirmed_at: at }) => at === null);
-    if (!waiting) throw problem('remittance.no-return');
+    if (!waiting || waiting.proposed_by === null) throw problem('remittance.no-return');
     if (waiting.proposed_by === actor.userId) throw problem('remittance.second-person');
     if (await areKin(tx, waiting.proposed_by, actor.userId)) throw problem('claim.second-approver-kin');
     refuseBeyond(remittance, waiting.amount_paise);

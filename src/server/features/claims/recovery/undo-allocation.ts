@@ -31,7 +31,7 @@ export async function undoAllocation(
   });
 }
 
-async function takeBack(tx: Tx, remittance: RemittanceRow, allocationId: string, reason: string): Promise<void> {
+export async function takeBack(tx: Tx, remittance: RemittanceRow, allocationId: string, reason: string): Promise<void> {
   const allocation = await tx.db
     .selectFrom('remittance_allocation as a')
     .leftJoin('receivable', 'receivable.claim_id', 'a.claim_id')

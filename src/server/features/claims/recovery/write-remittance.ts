@@ -20,6 +20,8 @@ export interface NewRemittance {
   /** The account from which it came; empty where the bank did not say. */
   readonly remitterIfsc?: string;
   readonly remitterLast4?: string;
+  /** Left out: at the bank. */
+  readonly landedAt?: 'gateway-clearing';
 }
 
 /** Writes an insurer's transfer, in suspense until it is allocated. A bank reference is entered once; the same again by another is their word for it (`vouched`). */
@@ -38,7 +40,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
       narration,
       remitter_ifsc: remitterIfsc || null,
       remitter_last4: remitterLast4 || null,
-      entered_by: tx.actor.userId ?? '',
+      entered_by: tx.actor.userId,
       created_at: tx.now,
     })
     .onConflict((conflict) => conflict.column('reference_key').where('repeats_id', 'is', null).doNothing())
@@ -51,7 +53,7 @@ export async function writeRemittance(tx: Tx, remittance: NewRemittance): Promis
     subjectId: row.id,
     after: { ...said, insurerName: insurer.name },
   });
-  await postEntry(tx, remittanceReceived(row.id, remittance.amount), remittance.receivedOn);
+  await postEntry(tx, remittanceReceived(row.id, remittance.amount, remittance.landedAt), remittance.receivedOn);
   return { id: row.id, vouched: false };
 }
 

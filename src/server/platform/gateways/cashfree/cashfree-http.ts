@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_RETRY_SECONDS = 60;
 
 export type CashfreeRequest<S extends z.ZodMiniType> = {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** With `{name}` for each of `params`; it names the call in errors, so values stay out of it. */
   path: string;
   params?: Record<string, string>;

@@ -8,7 +8,13 @@ const LONGEST_KEY = 180;
 
 const paymentData = z.object({
   order: z.nullish(z.object({ order_id: maybeText })),
-  payment: z.nullish(z.object({ cf_payment_id: maybeText, payment_status: maybeText })),
+  payment: z.nullish(
+    z.object({
+      cf_payment_id: maybeText,
+      payment_status: maybeText,
+      payment_method: z.catch(z.nullish(z.object({ vba_transfer: z.nullish(z.object({ utr: maybeText })) })), null),
+    }),
+  ),
   refund: z.nullish(z.object({ refund_id: maybeText, cf_refund_id: maybeText, order_id: maybeText, refund_status: maybeText })),
   auto_refund: z.nullish(z.object({ order_id: maybeText, cf_refund_id: maybeText, refund_status: maybeText })),
 });
@@ -35,7 +41,7 @@ export function parseWebhookEvent(product: GatewayProduct, rawBody: Buffer, idem
 type Facts = {
   id: string | null;
   status: string;
-  subject: Pick<GatewayNotice, 'orderId' | 'refundId' | 'transferId' | 'verificationId'>;
+  subject: Pick<GatewayNotice, 'orderId' | 'refundId' | 'transferId' | 'verificationId' | 'virtualCredit'>;
 };
 const NOTHING: Facts = { id: null, status: '', subject: {} };
 
@@ -73,10 +79,11 @@ function paymentFacts(data: unknown): Facts {
     return { id: refund.cf_refund_id ?? refund.refund_id, status: refund.refund_status ?? '', subject };
   }
   const orderId = order?.order_id ?? autoRefund?.order_id;
+  const utr = payment?.payment_method?.vba_transfer?.utr;
   return {
     id: payment?.cf_payment_id ?? autoRefund?.cf_refund_id ?? null,
     status: payment?.payment_status ?? autoRefund?.refund_status ?? '',
-    subject: orderId ? { orderId } : {},
+    subject: { ...(orderId ? { orderId } : {}), ...(utr ? { virtualCredit: { utr, gatewayRef: payment.cf_payment_id } } : {}) },
   };
 }
 

@@ -1,0 +1,9 @@
+import { endpoint } from '../../endpoint.ts';
+
+export const viewVirtualAccount = endpoint({
+  id: 'view-virtual-account',
+  method: 'GET',
+  path: '/receivables/{id}/virtual-account',
+  access: 'receivable.settle',
+  summary: 'The account into which the insurer pays what it owes for one claim, and what came into it.',
+});
