@@ -102,6 +102,10 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
     await expect(page.getByText('₹1,000 of', { exact: false }).first()).toBeVisible();
     await page.goto(`/app/money/receivables?search=${second.claimNumber}`);
     await expect(page.getByRole('row').filter({ hasText: second.claimNumber })).toContainText('Shortfall');
+    await page.getByRole('link', { name: 'Virtual account' }).click();
+    await expect(page.getByText('This account belongs to this claim alone.', { exact: false })).toBeVisible();
+    await expect(page.getByText('UTIB0CCH274')).toBeVisible();
+    await expectFitAndClean(page);
   });
 
   await test.step('on a phone the list and the transfer are each a page', async () => {

@@ -112,7 +112,7 @@ const elsewhere: Record<string, readonly string[]> = {
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code'],
   // An old address, which leads on.
-  'cash-desk.e2e.ts': ['/app/money/receipts'],
+  'cash-desk.e2e.ts': ['/app/money/receipts', '/app/money/receivables/:id/account'],
   'whole-claim.e2e.ts': ['/pay'],
   'insurers-word.e2e.ts': ['/insurer-word/:token'],
   // Shown once, after an account was closed; in the demo only, the inbox and a look at the components.

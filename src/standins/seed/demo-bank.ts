@@ -28,6 +28,7 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
   const { id } = await call('POST', '/bank/accounts', token('admin'), account);
   const { rows: moved } = await sql<{ words: string; reference: string; amount: number }>`
     select 'NEFT CR-' || i.name as words, r.reference, r.amount_paise / 100.0 as amount from remittance r join insurer i on i.id = r.insurer_id
+      where not exists (select 1 from virtual_account_credit c where c.remittance_id = r.id)
     union all
     select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from payout p where p.credited_at is not null
     union all

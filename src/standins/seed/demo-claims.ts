@@ -8,6 +8,7 @@ import { demoOfficers } from './demo-officers.ts';
 import { demoStories } from './demo-stories.ts';
 import type { DemoStory } from './demo-stories.ts';
 import { demoPdf, demoPhoto } from './demo-files.ts';
+import { demoRemitter } from './demo-insurer.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { SeedClient } from './seed-client.ts';
 
@@ -324,19 +325,20 @@ class ClaimWalk {
     });
   }
 
-  async collect() {
-    const { insurer } = this.story;
-    const receipt = {
-      reference: `NEFT-${insurer.claimNumber}`,
-      insurerName: insurer.name,
-      insurerClaimNumber: insurer.claimNumber,
-      amount: this.approved,
-      tds: 0,
-    };
-    await this.client.call('POST', '/receivables/receipts', this.people.tokens['finance'] ?? '', {
-      ...receipt,
-      receivedOn: new Date().toISOString().slice(0, 10),
-    });
+  /** The insurer pays into the account that is this claim's alone: nobody types anything in. */
+  async payIntoItsAccount() {
+    await this.client.runJobs();
+    const { platform } = this.client;
+    const { gateway_id: account } = await platform.db
+      .selectFrom('virtual_account')
+      .select('gateway_id')
+      .where('claim_id', '=', this.id)
+      .executeTakeFirstOrThrow();
+    const utr = `HDFCN5202611${this.story.insurer.claimNumber.replaceAll(/\D/g, '').slice(-4)}`;
+    const remitter = { remitterAccount: demoRemitter.accountNumber, remitterIfsc: demoRemitter.ifsc, remitterName: 'NEW INDIA' };
+    await this.client.sim(`/virtual-accounts/${account}/transfer`, { amount: this.approved, utr, ...remitter });
+    await platform.gatewayHooks.virtualCreditChanged(platform, { utr, gatewayRef: null, orderRef: null });
+    await this.client.runJobs();
   }
 }
 

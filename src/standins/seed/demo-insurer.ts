@@ -10,12 +10,15 @@ import type { SeedClient } from './seed-client.ts';
 const insurerName = 'The New India Assurance Company Limited';
 const madeUp = '(made up for the demo)';
 
+/** The account that the insurer pays from. */
+export const demoRemitter = { accountNumber: '502000900112233', ifsc: 'HDFC0000060' };
+
 const details: readonly (readonly [what: string, body: object])[] = [
   [
     'terms',
     { modes: ['cashless', 'reimbursement'], grievanceAddress: `Grievance Officer, 12 Sample Street, Mumbai 400001 ${madeUp}` },
   ],
-  ['accounts', { holder: `New India, claims ${madeUp}`, accountNumber: '502000900112233', ifsc: 'HDFC0000060' }],
+  ['accounts', { holder: `New India, claims ${madeUp}`, ...demoRemitter }],
   ['offices', { name: 'Pune Divisional Office', address: `34 Sample Road, Camp, Pune ${madeUp}`, pincode: '411001' }],
   ['gstins', { gstin: sampleGstin('27') }],
 ];

@@ -134,7 +134,7 @@ export const demoStories: readonly DemoStory[] = [
     'payout',
   ]),
   story(11, 'claimant', 36_500, [...paidOut, 'receiveTransfer']),
-  story(12, 'company', 49_000, [...paidOut, 'rate', 'collect']),
+  story(12, 'company', 49_000, [...paidOut, 'rate', 'payIntoItsAccount']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),
   // With those above, offers of eight sizes whose key facts can be recomputed.

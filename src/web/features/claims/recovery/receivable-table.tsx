@@ -1,4 +1,6 @@
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { permits } from '#domain/permissions.ts';
+import { useUser } from '#web/session-store.ts';
 import { claimColumn } from '#web/desk/claim-columns.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,6 +8,7 @@ import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { ReceivableActions } from './receivable-actions.tsx';
 
@@ -22,6 +25,7 @@ export function ReceivableTable({
   const { receivables: t, overdueDays } = useTexts('desk.money');
   const { locale } = useLocale();
   const { columns } = t;
+  const maySettle = permits(useUser(), 'receivable.settle');
   return (
     <Table
       caption={t.caption}
@@ -83,7 +87,16 @@ export function ReceivableTable({
           id: 'actions',
           header: columns.actions,
           align: 'right',
-          cell: (receivable) => <ReceivableActions receivable={receivable} />,
+          cell: (receivable) => (
+            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+              {maySettle ? (
+                <TextLink to={`/app/money/receivables/${receivable.id}/account`} className="relative z-1 whitespace-nowrap">
+                  {t.account}
+                </TextLink>
+              ) : null}
+              <ReceivableActions receivable={receivable} />
+            </span>
+          ),
         },
       ]}
     />

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { viewVirtualAccount } from '#contract/claims/recovery/virtual-accounts.endpoints.ts';
+import type { VirtualAccountDto } from '#contract/claims/recovery/virtual-accounts.schemas.ts';
+import { apiQuery } from '#web/api-query.ts';
+import { Loaded } from '#web/desk/loaded.tsx';
+import { Page } from '#web/page.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { VirtualCreditTable } from './virtual-credit-table.tsx';
+
+export const handle: PageHandle = { permission: 'receivable.settle', words: ['office', 'cash'] };
+
+const tones = { waiting: 'neutral', active: 'success', closed: 'neutral' } as const;
+
+/** The account that is one claim's alone: what to tell the insurer, and what came into it. */
+export default function VirtualAccountPage() {
+  const t = useTexts('virtualAccount');
+  const { receivables } = useTexts('desk.money');
+  const { id = '' } = useParams();
+  const query = useQuery(apiQuery(viewVirtualAccount, { params: { id } }));
+  const account = query.data;
+  return (
+    <Page
+      title={t.title}
+      documentTitle={account ? `${t.title} – ${account.claimNumber}` : t.title}
+      crumbs={[{ label: receivables.caption, to: '/app/money/receivables' }]}
+      aside={account ? <Badge tone={tones[account.state]}>{t.states[account.state]}</Badge> : null}
+    >
+      <Loaded query={query}>
+        {(found) => (
+          <div className="grid grid-cols-1 gap-6">
+            <WhereToPay found={found} />
+            <Card title={t.credits} padded={false}>
+              {found.credits.length === 0 ? (
+                <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
+              ) : (
+                <VirtualCreditTable credits={found.credits} />
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function WhereToPay({ found }: { readonly found: VirtualAccountDto }) {
+  const t = useTexts('virtualAccount');
+  const { account } = found;
+  const copied = (text: string, label: string) => (
+    <span className="inline-flex items-center gap-1">
+      <span className="tabular-nums">{text}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+  return (
+    <Card title={t.payInto}>
+      <p className="mb-4 max-w-[65ch] text-muted">{t.hints[found.state]}</p>
+      <DescriptionList
+        layout="grid"
+        items={[
+          ...(account === null
+            ? []
+            : [
+                { term: t.beneficiary, value: account.beneficiary },
+                { term: t.number, value: copied(account.number, t.number) },
+                { term: t.ifsc, value: copied(account.ifsc, t.ifsc) },
+              ]),
+          {
+            term: t.claim,
+            value: <TextLink to={`/app/claims/${found.claimId}?tab=money`}>{found.claimNumber}</TextLink>,
+          },
+          { term: t.insurer, value: found.insurerName },
+          { term: t.outstanding, value: <Money rupees={found.outstanding} /> },
+          {
+            term: t.lock,
+            value:
+              found.lockedTo.length === 0
+                ? t.unlocked
+                : found.lockedTo.map(({ holder, last4, ifsc }) => (
+                    <span key={`${ifsc} ${last4}`} className="block">
+                      {t.lockedTo({ holder, last4, ifsc })}
+                    </span>
+                  )),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
