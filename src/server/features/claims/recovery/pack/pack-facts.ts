@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { SignatureMeans } from '#contract/claims/offer/key-facts.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -10,14 +9,14 @@ import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../../claim-file.ts';
 import { partsView } from '../../claim-parts-view.ts';
 import { findKeyFacts } from '../../offer/key-facts.queries.ts';
 import { factsOfInvoice } from '../../repair/invoice-facts.ts';
 import { outstandingOf } from '../receivable-row.ts';
 import { payToOf } from './pay-to.ts';
-import type { PayTo } from './pay-to.ts';
+
+import type { PayTo, PayToSource } from './pay-to.ts';
 
 /** What the papers for an insurer say of a claim that it owes us for. */
 export interface PackFacts {
@@ -51,10 +50,11 @@ export interface PackFacts {
 }
 
 /** Only while the insurer owes; 409 where there is no receivable, or nobody has set who we are and where we are paid. */
-export async function packFactsOf(db: Kysely<DB>, file: ClaimFile, now: Date): Promise<PackFacts> {
+export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Date): Promise<PackFacts> {
+  const { db } = source;
   const { row, receivable, insurer, payout } = file;
   if (!receivable || !insurer || !row.insurer_id || !row.approved_at || !payout) throw problem('pack.nothing-owed');
-  const [us, payTo] = [await taxDetailsInForce(db, now), await payToOf(db, row.id, now)];
+  const [us, payTo] = [await taxDetailsInForce(db, now), await payToOf(source, row.id, now)];
   if (!us || !payTo) throw problem('pack.no-account');
   const today = todayInKolkata(now);
   const { vehicleName, vendor, details } = partsView(row);

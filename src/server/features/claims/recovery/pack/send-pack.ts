@@ -20,7 +20,7 @@ export async function sendPack(
   reply: FastifyReply,
 ): Promise<void> {
   const file = await readClaim(platform, actor, claimId);
-  const facts = await packFactsOf(platform.db, file, platform.now());
+  const facts = await packFactsOf(platform, file, platform.now());
   const papers = await packPapers(platform.db, file, facts);
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {

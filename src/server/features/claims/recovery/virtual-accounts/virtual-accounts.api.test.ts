@@ -8,6 +8,7 @@ import { deliver } from '#test/builders/webhook.ts';
 import type { WebhookOptions } from '#test/builders/webhook.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { payToOf } from '../pack/pay-to.ts';
 import { readSettlements } from '../../../bank/read-settlements.ts';
 import { readVirtualCredits } from './read-virtual-credits.ts';
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts';
@@ -77,6 +78,8 @@ it('opens an account of its own for each claim that is owed, locked to the insur
     lockedTo: [{ last4: '5678', ifsc: 'HDFC0000001' }],
     credits: [],
   });
+  // What the notice of assignment says.
+  expect(await payToOf(t.platform, one.id, new Date())).toMatchObject({ kind: 'virtual', accountNumber: details?.accountNumber });
   const path = `/receivables/${one.receivableId}/virtual-account`;
   expect((await t.call('GET', path, { token: people.claimant.token })).status).toBe(403);
 });
