@@ -89,10 +89,9 @@ export function createCashfreeVirtualAccounts(config: CashfreeProductConfig): Vi
 
   return {
     async open(wanted) {
-      const headers = { 'x-idempotency-key': `vba-${wanted.accountId}` };
       // An id that is taken is answered with either; what the gateway has decides.
       const reply = await http.ask(
-        { method: 'POST', path: '/vba', headers, body: accountBody(wanted), reply: accountReply },
+        { method: 'POST', path: '/vba', body: accountBody(wanted), reply: accountReply },
         [400, 409, 422],
       );
       if (reply.ok) return reply.value;

@@ -23,7 +23,7 @@ const tones = { waiting: 'neutral', active: 'success', closed: 'neutral' } as co
 /** The account that is one claim's alone: what to tell the insurer, and what came into it. */
 export default function VirtualAccountPage() {
   const t = useTexts('virtualAccount');
-  const { receivables } = useTexts('desk.money');
+  const { tabs } = useTexts('desk.money');
   const { id = '' } = useParams();
   const query = useQuery(apiQuery(viewVirtualAccount, { params: { id } }));
   const account = query.data;
@@ -31,20 +31,21 @@ export default function VirtualAccountPage() {
     <Page
       title={t.title}
       documentTitle={account ? `${t.title} – ${account.claimNumber}` : t.title}
-      crumbs={[{ label: receivables.caption, to: '/app/money/receivables' }]}
+      crumbs={[{ label: tabs.receivables, to: '/app/money/receivables' }]}
       aside={account ? <Badge tone={tones[account.state]}>{t.states[account.state]}</Badge> : null}
     >
       <Loaded query={query}>
         {(found) => (
           <div className="grid grid-cols-1 gap-6">
             <WhereToPay found={found} />
-            <Card title={t.credits} padded={false}>
+            <section className="grid grid-cols-1 gap-3">
+              <h2 className="text-18 font-bold">{t.credits}</h2>
               {found.credits.length === 0 ? (
                 <EmptyState title={t.empty}>{t.emptyHint}</EmptyState>
               ) : (
                 <VirtualCreditTable credits={found.credits} />
               )}
-            </Card>
+            </section>
           </div>
         )}
       </Loaded>
