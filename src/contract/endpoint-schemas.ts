@@ -3,6 +3,8 @@ import { profileSchemas } from './account/profile.schemas.ts';
 import { analyticsSchemas } from './analytics.schemas.ts';
 import { auditSchemas } from './audit.schemas.ts';
 import { bankSchemas } from './bank.schemas.ts';
+import { lossProvisionSchemas } from './loss-provision.schemas.ts';
+import { dailyPositionSchemas } from './daily-position.schemas.ts';
 import { fundingLinesSchemas } from './funding-lines.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
 import { factorSchemas } from './auth/factors.schemas.ts';
@@ -72,6 +74,8 @@ const described = {
   ...authSchemas,
   ...bankSchemas,
   ...fundingLinesSchemas,
+  ...dailyPositionSchemas,
+  ...lossProvisionSchemas,
   ...factorSchemas,
   ...secondStepSchemas,
   ...otpSchemas,

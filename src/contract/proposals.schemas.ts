@@ -34,6 +34,8 @@ export const proposedValues = {
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
+  /** Percent of what is owed, by the days since it was paid out. */
+  'loss-rates': z.object({ validFrom: z.string(), to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number() }),
   duties: z.object({ duties: z.array(z.enum(duties)) }),
   'approval-limit': z.object({ approvalLimit: z.nullable(z.number()) }),
   /** Null: the common limit of the kind. */
@@ -87,6 +89,7 @@ export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('rates'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
+  ofKind('loss-rates'),
   ofKind('duties'),
   ofKind('approval-limit'),
   ofKind('exposure-limit'),

@@ -10,6 +10,7 @@ export const proposalKinds = [
   'rates',
   'offer-terms',
   'tax-details',
+  'loss-rates',
   'duties',
   'approval-limit',
   'exposure-limit',

@@ -48,6 +48,7 @@ const expected: Record<Permission, string> = {
   'bank-account.manage': '----* settings',
   'period.close': '---** cash',
   'funding.propose': '---** cash',
+  'daily-position.receive': '---** cash',
   'statement.read': 'oo-**',
   'bank-statement.upload': '---** confirm cash',
   'reconciliation.match': '---** cash',

@@ -62,6 +62,7 @@ const table = {
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'period.close': { may: staff, duty: ['cash'] },
   'funding.propose': { may: staff, duty: ['cash'] },
+  'daily-position.receive': { may: staff, duty: ['cash'] },
   'statement.read': { may: { claimant: 'own', garage: 'own', ...staff } },
   // Better by somebody else than who handles the money: nobody matches or books what they uploaded.
   'bank-statement.upload': { may: staff, duty: ['cash', 'confirm'] },

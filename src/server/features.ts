@@ -19,6 +19,10 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from './features/bank/bank.handlers.ts';
 import { fundingLineHandlers } from './features/funding-lines/accrue-interest.ts';
 import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
+import { lossProvisionHandlers } from './features/loss-provision/book-provision.ts';
+import { lossProvisionRoutes } from './features/loss-provision/loss-provision.routes.ts';
+import { dailyPositionRoutes } from './features/daily-position/daily-position.routes.ts';
+import { dailyPositionHandlers } from './features/daily-position/mail-position.ts';
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { factorRoutes } from './features/auth/factors/factors.routes.ts';
@@ -110,6 +114,8 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...bankRoutes,
   ...fundingLineRoutes,
+  ...lossProvisionRoutes,
+  ...dailyPositionRoutes,
   ...taxDocumentRoutes,
   ...exposureRoutes,
   ...payoutRoutes,
@@ -148,6 +154,8 @@ export const jobHandlers: readonly JobHandler[] = [
   ...virtualAccountHandlers,
   ...bankHandlers,
   ...fundingLineHandlers,
+  ...lossProvisionHandlers,
+  ...dailyPositionHandlers,
   ...sealHandlers,
   ...taxDocumentHandlers,
 ];

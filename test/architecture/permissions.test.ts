@@ -19,12 +19,12 @@ describe('the table of permissions', () => {
     expect(permissions.length).toBeGreaterThan(40);
   });
 
-  it('has no row that no endpoint, action, page, menu, button or query asks', () => {
+  it('has no row that no endpoint, action, page, menu, button, letter or query asks', () => {
     const asked = new Set<string>(routes.map(({ endpoint }) => endpoint.access));
     for (const file of production) {
       const text = textOf(file);
       const actions = named(text, /\bby: \[([^\]]+)\]/g).flatMap((list) => named(list, /'([^']+)'/g));
-      const questions = named(text, /\b(?:permits|scopeOf|rolesWith)\((?:[^;]*?, )?'([\w.-]+)'/g);
+      const questions = named(text, /\b(?:permits|scopeOf|rolesWith|staffWith)\((?:[^;]*?, )?'([\w.-]+)'/g);
       const declared = named(text, /\bpermission: '([\w.-]+)'/g);
       for (const name of [...actions, ...questions, ...declared]) asked.add(name);
     }

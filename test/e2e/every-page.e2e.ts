@@ -82,6 +82,8 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/periods', /^Money$/],
     ['/app/money/funding', /^Money$/],
     ['{first:/app/money/funding/}', /^Money$/, '/app/money/funding/:id'],
+    ['/app/money/provision', /^Money$/],
+    ['/app/money/position', /^Money$/],
     ['/app/money/reports', /^Money$/],
     ['/app/money/reconciliation', /^Money$/],
   ],

@@ -13,7 +13,7 @@ export interface JournalLine {
 }
 
 /** What an entry belongs to. */
-export type LedgerSubject = 'claim' | 'listing' | 'remittance' | 'settlement' | 'bank-line' | 'funding';
+export type LedgerSubject = 'claim' | 'listing' | 'remittance' | 'settlement' | 'bank-line' | 'funding' | 'provision';
 
 /** `{subject}:{id}:{event}:{n}`; unique in the ledger, so that the same event cannot be posted twice. */
 export type BusinessKey = `${LedgerSubject}:${string}:${string}:${number}`;

@@ -13,7 +13,9 @@ const parts = [
   'tax-documents',
   'ledger',
   'reports',
+  'position',
   'funding',
+  'provision',
   'reconciliation',
   'periods',
 ] as const;

@@ -72,7 +72,7 @@ export async function countLeftovers(
 ): Promise<{ kind: LeftoverKind; count: number; overdue: number; sum: number }[]> {
   const { rows } = await sql<{ kind: LeftoverKind; count: number; overdue: number; sum: number }>`
     select kind, count(*)::int as count, count(*) filter (where overdue)::int as overdue, sum(amount)::bigint as sum
-    from (${leftovers(today)}) left_over group by kind`.execute(db);
+    from (${leftovers(today)}) left_over where day <= ${today}::date group by kind`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInKolkata } from '#domain/dates.ts';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
+import { addDays, addMonths, startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { businessKey, journalEntry } from '#domain/ledger/journal-entry.ts';
+import { partyOf } from '#domain/ledger/party.ts';
+import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
+import { paise } from '#domain/money.ts';
+import { mailPosition } from '#server/features/daily-position/mail-position.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { bookProvision } from '#server/features/loss-provision/book-provision.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -141,4 +152,117 @@ it('is matched with the bank’s line by its reference', async () => {
   await matchNow(t.platform, 'test');
   const { data } = await get('/bank/matches');
   expect(data).toMatchObject([{ method: 'reference', amount: 500_000 }]);
+});
+
+/** A garage owes us from a day on: nothing of it needs a claim. */
+const owes = (garageId: string, amount: number, day: string) =>
+  inTransaction(t.platform, systemActor('test'), (tx) =>
+    postEntry(
+      tx,
+      journalEntry(businessKey('bank-line', randomUUID(), 'booked', 1), 'Test', [
+        { account: 'garage-receivable', amount: paise(amount), party: partyOf('garage', garageId) },
+        { account: 'bank', amount: paise(-amount) },
+      ]),
+      day,
+    ),
+  );
+
+it('sets aside what is expected to be lost once a month, by the rates that two people set, as the difference to before', async () => {
+  const admin = await person(t, 'admin', { duties: ['settings'] });
+  const month = monthOf(addMonths(monthOf(ago(0)).firstDay, -1));
+  const inMonth = (daysBefore: number) => addCalendarDays(month.lastDay, -daysBefore);
+  const [young, middle, old] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [id, amount, day] of [
+    [young, 1_000_01, inMonth(28)],
+    [middle, 2_000_00, inMonth(29)],
+    [old, 3_000_00, inMonth(91)],
+  ] as const)
+    await owes(id, amount, day);
+  // What is owed from the next month on is not the month's.
+  await owes(randomUUID(), 9_999_00, addCalendarDays(month.lastDay, 1));
+  await Promise.all([bookProvision(t.platform), bookProvision(t.platform), bookProvision(t.platform)]);
+  await bookProvision(t.platform);
+  const booked = async () =>
+    (
+      await t.platform.pool.query(
+        `select e.business_key as key, e.valued_on as day, e.happened_on as real, l.amount_paise::int as amount from journal_entry e join journal_line l on l.entry_id = e.id
+          where l.account = 'provision-expense' order by e.posted_at`,
+      )
+    ).rows;
+  // Half a percent, two percent, half.
+  const first = 5_00 + 40_00 + 1_500_00;
+  expect(await booked()).toEqual([{ key: `provision:${month.name}:booked:1`, day: month.lastDay, real: null, amount: first }]);
+  const sheet = await get(`/ledger/reports/balance-sheet?asOf=${month.lastDay}`);
+  expect(sheet.liabilities).toContainEqual(expect.objectContaining({ account: 'loss-provision', amount: first / 100 }));
+  expect(sheet.totalAssets).toBe(sheet.totalSources);
+  const rates = { validFrom: ago(0), to28: 0, to60: 0, to90: 0, over90: 10 };
+  expect(refused(await post('/loss-provision/rates', rates))).toBe('403 access.forbidden');
+  expect((await post('/loss-provision/rates', { ...rates, to60: 5 }, admin)).body.fieldErrors).toEqual({
+    to90: 'What is owed for longer cannot be surer than what is younger',
+  });
+  const proposed = await post('/loss-provision/rates', rates, admin);
+  expect(refused(await confirm(proposed, admin))).toBe('409 proposal.second-person');
+  expect(refused(await confirm(proposed))).toBe('200 undefined');
+  // The month is over and closed before its night: the difference goes to the first open day, and says whose it is.
+  const next = monthOf(ago(0));
+  const night = new Date(startOfDayInKolkata(dayAfter(next.lastDay)).getTime() + 3_600_000);
+  t.setNow(night);
+  const { rows } = await t.platform.pool.query(`select id from proposal where confirmed_at is not null limit 1`);
+  await t.platform.pool.query(
+    `insert into closed_period (kind, first_day, last_day, proposal_id, proposed_by, confirmed_by, closed_at, checks) values ('month', $1, $2, $3, $4, $5, $6, '{}')`,
+    [next.firstDay, next.lastDay, rows[0].id, cashier.userId, second.userId, night],
+  );
+  await bookProvision(t.platform);
+  const { rows: aged } = await t.platform.pool.query(
+    `select coalesce(sum(l.amount_paise), 0)::int as owed from journal_line l join journal_entry e on e.id = l.entry_id
+      where l.account = 'garage-receivable' and e.valued_on < $1::date - 90`,
+    [next.lastDay],
+  );
+  const needed = Math.round(aged[0].owed * 0.1);
+  expect(await booked()).toMatchObject([
+    { amount: first },
+    { day: dayAfter(next.lastDay), real: next.lastDay, amount: needed - first },
+  ]);
+  const page = await get('/loss-provision');
+  expect(page).toMatchObject({ booked: needed / 100, rates: { over90: 10, setBy: 'Asha Rao' }, total: 2 });
+  expect(page.data[1]).toMatchObject({ month: month.name, needed: first / 100, difference: first / 100 });
+  t.setNow(null);
+});
+
+const position = (asOf: string) => get(`/daily-position?asOf=${asOf}`);
+
+it('tells the position of any day from the journal, and mails that of the day once, from eight o’clock on', async () => {
+  const today = ago(0);
+  const before = await position(ago(21));
+  expect(before).toMatchObject({ funding: { drawn: 0, headroom: 1_000_000 }, check: null });
+  expect(await position(ago(20))).toMatchObject({ bank: before.bank + 500_000, funding: { drawn: 500_000, headroom: 500_000 } });
+  expect(await position(ago(9))).toMatchObject({ funding: { drawn: 250_000, headroom: 750_000 } });
+  const at = (time: string) => t.setNow(new Date(startOfDayInKolkata(today).getTime() + Date.parse(`1970-01-01T${time}Z`)));
+  at('07:59:00');
+  await mailPosition(t.platform);
+  const mails = async () =>
+    (await t.platform.pool.query(`select recipient, data from outbox_message where template = 'daily-position'`)).rows;
+  expect(await mails()).toEqual([]);
+  at('08:00:00');
+  await Promise.all([mailPosition(t.platform), mailPosition(t.platform), mailPosition(t.platform)]);
+  at('09:00:00');
+  await mailPosition(t.platform);
+  const [mail, ...others] = await mails();
+  // To who is charged with cash, and to nobody else.
+  expect(others).toEqual([]);
+  const shown = await position(today);
+  const kept = (rupees: number) => `INR ${rupees}`;
+  expect(mail).toMatchObject({
+    recipient: cashier.email,
+    data: {
+      ...{ day: today, bank: kept(shown.bank), suspense: 'INR 0', owed: kept(shown.owed.total), over90: kept(shown.owed.over90) },
+      ...{ drawn: 'INR 250000', headroom: 'INR 350000', open: shown.unmatched.open, due: 0 },
+      accounts: [`position.account?name=Main&last4=1234&balance=INR%20500000&day=${ago(19)}`],
+    },
+  });
+  const trial = await get(`/ledger/reports/trial-balance?asOf=${today}`);
+  const bank = trial.lines.find(({ account }: { account: string }) => account === 'bank');
+  expect(shown.bank).toBe(bank.debit - bank.credit);
+  expect(shown.check).toMatchObject({ ok: expect.any(Boolean), at: expect.any(String) });
+  t.setNow(null);
 });

@@ -23,8 +23,8 @@ export async function viewFundingLines(
   return { asOf, ...(await fundingOn(platform.db, asOf)), waiting };
 }
 
-/** The same without what waits. */
-async function fundingOn(
+/** The same without what waits, for the daily position. */
+export async function fundingOn(
   db: Kysely<DB>,
   asOf: IsoDate,
 ): Promise<{ lines: FundingLineDto[]; limit: number; drawn: number; headroom: number; interestOwed: number }> {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getAgeing } from '#contract/ledger.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { ageBucket } from '#domain/ledger/ageing.ts';
 import type { AgeBucket } from '#domain/ledger/ageing.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * Each claim's balance (each garage's, of what it owes) as of the day, by the days since the last debit that was not taken back. All lines of an account are
  * counted, also those of no claim, so that the total is the trial balance's.
  */
-async function balancesByAge(platform: Platform, asOf: string) {
+async function balancesByAge(db: Kysely<DB>, asOf: string) {
   const { rows } = await sql<{ account: string; insurerId: string | null; name: string | null; days: number; amount: number }>`
     with owed as (
       select l.account, case when l.account <> 'garage-receivable' then e.claim_id end as claim_id, sum(l.amount_paise) as amount,
@@ -22,7 +25,7 @@ async function balancesByAge(platform: Platform, asOf: string) {
     )
     select o.account, i.id as "insurerId", i.name, o.days, sum(o.amount)::bigint as amount
     from owed o left join claim c on c.id = o.claim_id left join insurer i on i.id = c.insurer_id and o.account = 'insurer-receivable'
-    group by o.account, i.id, o.days order by o.account desc, i.name`.execute(platform.db);
+    group by o.account, i.id, o.days order by o.account desc, i.name`.execute(db);
   return rows;
 }
 
@@ -36,11 +39,21 @@ const inRupees = ({ to28, to60, to90, over90, total }: Buckets) => ({
   total: paiseToRupees(paise(total)),
 });
 
+/** All that is owed to us at the end of a day, by age; in paise. */
+export async function owedByAge(db: Kysely<DB>, asOf: string): Promise<Record<AgeBucket, Paise>> {
+  const owed = { to28: paise(0), to60: paise(0), to90: paise(0), over90: paise(0) };
+  for (const { days, amount } of await balancesByAge(db, asOf)) {
+    const bucket = ageBucket(days);
+    owed[bucket] = paise(owed[bucket] + amount);
+  }
+  return owed;
+}
+
 export async function viewAgeing(platform: Platform, query: QueryOf<typeof getAgeing>): Promise<ReplyOf<typeof getAgeing>> {
   const asOf = query.asOf ?? todayInKolkata(platform.now());
   const all = empty();
   const lines = new Map<string, { account: string; insurerId: string | null; name: string | null; buckets: Buckets }>();
-  for (const { account, insurerId, name, days, amount } of await balancesByAge(platform, asOf)) {
+  for (const { account, insurerId, name, days, amount } of await balancesByAge(platform.db, asOf)) {
     const key = `${account} ${insurerId}`;
     const line = lines.get(key) ?? { account, insurerId, name, buckets: empty() };
     lines.set(key, line);

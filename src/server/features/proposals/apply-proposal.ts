@@ -13,6 +13,7 @@ import { handleJob } from '#server/platform/jobs/job.ts';
 import { writeLimit } from '../exposure/exposure.service.ts';
 import { bookFundingMove, writeFundingTerms } from '../funding-lines/funding-lines.service.ts';
 import { closePeriod } from '../ledger/ledger.service.ts';
+import { writeLossRates } from '../loss-provision/loss-provision.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
 import { writeOfferTerms, writeRates, writeSlabs, writeTaxDetails } from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
@@ -29,6 +30,8 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
     case 'offer-terms':
       return writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated);
+    case 'loss-rates':
+      return writeLossRates(tx, z.parse(proposedValues['loss-rates'], row.after), dated);
     case 'tax-details': {
       const details = z.parse(proposedValues['tax-details'], row.after);
       if (details === null) throw new Error(`proposal ${row.id} takes our tax details away`);

@@ -295,6 +295,14 @@ export interface ContactMessage {
   topic: string;
 }
 
+export interface DailyPosition {
+  check_differences: number;
+  check_ok: boolean;
+  checked_at: Timestamp;
+  day: string;
+  recipients: number;
+}
+
 export interface DataExport {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -810,6 +818,15 @@ export interface ListingYear {
   n: number;
   payment_order_id: string;
   starts_on: string;
+}
+
+export interface LossProvision {
+  booked_at: Timestamp;
+  buckets: Json;
+  difference_paise: Int8;
+  month: string;
+  needed_paise: Int8;
+  rates: Json;
 }
 
 export interface Notification {
@@ -1537,6 +1554,7 @@ export interface DB {
   claim_question: ClaimQuestion;
   closed_period: ClosedPeriod;
   contact_message: ContactMessage;
+  daily_position: DailyPosition;
   data_export: DataExport;
   dated_setting: DatedSetting;
   deduction_letter: DeductionLetter;
@@ -1581,6 +1599,7 @@ export interface DB {
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;
   listing_year: ListingYear;
+  loss_provision: LossProvision;
   notification: Notification;
   offer: Offer;
   on_time_figure: OnTimeFigure;

@@ -9,7 +9,15 @@ const letters = Object.entries<MessageDefinition>(definitions).flatMap(([name, d
   (['email', 'sms'] as const).flatMap((channel) => (definition[channel] ? [{ name, channel, definition }] : [])),
 );
 /** To our own staff and mailbox, and to insurers' officers. */
-const englishOnly = ['invitation', 'contact-message', 'insurer-word', 'insurer-word-code', 'insurer-word-kept', 'insurer-letter'];
+const englishOnly = [
+  'invitation',
+  'contact-message',
+  'insurer-word',
+  'insurer-word-code',
+  'insurer-word-kept',
+  'insurer-letter',
+  'daily-position',
+];
 const devanagari = /[\u0900-\u097F]/;
 
 /** Everything that the message may show, each value saying whose it is. */

@@ -75,8 +75,8 @@ export default function FundingStatementPage() {
                 rowKey={({ entryId }) => entryId}
                 busy={query.isPlaceholderData}
                 columns={[
-                  { id: 'day', header: t.columns.day, cell: ({ valuedOn }) => <DateTime at={valuedOn} /> },
                   { id: 'what', header: t.columns.what, card: 'title', cell: ({ description }) => description },
+                  { id: 'day', header: t.columns.day, cell: ({ valuedOn }) => <DateTime at={valuedOn} /> },
                   { id: 'reference', header: t.columns.reference, cell: ({ reference }) => reference ?? '–' },
                   {
                     id: 'principal',

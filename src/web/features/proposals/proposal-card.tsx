@@ -57,6 +57,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalDto }) {
       keysBelow('/insurers'),
       keysBelow('/exposure'),
       keysBelow('/funding-lines'),
+      keysBelow('/loss-provision'),
       ...workKeys,
     );
   }

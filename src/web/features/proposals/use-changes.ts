@@ -121,6 +121,15 @@ function useValues() {
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
+    if (kind === 'loss-rates') {
+      const { to28, to60, to90, over90 } = value as ValueOf<'loss-rates'>;
+      return new Map([
+        [t.lossRates.to28, part(to28)],
+        [t.lossRates.to60, part(to60)],
+        [t.lossRates.to90, part(to90)],
+        [t.lossRates.over90, part(over90)],
+      ]);
+    }
     if (kind === 'duties') {
       const { duties } = value as ValueOf<'duties'>;
       return new Map([[t.kinds.duties, duties.map((duty) => dutyNames[duty]).join(', ') || t.noDuties]]);

@@ -1,12 +1,22 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { text } from '../message-data.ts';
+import { amount, count, day, sentences, text } from '../message-data.ts';
 
 export const operationsMessages = {
   'letter-failed': defineMessage({
     data: { letter: text, channel: text, reason: text },
     notice: 'error',
     alert: true,
+  }),
+  /** Each morning, to staff who look after the money. */
+  'daily-position': defineMessage({
+    data: {
+      ...{ day, bank: amount, accounts: sentences, suspense: amount, owed: amount, to28: amount, to60: amount, to90: amount },
+      ...{ over90: amount, due: count, dueAmount: amount, underWay: amount, drawn: amount, headroom: amount, interest: amount },
+      ...{ open: count, late: count, check: sentences },
+    },
+    page: '/app/money/position?asOf={day}',
+    email: true,
   }),
   /** To staff who may confirm it. */
   'proposal-waits': defineMessage({

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+
+export const getLossProvision = endpoint({
+  id: 'loss-provision.get',
+  method: 'GET',
+  path: '/loss-provision',
+  access: 'ledger.read',
+  summary: 'What is owed to us by age at the end of a day, which part is expected to be lost, and what was booked each month.',
+});
+
+export const proposeLossRates = endpoint({
+  id: 'loss-provision.rates',
+  method: 'POST',
+  path: '/loss-provision/rates',
+  access: 'setting.manage',
+  summary:
+    'Propose other rates of expected loss from a day on; another person confirms them, and months that were booked keep theirs.',
+  idempotent: true,
+  signed: true,
+  status: 201,
+});

@@ -1,0 +1,58 @@
+import { ageBuckets } from '#domain/ledger/ageing.ts';
+import type { AgeBucket } from '#domain/ledger/ageing.ts';
+import { notInFuture } from './day-rules.ts';
+import { dayField, pageQuery } from './fields.ts';
+import { paged } from './paged.ts';
+import { proposalReply } from './proposals.schemas.ts';
+import { z } from './zod-setup.ts';
+
+const percent = z
+  .number('provision.percent')
+  .check(z.gte(0, 'provision.percent'), z.lte(100, 'provision.percent'), z.multipleOf(0.01, 'provision.percent'));
+
+export const lossRatesBody = z
+  .object({ validFrom: dayField('provision.from.required'), to28: percent, to60: percent, to90: percent, over90: percent })
+  .check(
+    // What is owed for longer comes less surely.
+    z.refine(({ to28, to60 }) => to60 >= to28, { path: ['to60'], error: 'provision.order' }),
+    z.refine(({ to60, to90 }) => to90 >= to60, { path: ['to90'], error: 'provision.order' }),
+    z.refine(({ to90, over90 }) => over90 >= to90, { path: ['over90'], error: 'provision.order' }),
+  );
+
+const buckets = ageBuckets.map(({ name }) => name) as [AgeBucket, ...AgeBucket[]];
+const bucketLoss = z.object({ bucket: z.enum(buckets), owed: z.number(), percent: z.number(), expected: z.number() });
+export type BucketLossDto = z.output<typeof bucketLoss>;
+
+const rates = { to28: z.number(), to60: z.number(), to90: z.number(), over90: z.number() };
+
+/** What each endpoint takes and answers, by its id. */
+export const lossProvisionSchemas = {
+  'loss-provision.get': {
+    query: z.object({ ...pageQuery(24), asOf: z.optional(dayField('field.date.invalid').check(notInFuture())) }),
+    reply: z.object({
+      asOf: z.string(),
+      buckets: z.array(bucketLoss),
+      owed: z.number(),
+      /** What the provision would be if it were booked for this day. */
+      needed: z.number(),
+      /** What the books have. */
+      booked: z.number(),
+      /** In force on the day; `upcoming` have not begun. */
+      rates: z.object({ ...rates, validFrom: z.string(), setBy: z.nullable(z.string()) }),
+      upcoming: z.array(z.object({ ...rates, validFrom: z.string() })),
+      waiting: z.boolean(),
+      /** The months that are booked, newest first. */
+      ...paged(
+        z.object({
+          month: z.string(),
+          needed: z.number(),
+          /** By how much the provision grew, below zero fell. */
+          difference: z.number(),
+          buckets: z.array(bucketLoss),
+          bookedAt: z.string(),
+        }),
+      ).shape,
+    }),
+  },
+  'loss-provision.rates': { body: lossRatesBody, reply: proposalReply },
+};

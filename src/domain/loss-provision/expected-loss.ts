@@ -1,0 +1,47 @@
+import type { IsoDate } from '../dates.ts';
+import type { AgeBucket } from '../ledger/ageing.ts';
+import { ageBuckets } from '../ledger/ageing.ts';
+import { businessKey, journalEntry } from '../ledger/journal-entry.ts';
+import type { JournalEntry } from '../ledger/journal-entry.ts';
+import type { Period } from '../ledger/periods.ts';
+import type { Paise } from '../money.ts';
+import { atLeastZero, negate, percentOf, sum } from '../money.ts';
+
+/** Which part of what is owed to us will not come, in basis points, by the days since it was paid out. */
+export type LossRates = Readonly<Record<AgeBucket, number>> & { readonly version: string; readonly validFrom: IsoDate };
+
+/** The product's own, until two people set others. */
+export const ownLossRates: LossRates = {
+  ...{ version: 'own', validFrom: '2026-01-01' },
+  ...{ to28: 50, to60: 200, to90: 1_000, over90: 5_000 },
+};
+
+export interface BucketLoss {
+  readonly bucket: AgeBucket;
+  readonly owed: Paise;
+  readonly basisPoints: number;
+  readonly expected: Paise;
+}
+
+/** Each bucket's share, rounded half up by itself, and their sum. */
+export function expectedLoss(
+  owed: Readonly<Record<AgeBucket, Paise>>,
+  rates: LossRates,
+): { readonly buckets: readonly BucketLoss[]; readonly needed: Paise } {
+  const buckets = ageBuckets.map(({ name: bucket }) => ({
+    bucket,
+    owed: owed[bucket],
+    basisPoints: rates[bucket],
+    expected: percentOf(atLeastZero(owed[bucket]), rates[bucket]),
+  }));
+  return { buckets, needed: sum(buckets.map(({ expected }) => expected)) };
+}
+
+/** What the provision grows by at the end of a month, or falls by. Null when it stays. */
+export function provisionBooked(month: Period, difference: Paise): JournalEntry | null {
+  if (difference === 0) return null;
+  return journalEntry(businessKey('provision', month.name, 'booked', 1), `Expected losses of ${month.name}`, [
+    { account: 'provision-expense', amount: difference },
+    { account: 'loss-provision', amount: negate(difference) },
+  ]);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { getDailyPosition as endpoint } from '#contract/daily-position.endpoints.ts';
+import type { DailyPositionDto } from '#contract/daily-position.schemas.ts';
+import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
+import { dayAfter } from '#domain/ledger/periods.ts';
+import { paise, paiseToRupees, sum } from '#domain/money.ts';
+import { bankOn } from '#server/features/bank/bank.service.ts';
+import { fundingOn } from '#server/features/funding-lines/funding-lines.service.ts';
+import { owedByAge } from '#server/features/ledger/ledger.service.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const rupees = (amount: number) => paiseToRupees(paise(amount));
+
+/** Where the money stands at the end of a day: amounts from the journal alone, what waits from the records. */
+export async function viewPosition(platform: Platform, query: QueryOf<typeof endpoint>): Promise<DailyPositionDto> {
+  const { db } = platform;
+  const asOf = query.asOf ?? todayInKolkata(platform.now());
+  const [books, bank, owed, due, funding, check] = await Promise.all([
+    balancesOn(db, asOf),
+    bankOn(db, asOf),
+    owedByAge(db, asOf),
+    duePayouts(db, asOf),
+    fundingOn(db, asOf),
+    db.selectFrom('daily_position').selectAll().where('day', '=', asOf).executeTakeFirst(),
+  ]);
+  const { limit, drawn, headroom, interestOwed } = funding;
+  return {
+    asOf,
+    bank: rupees(books.get('bank') ?? 0),
+    accounts: bank.accounts.map((one) => ({ ...one, balance: one.balance === null ? null : rupees(one.balance) })),
+    clearing: rupees(books.get('gateway-clearing') ?? 0),
+    suspense: rupees(-(books.get('suspense') ?? 0)),
+    owed: {
+      ...{ to28: rupees(owed.to28), to60: rupees(owed.to60), to90: rupees(owed.to90), over90: rupees(owed.over90) },
+      total: rupees(sum(Object.values(owed))),
+    },
+    provision: rupees(-(books.get('loss-provision') ?? 0)),
+    payouts: { underWay: rupees(-(books.get('payout-clearing') ?? 0)), due: due.claims, dueAmount: rupees(due.amount) },
+    funding: { limit, drawn, headroom, interestOwed },
+    unmatched: { open: bank.open, late: bank.late },
+    check: check ? { ok: check.check_ok, differences: check.check_differences, at: check.checked_at.toISOString() } : null,
+  };
+}
+
+async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select l.account, sum(l.amount_paise)::bigint as amount from journal_line l join journal_entry e on e.id = l.entry_id
+    where l.account in ('bank', 'gateway-clearing', 'suspense', 'payout-clearing', 'loss-provision') and e.valued_on <= ${asOf}::date
+    group by l.account`.execute(db);
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** Claims whose garage was promised its money by the end of the day, and has not got it by the books of that day. */
+async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: number; amount: number }> {
+  const end = startOfDayInKolkata(dayAfter(asOf));
+  const { rows } = await sql<{ claims: number; amount: number }>`
+    select count(*)::int as claims, coalesce(sum(o.approved_paise), 0)::bigint as amount
+    from claim c join offer o on o.claim_id = c.id and o.state = 'accepted'
+    where c.payout_due_at < ${end} and c.stage in ('approved', 'disbursed', 'closed') and not exists (
+      select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.business_key like '%:payout-credited:%'
+        and not exists (select from journal_entry r where r.reverses_id = e.id and r.valued_on <= ${asOf}::date))`.execute(db);
+  return rows[0] ?? { claims: 0, amount: 0 };
+}

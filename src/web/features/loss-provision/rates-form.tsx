@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { proposeLossRates } from '#contract/loss-provision.endpoints.ts';
+import { lossRatesBody } from '#contract/loss-provision.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { ageBuckets } from '#domain/ledger/ageing.ts';
+import type { AgeBucket } from '#domain/ledger/ageing.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Other rates from a day on, beginning with the present ones. */
+export default function RatesForm({
+  from,
+  onSaved,
+}: {
+  readonly from: Readonly<Record<AgeBucket, number>>;
+  readonly onSaved: () => void;
+}) {
+  const t = useTexts('provision');
+  const toast = useToast();
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const { to28, to60, to90, over90 } = from;
+  const form = useContractForm(lossRatesBody, { defaultValues: { validFrom: today, to28, to60, to90, over90 } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(proposeLossRates, { body, idempotencyKey: sameKey(body) });
+        toast.success(t.proposed);
+        onSaved();
+      }}
+    >
+      <DateField label={t.from} min={today} {...form.field('validFrom')} />
+      {ageBuckets.map(({ name }) => (
+        <NumberField key={name} label={t.field({ age: t.buckets[name] })} step="0.01" {...form.amount(name)} />
+      ))}
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.propose}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
