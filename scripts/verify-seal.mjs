@@ -1,5 +1,5 @@
 // Verifies an export of sealed records without Gatepass: node verify-seal.mjs FILE [--key BASE64] [--printed "2026-11-21 3f2a 11bc 90de 4c01"] [--record audit:17]
-// FILE is of GET /api/audit/seals/export or /api/audit/seals/proof. Exit code 0: all of it holds. The rules are in docs/decisions.
+// FILE is of GET /api/audit/seals/export, /api/audit/seals/proof or /api/ledger/journal. Exit code 0: all of it holds. The rules are in docs/decisions.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,8 @@ const faults = [];
 const cover = []; // complete subtrees from the left: {level, hash}
 const fault = (text) => faults.push(text);
 let [head, found, next] = [undefined, undefined, 0];
+const entries = new Set(); // of a journal
+let waiting = 0; // of them, covered by no root yet
 function begin(line) {
   if (head) fault('A second file begins within this one.');
   head = line;
@@ -32,6 +34,7 @@ function takeRoot(root) {
   if (!keys.some(signs)) fault(`The root of ${root.day} is not signed by this key.`);
   if (roots.some(({ day, size }) => day >= root.day || size > root.size)) fault(`The root of ${root.day} is out of order.`);
   roots.push(root);
+  if (head?.journal) root.met = true; // until an entry does not lead to it
   if (root.size === head?.from) compare(root);
 }
 
@@ -47,8 +50,9 @@ function takeLeaf({ index, record, leaf, content, path }) {
   else if (sha256(Buffer.of(0), Buffer.from(content)).toString('hex') !== leaf)
     fault(`The record ${record} (leaf ${index}) was altered.`);
   else {
-    const { kind, id } = JSON.parse(content); // what it is called beside the content is signed by nobody
-    if (`${kind}:${id}` === option('--record')) found = index;
+    const said = JSON.parse(content); // what it is called beside the content is signed by nobody
+    if (`${said.kind}:${said.id}` === option('--record')) found = index;
+    if (head?.journal) takeEntry(said);
   }
   if (path) return followPath(index, Buffer.from(leaf, 'hex'), path);
   if (index > next) fault(index === next + 1 ? `Leaf ${next} is missing.` : `Leaves ${next} to ${index - 1} are missing.`);
@@ -58,6 +62,15 @@ function takeLeaf({ index, record, leaf, content, path }) {
   while (cover.at(-1)?.level === node.level) node = { level: node.level + 1, hash: join(cover.pop().hash, node.hash) };
   cover.push(node);
   for (const root of roots) if (root.size === next) compare(root);
+}
+
+// An entry of the journal balances, and belongs to the days of the file: its value date, or where it names none, the day of its posting in India.
+function takeEntry({ id, at, lines, valuedOn = new Date(Date.parse(at) + 19_800_000).toISOString().slice(0, 10) }) {
+  if (entries.has(id)) fault(`The entry ${id} is there twice.`);
+  entries.add(id);
+  if (lines.reduce((sum, [, , amount]) => sum + amount, 0) !== 0) fault(`The entry ${id} does not balance.`);
+  if (valuedOn < head.journal.from || valuedOn > head.journal.to)
+    fault(`The entry ${id} is of ${valuedOn}, no day of this file.`);
 }
 
 // RFC 9162, 2.1.3.2
@@ -71,7 +84,10 @@ function followPath(index, leaf, path) {
     [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
   }
   const [root] = roots.filter(({ size }) => size === head.size);
-  root.met = last === 0 && hash.toString('hex') === root.root;
+  const holds = last === 0 && hash.toString('hex') === root?.root;
+  if (head.journal && !holds)
+    fault(`The record at leaf ${index} does not lead to the signed root: its place or its path is wrong.`);
+  if (root) root.met = holds && (root.met ?? true);
 }
 
 for await (const text of createInterface({ input: createReadStream(file) })) {
@@ -79,7 +95,10 @@ for await (const text of createInterface({ input: createReadStream(file) })) {
     const line = JSON.parse(text);
     if (line.seal) begin(line);
     else if (line.day) takeRoot(line);
-    else takeLeaf(line);
+    else if (line.waiting) {
+      waiting += 1;
+      takeEntry(JSON.parse(line.content));
+    } else takeLeaf(line);
   } catch {
     fault(`This line cannot be read, it may have been truncated: ${text.slice(0, 60)}`);
   }
@@ -87,6 +106,8 @@ for await (const text of createInterface({ input: createReadStream(file) })) {
 const { from = 0, to = 0 } = head ?? {};
 if (!head || roots.length === 0) fault('This is no export of sealed records.');
 for (const end of [from, to]) if (end > 0 && !roots.some(({ size }) => size === end)) fault(`No root covers ${end} records.`);
+if (head?.journal && entries.size !== head.journal.entries)
+  fault(`The file has ${entries.size} entries, and should have ${head.journal.entries}: some are missing.`);
 if (next < to) fault(`The file ends at leaf ${next - 1}, and should end at ${to - 1}: it was truncated.`);
 for (const { day, met, size } of roots) if (!met && size > from) fault(`The records do not reach the root of ${day}.`);
 const [, day, printed] = /^(\S+)\s+(.+)$/.exec(option('--printed') ?? '') ?? [];
@@ -94,7 +115,10 @@ const named = roots.find((root) => root.day === day)?.root.slice(0, 16);
 if (day && named !== printed.replaceAll(/\s/g, '').toLowerCase()) fault(`The root of ${day} is not the printed one.`);
 if (option('--record') && found === undefined) fault(`The record ${option('--record')} is not in this file.`);
 for (const text of faults) process.stderr.write(`${text}\n`);
-const what = to > 0 ? `records ${from} to ${to - 1}` : `one of ${head?.size} records`;
+const journal =
+  head?.journal &&
+  `${entries.size} entries of ${head.journal.from} to ${head.journal.to}${waiting > 0 ? ` (${waiting} of them sealed by no root yet)` : ''}`;
+const what = journal ? journal : to > 0 ? `records ${from} to ${to - 1}` : `one of ${head?.size} records`;
 const under = `signed for ${roots.map((root) => root.day).join(', ')}. Key: ${option('--key') ?? roots.at(-1)?.publicKey}`;
 if (faults.length === 0) process.stdout.write(`Good: ${what}, ${under}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

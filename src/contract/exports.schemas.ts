@@ -25,6 +25,8 @@ const lists = [
   'get-ageing',
   'list-periods',
   'get-statement',
+  'funding-lines.list',
+  'funding-lines.statement',
   'users.list',
   'invitations.list',
   'kyc.list',

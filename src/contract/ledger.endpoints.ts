@@ -72,7 +72,7 @@ export const getStatement = endpoint({
   path: '/ledger/statements/{kind}/{id}',
   access: 'statement.read',
   summary:
-    'What moved between us and an owner, a garage or an insurer, with the balance after each: debit is what the party owes us. Owners and garages see their own, also as `own`.',
+    'What moved between us and an owner, a garage or an insurer, with the balance after each: debit is what the party owes us. Owners and garages see their own, also as `own`; the id may be that of a claim, whose party it is.',
 });
 
 export const listPeriods = endpoint({
@@ -92,6 +92,27 @@ export const closePeriod = endpoint({
   idempotent: true,
   signed: true,
   status: 201,
+});
+
+export const exportJournal = endpoint({
+  id: 'export-journal',
+  method: 'GET',
+  path: '/ledger/journal',
+  access: 'books.hand-over',
+  kind: 'file',
+  limit: { max: 20, per: 'hour', by: 'user' },
+  summary:
+    'Every entry of these days with its seal and its path to the last signed root, a JSON object a line, for `scripts/verify-seal.mjs`; that it was taken out is recorded',
+});
+
+export const exportTally = endpoint({
+  id: 'export-tally',
+  method: 'GET',
+  path: '/ledger/tally',
+  access: 'books.hand-over',
+  kind: 'file',
+  limit: { max: 20, per: 'hour', by: 'user' },
+  summary: 'Accounts and vouchers of these days as XML that Tally imports; that it was taken out is recorded',
 });
 
 export const checkLedger = endpoint({

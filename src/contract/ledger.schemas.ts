@@ -4,6 +4,7 @@ import { proposalReply } from './proposals.schemas.ts';
 import { dayField, idField, idParams, pageQuery, requiredText } from './fields.ts';
 import { accountTypes } from '#domain/ledger/accounts.ts';
 import { cashFlowLineNames } from '#domain/ledger/cash-flow.ts';
+import { statementKinds } from '#domain/ledger/statement-kinds.ts';
 import { notInFuture } from './day-rules.ts';
 import { z } from './zod-setup.ts';
 
@@ -73,10 +74,12 @@ const asOfQuery = z.object({ asOf: reportDay });
 const reportLine = z.object({ account: z.string(), name: z.string(), amount: z.number() });
 export type ReportLineDto = z.output<typeof reportLine>;
 
+const handedOver = z
+  .object({ from: dayField('field.date.invalid'), to: dayField('field.date.invalid').check(notInFuture()) })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'ledger.report.days', path: ['to'] }));
+
 const span = { from: reportDay, to: reportDay };
 
-export const statementKinds = ['owner', 'garage', 'insurer'] as const;
-export type StatementKind = (typeof statementKinds)[number];
 const periodDto = z.object({
   kind: z.enum(['month', 'year']),
   name: z.string(),
@@ -202,5 +205,7 @@ export const ledgerSchemas = {
     }),
   },
   'close-period': { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
+  'export-journal': { query: handedOver },
+  'export-tally': { query: handedOver },
   'check-ledger': { reply: ledgerCheckDto },
 };

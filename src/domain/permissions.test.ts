@@ -45,6 +45,7 @@ const expected: Record<Permission, string> = {
   'tax-return.read': '---** cash audit',
   'refund.send': '---** cash',
   'ledger.read': '---**',
+  'books.hand-over': '---** cash audit',
   'bank-account.manage': '----* settings',
   'period.close': '---** cash',
   'funding.propose': '---** cash',

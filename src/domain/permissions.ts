@@ -59,6 +59,7 @@ const table = {
   'tax-return.read': { may: staff, duty: ['cash', 'audit'] },
   'refund.send': { may: staff, duty: ['cash'] },
   'ledger.read': { may: staff },
+  'books.hand-over': { may: staff, duty: ['cash', 'audit'] },
   'bank-account.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'period.close': { may: staff, duty: ['cash'] },
   'funding.propose': { may: staff, duty: ['cash'] },

@@ -87,6 +87,7 @@ export function accessRecords(w: World): Record<string, readonly AccessRecord[]>
     'funding-lines.terms': byStaff(w.fundingLine, { inForceFrom: '2099-01-01', limit: 1, ratePercent: 1, tdsPercent: 0 }),
     'funding-lines.move': byStaff(w.fundingLine, { kind: 'drawn', amount: 1, movedOn: w.fundedOn, reference: 'DRAW1' }),
     'funding-lines.statement': byStaff(w.fundingLine),
+    'export-funding-lines.statement': byStaff(w.fundingLine),
     'take-bank-statement': byStaff(w.bankAccount, { fileName: 'statement.csv', content: 'eA==' }),
     'remittance-from-line': byStaff(w.bankLines[0] ?? '', { insurerName: 'New India Assurance' }),
     'propose-booking': byStaff(w.bankLines[1] ?? '', { account: 'bank-charges', reason: 'A charge.' }),

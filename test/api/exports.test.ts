@@ -28,9 +28,9 @@ const asked: Readonly<Record<string, string>> = {
   'export-garage.applications': 'state=submitted',
 };
 
-function addressesOf({ id, path }: (typeof exported)[number], statement = 'owner'): { list: string; file: string } {
-  const owner = statement === 'owner' ? w.people.claimant.userId : w.people.garage.garageId;
-  const file = path.replace('{kind}', statement).replace('{id}', owner);
+function addressesOf({ id, path }: (typeof exported)[number]): { list: string; file: string } {
+  const party = path.startsWith('/funding-lines') ? w.fundingLine : w.people.claimant.userId;
+  const file = path.replace('{kind}', 'owner').replace('{id}', party);
   const query = asked[id] ?? '';
   return { list: `${file.replace(/\/export$/, '')}?${query}`, file: `${file}?${query}` };
 }
@@ -118,6 +118,30 @@ it('holds what the list holds, the same in both formats, and says who took how m
     subject_id: 'users',
     after: { format: 'csv', rows: users.body.data.total },
   });
+});
+
+it('hands the books over as Tally takes them: every account, every entry, balanced and dated', async () => {
+  const { staff, claimant } = w.people;
+  const { rows } = await t.platform.pool.query<{ from: string; to: string; n: number; debits: number }>(
+    `select min(valued_on)::text as from, max(valued_on)::text as to, count(distinct e.id)::int as n, sum(greatest(amount_paise, 0))::bigint as debits
+    from journal_entry e join journal_line l on l.entry_id = e.id`,
+  );
+  const [books] = rows;
+  const address = `/ledger/tally?from=${books?.from}&to=${books?.to}`;
+  const { status, body, response } = await t.call('GET', address, { token: staff.token });
+  expect([status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const xml = String(body);
+  expect(xml.match(/<VOUCHER /g)).toHaveLength(books?.n ?? 0);
+  const amounts = [...xml.matchAll(/<AMOUNT>([-\d.]+)/g)].map(([, amount]) => Math.round(Number(amount) * 100));
+  const sum = (all: readonly number[]) => all.reduce((total, amount) => total + amount, 0);
+  expect([sum(amounts), -sum(amounts.filter((amount) => amount < 0))]).toEqual([0, Number(books?.debits)]);
+  const ledgers = new Set([...xml.matchAll(/<LEDGER NAME="([^"]+)"/g)].map(([, name]) => name));
+  expect([...xml.matchAll(/<LEDGERNAME>([^<]+)/g)].filter(([, name]) => !ledgers.has(name))).toEqual([]);
+  for (const file of ['tally', 'journal']) {
+    expect((await t.call('GET', address.replace('tally', file), { token: claimant.token })).status).toBe(403);
+    const wrong = await t.call('GET', `/ledger/${file}?from=2026-02-01&to=2026-01-01`, { token: staff.token });
+    expect(wrong.body.fieldErrors).toHaveProperty('to');
+  }
 });
 
 it('takes the filters of the list, and all of its pages', async () => {

@@ -168,6 +168,8 @@ const noLists = [
   'garages.sitemap',
   'export-listings',
   'export-audit',
+  'export-journal',
+  'export-tally',
   'tax-documents.gstr-1',
   'view-seals',
   'export-seals',

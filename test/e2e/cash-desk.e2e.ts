@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import type { TestBody } from '#test/setup/test-app.ts';
 import { callAs } from './setup/claim-api.ts';
@@ -129,4 +130,16 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
 
   await page.goto('/app/money/reconciliation');
   await expect(page.getByText('The books agree with themselves')).toBeVisible();
+
+  await test.step('the insurer’s statement is found by its name, and taken out as a file', async () => {
+    await page.goto('/app/money/parties?kind=insurer');
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('ICICI Lombard');
+    await page.getByRole('link', { name: /ICICI Lombard/ }).click();
+    await expect(page.getByText('Closing balance')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toMatch(/^\uFEFFDate,Claim,What,Debit,Credit,Balance\n.*Opening balance/);
+  });
 });

@@ -79,6 +79,8 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/remittances', /^Money$/],
     ['/app/money/statements', /^Money$/],
     ['/app/money/ledger', /^Money$/],
+    ['/app/money/parties', /^Money$/],
+    ['/app/money/accountant', /^Money$/],
     ['/app/money/periods', /^Money$/],
     ['/app/money/funding', /^Money$/],
     ['{first:/app/money/funding/}', /^Money$/, '/app/money/funding/:id'],

@@ -12,14 +12,19 @@ const parts = [
   'statements',
   'tax-documents',
   'ledger',
+  'parties',
   'reports',
   'position',
   'funding',
   'provision',
   'reconciliation',
   'periods',
+  'accountant',
 ] as const;
 export type MoneyPart = (typeof parts)[number];
+
+/** What somebody must be permitted to see it, beyond the money itself. */
+const asked = { 'tax-documents': 'tax-document.read', accountant: 'books.hand-over' } as const;
 
 /** The frame of every money screen: one heading, its parts as tabs. */
 export function MoneyPage({
@@ -33,7 +38,7 @@ export function MoneyPage({
 }) {
   const t = useTexts('desk.money');
   const user = useUser();
-  const shown = parts.filter((id) => id !== 'tax-documents' || permits(user, 'tax-document.read'));
+  const shown = parts.filter((id) => !(id in asked) || permits(user, asked[id as keyof typeof asked]));
   return (
     <Page title={t.title} documentTitle={`${t.tabs[part]} – ${t.title}`} actions={actions}>
       <div className="grid grid-cols-1 gap-4 text-14">

@@ -1,5 +1,6 @@
 import {
   checkLedger as checkLedgerEndpoint,
+  exportTally as exportTallyEndpoint,
   getAgeing,
   getBalanceSheet,
   getCashFlow,
@@ -21,6 +22,7 @@ import { viewStatement } from './view-statement.ts';
 import { viewBalanceSheet, viewProfitAndLoss, viewTrialBalance } from './view-reports.ts';
 import { viewAccounts, viewClaimLedger, viewEntries } from './view-ledger.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { exportTally } from './export-tally.ts';
 import * as tables from './ledger.tables.ts';
 
 export const ledgerRoutes: readonly Route[] = [
@@ -38,5 +40,6 @@ export const ledgerRoutes: readonly Route[] = [
     ({ platform, actor, params, query }) => viewStatement(platform, actor, params, query),
     tables.statementTable,
   ),
+  route(exportTallyEndpoint, ({ platform, actor, query, reply }) => exportTally(platform, actor, query, reply)),
   route(checkLedgerEndpoint, ({ platform }) => checkLedger(platform)),
 ];

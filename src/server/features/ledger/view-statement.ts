@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getStatement } from '#contract/ledger.endpoints.ts';
-import type { StatementKind } from '#contract/ledger.schemas.ts';
+import type { StatementKind } from '#domain/ledger/statement-kinds.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -66,20 +66,26 @@ async function readParty({ db }: Platform, actor: UserActor, params: { kind: Sta
 
 type Found = { id: string; name: string; userId: string | null } | undefined;
 
-/** By its id, or by its person's. */
+/** The id itself, or of a claim the party that it has. */
+function ofClaim(id: string, party: ReturnType<typeof sql.ref>) {
+  return sql<string>`(select ${id}::uuid union all select ${party} from claim c left join garage_listing g on g.id = c.listing_id where c.id = ${id}::uuid)`;
+}
+
+/** By its id, by a claim's, or by its person's. */
 const finders: Record<StatementKind, (db: Platform['db'], id: string, byPerson: boolean) => Promise<Found>> = {
   owner: (db, id) =>
     db
       .selectFrom('app_user')
       .select(['id', 'id as userId', sql<string>`first_name || ' ' || last_name`.as('name')])
-      .where('id', '=', id)
+      .where('id', 'in', ofClaim(id, sql.ref('c.claimant_id')))
       .where('role', '=', 'claimant')
       .executeTakeFirst(),
   garage: (db, id, byPerson) =>
     db
       .selectFrom('garage')
       .select(['id', 'owner_id as userId', sql<string>`coalesce(profile->>'garageName', '')`.as('name')])
-      .where(byPerson ? 'owner_id' : 'id', '=', id)
+      .$if(byPerson, (rows) => rows.where('owner_id', '=', id))
+      .$if(!byPerson, (rows) => rows.where('id', 'in', ofClaim(id, sql.ref('g.garage_id'))))
       .executeTakeFirst(),
   insurer: (db, id, byPerson) =>
     byPerson
@@ -87,6 +93,6 @@ const finders: Record<StatementKind, (db: Platform['db'], id: string, byPerson: 
       : db
           .selectFrom('insurer')
           .select(['id', 'name', sql<null>`null`.as('userId')])
-          .where('id', '=', id)
+          .where('id', 'in', ofClaim(id, sql.ref('c.insurer_id')))
           .executeTakeFirst(),
 };

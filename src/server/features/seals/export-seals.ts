@@ -97,11 +97,11 @@ async function readLines(db: Database, from: number, count: number): Promise<obj
   });
 }
 
-function lineOf({ day, size, root, keyId, publicKey, signature }: SealedRootDto): object {
+export function lineOf({ day, size, root, keyId, publicKey, signature }: SealedRootDto): object {
   return { day, size, root, keyId, publicKey, signature };
 }
 
-function textOf(lines: readonly object[]): string {
+export function textOf(lines: readonly object[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 

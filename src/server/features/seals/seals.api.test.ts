@@ -243,6 +243,28 @@ describe('an export', () => {
     expect(await verified(await exported(), '--printed', '2026-11-22 0000 0000 0000 0000')).toMatchObject({ code: 1 });
   });
 
+  it('of the journal holds entry by entry, says what waits for a root, and shows what was left out, altered or moved', async () => {
+    const [{ to, count }] = await rowsOf('select max(valued_on)::text as to, count(*)::int from journal_entry');
+    const { body } = await t.call('GET', `/ledger/journal?from=2020-01-01&to=${to}`, { token: auditor.token });
+    const [head, root, ...entries] = linesOf(String(body));
+    expect([head.journal.entries, entries.length]).toEqual([count, count]);
+    expect(await verified(String(body))).toEqual({ code: 0, said: expect.stringContaining(`Good: ${count} entries`) });
+    const sealed = entries.findIndex(({ path: proof }) => proof);
+    const changed = (changes: object) => textOf([head, root, ...entries.with(sealed, { ...entries[sealed], ...changes })]);
+    const wrong = {
+      'does not lead to the signed root': changed({ index: entries[sealed].index + 1 }),
+      'was altered': changed({ content: entries[sealed].content.replace('"key":"', '"key":"x') }),
+      'some are missing': textOf([head, root, ...entries.toSpliced(sealed, 1)]),
+      'is there twice': textOf([head, root, ...entries, entries[sealed]]),
+      'no day of this file': textOf([{ ...head, journal: { ...head.journal, to: '2020-01-02' } }, root, ...entries]),
+      'no export of sealed records': textOf([head, ...entries]),
+    };
+    for (const [said, text] of Object.entries(wrong))
+      expect(await verified(text), said).toEqual({ code: 1, said: expect.stringContaining(said) });
+    const taken = await rowsOf(`select (after->>'rows')::int as rows from audit_entry where action = 'export-journal'`);
+    expect(taken).toEqual([{ rows: count }]);
+  });
+
   it('of one record proves that it was there, and nothing of the others', async () => {
     const [{ record }] = await rowsOf(
       `select kind || ':' || row_id as record from sealed_leaf where kind = 'journal' order by index desc limit 1`,

@@ -1,5 +1,4 @@
 import type { Endpoint, QueryOf, ReplyInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { problem } from '#contract/errors.ts';
 import type { ExportFormat } from '#contract/export-of.ts';
 import * as contract from '#contract/exports.endpoints.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -8,7 +7,6 @@ import { inTransaction } from '../db/transaction.ts';
 import { route } from '../http/route.ts';
 import type { Call, Route } from '../http/route.ts';
 import { withSchemas } from '../http/with-schemas.ts';
-import type { Platform } from '../platform.ts';
 import type { Column } from './column.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { sendFile } from './send-file.ts';
@@ -32,9 +30,6 @@ export type TableOf<E extends Endpoint, Row = RowOf<ReplyOf<E>>> = Table<ReplyOf
 
 /** A page in memory at a time, whatever the list shows at once. */
 const pageSize = 1_000;
-/** Each holds a connection. */
-const mostAtOnce = 3;
-const running = new WeakMap<Platform['pool'], number>();
 
 /** A list and its file: the same handler, asked for page after page within one snapshot; so the same rows, by the same right, in the same order. */
 export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
@@ -58,20 +53,7 @@ export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
           limit: _limit,
           ...asked
         } = call.query as unknown as { format: ExportFormat } & Record<string, unknown>;
-        const begun = running.get(platform.pool) ?? 0;
-        if (begun >= mostAtOnce) throw problem('request.rate-limited', { retryAfterSeconds: 30 });
-        running.set(platform.pool, begun + 1);
-        const { db, close } = await openSnapshot(platform.pool).catch((error: unknown) => {
-          running.set(platform.pool, (running.get(platform.pool) ?? 1) - 1);
-          throw error;
-        });
-        let isDone = false;
-        const done = async () => {
-          if (isDone) return;
-          isDone = true;
-          running.set(platform.pool, (running.get(platform.pool) ?? 1) - 1);
-          await close();
-        };
+        const { db, close } = await openSnapshot(platform.pool);
         const at = platform.now();
         const read = async (page: number): Promise<Page<ReplyOf<E>>> => {
           const query = (isPaged ? { ...asked, page, limit: pageSize } : asked) as QueryOf<E>;
@@ -101,9 +83,17 @@ export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
               page = await read(n);
             }
           }
-          await sendFile(call.reply, { name: table.name, at, format, columns: table.columns, batches: batches(), total, done });
+          await sendFile(call.reply, {
+            name: table.name,
+            at,
+            format,
+            columns: table.columns,
+            batches: batches(),
+            total,
+            done: close,
+          });
         } catch (error) {
-          await done();
+          await close();
           throw error;
         }
       },

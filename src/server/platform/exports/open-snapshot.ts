@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { problem } from '#contract/errors.ts';
 import type { DB } from '../db/database-types.ts';
 import type { Database } from '../db/database.ts';
 
@@ -15,12 +16,19 @@ const paging = /\slimit \$(\d+) offset \$(\d+)\s*$/;
 const keptAnswers = 60;
 const keptRows = 100;
 
+/** Each holds a connection. */
+const mostAtOnce = 3;
+const open = new WeakMap<pg.Pool, number>();
+
 /**
  * A transaction that sees one state and changes nothing. Pages of one statement that are asked for in their order come from a cursor: a page costs what it holds, and not what lies before it.
  * A list needs to know nothing of it, and what is asked for in another order is read as ever.
  */
 export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
+  const others = open.get(pool) ?? 0;
+  if (others >= mostAtOnce) throw problem('request.rate-limited', { retryAfterSeconds: 30 });
   const client = await pool.connect();
+  open.set(pool, (open.get(pool) ?? 0) + 1);
   let isOpen = true;
   /** One statement at a time. */
   let last: Promise<unknown> = Promise.resolve();
@@ -84,6 +92,7 @@ export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
     inTurn(async () => {
       if (!isOpen) return;
       isOpen = false;
+      open.set(pool, (open.get(pool) ?? 1) - 1);
       const failed = await client.query('rollback').then(
         () => undefined,
         (error: Error) => error,

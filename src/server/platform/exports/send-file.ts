@@ -20,19 +20,31 @@ export interface TableFile<Row> {
   /** Rows at most. */
   readonly total: number;
   /** Once all is sent, or nobody takes the rest. */
-  readonly done?: () => Promise<void>;
+  readonly done?: (() => Promise<void>) | undefined;
 }
 
-/** Sends a table as it is read. When it fails midway the connection breaks off: nobody takes half a file for a whole one. */
+/** Sends a table as it is read. */
 export async function sendFile<Row>(reply: FastifyReply, file: TableFile<Row>): Promise<void> {
   const { name, at, format, columns, batches, total, done } = file;
   const content = format === 'csv' ? Readable.from(csvOf(columns, batches)) : xlsxOf(name, columns, batches, total);
+  await sendStream(reply, { content, type: contentTypes[format], name: `${name}-${todayInKolkata(at)}.${format}`, done });
+}
+
+export interface StreamedFile {
+  readonly content: Readable;
+  readonly type: string;
+  readonly name: string;
+  readonly done?: (() => Promise<void>) | undefined;
+}
+
+/** When it fails midway the connection breaks off: nobody takes half a file for a whole one. */
+export async function sendStream(reply: FastifyReply, { content, type, name, done }: StreamedFile): Promise<void> {
   const end = () => void done?.();
   content.once('end', end).once('error', end).once('close', end);
   reply.raw.once('close', end);
   await reply
-    .type(contentTypes[format])
-    .header('content-disposition', `attachment; filename="${name}-${todayInKolkata(at)}.${format}"`)
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(content);
 }

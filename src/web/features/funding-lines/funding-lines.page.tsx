@@ -5,6 +5,7 @@ import type { FundingLineDto } from '#contract/funding-lines.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -50,13 +51,16 @@ export default function FundingLinesPage() {
       <p className="max-w-prose text-muted">
         {t.lead} {t.capital} <TextLink to="/app/money/reconciliation">{t.toReconciliation}</TextLink>.
       </p>
-      <DateField
-        className="max-w-60"
-        label={t.asOf}
-        max={today}
-        value={asOf}
-        onChange={({ target }) => params.set({ asOf: target.value })}
-      />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <DateField
+          className="max-w-60"
+          label={t.asOf}
+          max={today}
+          value={asOf}
+          onChange={({ target }) => params.set({ asOf: target.value })}
+        />
+        <ExportList list={listFundingLines} query={{ asOf }} />
+      </div>
       <Loaded query={query}>
         {(all) => (
           <>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { getFundingStatement } from '#contract/funding-lines.endpoints.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -42,7 +43,10 @@ export default function FundingStatementPage() {
       <Loaded query={query}>
         {(statement) => (
           <>
-            <Card title={t.statementOf({ name: statement.line.lender })}>
+            <Card
+              title={t.statementOf({ name: statement.line.lender })}
+              actions={<ExportList list={getFundingStatement} params={{ id }} query={asked} />}
+            >
               <Figures name={statement.line.lender} of={statement.line} />
             </Card>
             <div className="flex flex-wrap gap-4">

@@ -52,9 +52,14 @@ export default function InsurerPage() {
       crumbs={[{ label: title, to: '/app/insurers' }]}
       actions={
         query.data ? (
-          <LinkButton variant="secondary" to={`/app/insurers/officers?search=${encodeURIComponent(query.data.name)}`}>
-            {officers}
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" to={`/app/money/parties?kind=insurer&id=${id}`}>
+              {t.statement}
+            </LinkButton>
+            <LinkButton variant="secondary" to={`/app/insurers/officers?search=${encodeURIComponent(query.data.name)}`}>
+              {officers}
+            </LinkButton>
+          </>
         ) : null
       }
     >

@@ -6,6 +6,8 @@ export default featureRoutes({
     route('money', 'features/ledger/money-index.ts'),
     route('money/ledger', 'features/ledger/ledger.page.tsx'),
     route('money/reports', 'features/ledger/reports.page.tsx'),
+    route('money/parties', 'features/ledger/parties.page.tsx'),
+    route('money/accountant', 'features/ledger/accountant.page.tsx'),
     route('money/periods', 'features/ledger/periods.page.tsx'),
   ],
 });

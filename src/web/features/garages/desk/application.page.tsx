@@ -8,6 +8,7 @@ import { Loaded } from '#web/desk/loaded.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -27,6 +28,13 @@ export default function ApplicationPage() {
     <Page
       title={profile ? [profile.garageName, profile.branchName].filter(Boolean).join(', ') : t.application.unknown}
       crumbs={[{ label: t.title, to: '/app/garages' }]}
+      actions={
+        profile ? (
+          <LinkButton variant="secondary" to={`/app/money/parties?kind=garage&id=${profile.id}`}>
+            {t.statement}
+          </LinkButton>
+        ) : null
+      }
       aside={profile ? <Badge tone={listingTones[profile.applicationState]}>{t.states[profile.applicationState]}</Badge> : null}
     >
       <Loaded query={query} lines={10}>

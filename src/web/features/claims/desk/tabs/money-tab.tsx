@@ -19,6 +19,7 @@ import { ledgerQuery, offerQuery } from '../staff-queries.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { PayoutCard } from './payout-card.tsx';
 
+const StatementsLink = lazyPart(() => import('./statements-link.tsx'));
 const InvoiceBesideEstimate = lazyPart(() => import('./invoice-beside-estimate.tsx'));
 
 /** Offer, the claimant's payments, the payout, the insurer's debt, and what was booked. */
@@ -44,7 +45,10 @@ export function MoneyTab({ desk, processing }: { readonly desk: ClaimDesk; reado
       {processing.invoice ? <InvoiceBesideEstimate processing={processing} /> : null}
       <Loaded query={payments}>{(found) => <Payments payments={found} />}</Loaded>
       <section className="grid grid-cols-1 gap-2">
-        <h2 className="text-18 font-bold">{t.ledger.title}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-18 font-bold">{t.ledger.title}</h2>
+          <StatementsLink claimId={id} />
+        </div>
         <Loaded query={ledger}>
           {({ entries }) =>
             entries.length === 0 ? <p className="text-muted">{t.ledger.none}</p> : <LedgerTable entries={entries} />

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportJournal, exportTally } from '#contract/ledger.endpoints.ts';
+import { addMonths, todayInKolkata } from '#domain/dates.ts';
+import { api } from '#web/api-client.ts';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import { saveBlob } from '#web/files/save-blob.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+
+export const handle: PageHandle = { permission: 'books.hand-over', words: ['office', 'exports'] };
+
+const files = { journal: exportJournal, tally: exportTally } as const;
+
+/** What is handed over of the books for a period: the journal with its seals, and vouchers for Tally. */
+export default function AccountantPage() {
+  const t = useTexts('exports.accountant');
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const [from, setFrom] = useState(() => addMonths(`${today.slice(0, 7)}-01`, -1));
+  const [to, setTo] = useState(today);
+  const isWrong = from === '' || to === '' || from > to;
+  return (
+    <MoneyPage part="accountant">
+      <p className="max-w-prose text-muted">{t.lead}</p>
+      <div role="group" aria-label={t.period} className="flex flex-wrap gap-4">
+        <DateField label={t.from} max={to} value={from} onChange={({ target }) => setFrom(target.value)} />
+        <DateField label={t.to} min={from} max={today} value={to} onChange={({ target }) => setTo(target.value)} />
+      </div>
+      {isWrong ? <p role="alert">{t.wrongDays}</p> : null}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {(['journal', 'tally'] as const).map((file) => (
+          <Card key={file} title={t[file].title}>
+            <p className="mb-4 text-muted">{t[file].text}</p>
+            <Take file={file} label={t[file].download} days={{ from, to }} disabled={isWrong} />
+          </Card>
+        ))}
+        <Card title={t.gstr1.title}>
+          <p className="mb-4 text-muted">{t.gstr1.text}</p>
+          <TextLink to="/app/money/tax-documents">{t.gstr1.open}</TextLink>
+        </Card>
+      </div>
+    </MoneyPage>
+  );
+}
+
+interface TakeProps {
+  readonly file: keyof typeof files;
+  readonly label: string;
+  readonly days: { readonly from: string; readonly to: string };
+  readonly disabled: boolean;
+}
+
+function Take({ file, label, days, disabled }: TakeProps) {
+  const errorText = useErrorText();
+  const download = useMutation({
+    mutationFn: () => api(files[file], { query: days }),
+    onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden className="size-4" />}
+        loading={download.isPending}
+        disabled={disabled}
+        onClick={() => download.mutate()}
+      >
+        {label}
+      </Button>
+      {download.isError ? (
+        <p role="alert" className="mt-2 text-14 text-danger">
+          {errorText(download.error, 'file.download.failed')}
+        </p>
+      ) : null}
+    </>
+  );
+}
