@@ -1,5 +1,6 @@
 import type { InsurerProposalKind } from '#contract/proposals.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { dateWords } from '#domain/date-words.ts';
 import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
@@ -85,7 +86,7 @@ function useValues() {
     [t.funding.limit, rupees(value.limit)],
     [t.funding.rate, part(value.ratePercent)],
     [t.funding.tds, part(value.tdsPercent)],
-    [t.funding.from, value.from],
+    [t.funding.from, dateWords(value.from, 'en')],
   ];
 
   const moveOf = (value: NonNullable<ValueOf<'funding-move'>>): [string, string][] => [
@@ -93,7 +94,7 @@ function useValues() {
     [t.funding.move, t.funding.moves[value.move]],
     [t.funding.amount, rupees(value.amount)],
     ...(value.tds > 0 ? [[t.funding.tds, rupees(value.tds)] as [string, string]] : []),
-    [t.funding.movedOn, value.movedOn],
+    [t.funding.movedOn, dateWords(value.movedOn, 'en')],
     [t.funding.reference, value.reference],
   ];
 
