@@ -34,6 +34,8 @@ import { insurersWordSchemas } from './claims/review/insurers-word.schemas.ts';
 import { settlementSchemas } from './claims/review/settlement.schemas.ts';
 import { staffClaimsSchemas } from './claims/review/staff-claims.schemas.ts';
 import { surveysSchemas } from './claims/survey/surveys.schemas.ts';
+import { surveyorFeesSchemas } from './surveyor-fees.schemas.ts';
+import { tdsSchemas } from './tds.schemas.ts';
 import { taxDocumentsSchemas } from './tax-documents.schemas.ts';
 import { timelineSchemas } from './claims/timeline.schemas.ts';
 import { contactSchemas } from './contact.schemas.ts';
@@ -103,7 +105,9 @@ const described = {
   ...signalsSchemas,
   ...staffClaimsSchemas,
   ...surveysSchemas,
+  ...surveyorFeesSchemas,
   ...taxDocumentsSchemas,
+  ...tdsSchemas,
   ...timelineSchemas,
   ...contactSchemas,
   ...dashboardSchemas,

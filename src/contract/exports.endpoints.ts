@@ -17,6 +17,8 @@ import { listDeadJobs } from './operations.endpoints.ts';
 import { listPolicies } from './policies.endpoints.ts';
 import { listProposals } from './proposals.endpoints.ts';
 import { listSurveyors } from './surveyors/surveyors.endpoints.ts';
+import { listSurveyorFees } from './surveyor-fees.endpoints.ts';
+import { listTdsChallans } from './tds.endpoints.ts';
 import { listTaxDocuments } from './tax-documents.endpoints.ts';
 import { listUsers } from './users.endpoints.ts';
 
@@ -44,6 +46,8 @@ export const exportPeriods = exportOf(ledger.listPeriods);
 export const exportStatement = exportOf(ledger.getStatement);
 export const exportFundingLines = exportOf(listFundingLines);
 export const exportFundingStatement = exportOf(getFundingStatement);
+export const exportSurveyorFees = exportOf(listSurveyorFees);
+export const exportTdsChallans = exportOf(listTdsChallans);
 export const exportUsers = exportOf(listUsers);
 export const exportInvitations = exportOf(listInvitations);
 export const exportKyc = exportOf(listKyc);

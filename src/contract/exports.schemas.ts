@@ -15,6 +15,8 @@ const lists = [
   'list-settlements',
   'view-reconciliation',
   'list-matches',
+  'list-surveyor-fees',
+  'list-tds-challans',
   'tax-documents.list',
   'list-ledger-accounts',
   'list-ledger-entries',

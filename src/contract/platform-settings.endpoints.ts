@@ -55,6 +55,17 @@ export const addTaxDetailsVersion = endpoint({
   signed: true,
 });
 
+export const addSurveyFeesVersion = endpoint({
+  id: 'add-survey-fees-version',
+  method: 'POST',
+  path: '/platform-settings/survey-fees',
+  access: 'setting.manage',
+  summary: 'Propose from a day on what surveys cost; another person confirms it, and surveys that were assigned keep theirs.',
+  idempotent: true,
+  status: 201,
+  signed: true,
+});
+
 export const tryRatesVersion = endpoint({
   id: 'try-rates-version',
   method: 'POST',

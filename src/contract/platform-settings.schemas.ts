@@ -176,6 +176,33 @@ export const taxDetailsValue = z.object({
   bankRatePercent: z._default(z.nullable(z.number()), null),
 });
 
+/** What surveys cost before tax, by the estimate's amount and whether the vehicle is light; the last step has no end. */
+export const surveyFeesBody = z.object({
+  validFrom,
+  steps: z
+    .array(
+      z.object({
+        upTo: z.nullable(rupeesField('setting.slab.up-to').check(z.gt(0, 'setting.slab.up-to'))),
+        light: notNegative('setting.amount'),
+        heavy: notNegative('setting.amount'),
+      }),
+    )
+    .check(
+      z.minLength(1, 'setting.steps.order'),
+      z.maxLength(10),
+      z.refine(
+        (steps) =>
+          steps.at(-1)?.upTo === null &&
+          steps.slice(0, -1).every(({ upTo }) => upTo !== null) &&
+          isRising(steps.flatMap(({ upTo }) => upTo ?? [])),
+        'setting.steps.order',
+      ),
+    ),
+  travel: notNegative('setting.amount'),
+  /** By how much one person may change it. */
+  changePercent: percent,
+});
+
 const versionHead = {
   /** Null: the product's own, in force until an administrator sets another. */
   id: z.nullable(z.string()),
@@ -192,6 +219,7 @@ export const platformSettingsDto = z.object({
   rates: z.array(z.extend(ratesVersionBody, versionHead)),
   terms: z.array(z.extend(offerTermsValue, versionHead)),
   tax: z.array(z.extend(taxDetailsValue, versionHead)),
+  surveys: z.array(z.extend(surveyFeesBody, versionHead)),
   /** Set where the product is started, shown for reference; rupees. */
   started: z.array(
     z.object({

@@ -9,6 +9,7 @@ import {
   offerTermsValue,
   ratesVersionBody,
   slabVersionBody,
+  surveyFeesBody,
   taxDetailsBody,
   taxDetailsValue,
 } from './platform-settings.schemas.ts';
@@ -31,6 +32,7 @@ export const proposeApprovalLimitBody = z.object({
 export const proposedValues = {
   slabs: slabVersionBody,
   rates: ratesVersionBody,
+  'survey-fees': surveyFeesBody,
   'offer-terms': offerTermsValue,
   /** Null before the first. */
   'tax-details': z.nullable(taxDetailsValue),
@@ -87,6 +89,7 @@ const ofKind = <K extends keyof typeof proposedValues>(kind: K) => {
 export const proposalDto = z.discriminatedUnion('kind', [
   ofKind('slabs'),
   ofKind('rates'),
+  ofKind('survey-fees'),
   ofKind('offer-terms'),
   ofKind('tax-details'),
   ofKind('loss-rates'),
@@ -108,6 +111,7 @@ export const proposalReply = z.object({ proposal: proposalDto });
 export const proposalsSchemas = {
   'add-slab-version': { body: slabVersionBody, reply: proposalReply },
   'add-rates-version': { body: ratesVersionBody, reply: proposalReply },
+  'add-survey-fees-version': { body: surveyFeesBody, reply: proposalReply },
   'add-offer-terms-version': { body: offerTermsBody, reply: proposalReply },
   'add-tax-details-version': { body: taxDetailsBody, reply: proposalReply },
   'proposals.list': {

@@ -17,6 +17,7 @@ export const proposalKinds = [
   'period-close',
   'funding-line',
   'funding-move',
+  'survey-fees',
   ...insurerProposalKinds,
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

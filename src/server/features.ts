@@ -74,6 +74,10 @@ import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { platformSettingsRoutes } from './features/platform-settings/platform-settings.routes.ts';
 import { taxDocumentHandlers } from './features/tax-documents/issue-missing.job.ts';
 import { taxDocumentRoutes } from './features/tax-documents/tax-documents.routes.ts';
+import { surveyorFeeRoutes } from './features/surveyor-fees/surveyor-fees.routes.ts';
+import { surveyorPayoutHandlers } from './features/surveyor-fees/surveyor-payouts.handlers.ts';
+import { surveyorPayoutChanged } from './features/surveyor-fees/surveyor-fees.service.ts';
+import { tdsRoutes } from './features/tds/tds.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
 import { otpRoutes } from './features/auth/otp.routes.ts';
@@ -128,6 +132,8 @@ export const routes: readonly Route[] = [
   ...repairRoutes,
   ...policyRoutes,
   ...surveyorRoutes,
+  ...surveyorFeeRoutes,
+  ...tdsRoutes,
   ...analyticsRoutes,
   ...platformSettingsRoutes,
 ];
@@ -158,6 +164,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...dailyPositionHandlers,
   ...sealHandlers,
   ...taxDocumentHandlers,
+  ...surveyorPayoutHandlers,
 ];
 
 export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
@@ -166,7 +173,9 @@ export const readinessChecks: Record<string, ReadinessCheck> = { directory: dire
 export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee },
   sendsBack: sendsBackPayment,
-  payoutChanged: refreshPayout,
+  payoutChanged: async (platform, transferId) => {
+    if (!(await surveyorPayoutChanged(platform, transferId))) await refreshPayout(platform, transferId);
+  },
   esignChanged,
   virtualCreditChanged,
   virtualOrderChanged,

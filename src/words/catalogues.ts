@@ -12,6 +12,7 @@ export const catalogues = [
   'bank',
   'cash',
   'funding',
+  'fees',
   'audit',
   'settings',
   'analytics',
@@ -23,7 +24,7 @@ export const catalogues = [
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `pack` is what papers for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `pack` is what papers for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file. */
 export const englishOnly: readonly Catalogue[] = [
   'staff',
   'desk',
@@ -32,6 +33,7 @@ export const englishOnly: readonly Catalogue[] = [
   'bank',
   'cash',
   'funding',
+  'fees',
   'audit',
   'settings',
   'analytics',

@@ -114,6 +114,9 @@ function lists(page: number): Record<string, readonly List[]> {
     'get-rupee-figures': one(`/analytics/rupees?from=2026-01-01&to=2026-12-31&by=garage&${full}`, staff, 1),
     'get-insurer-figures': one('/analytics/insurers', staff, 1),
     'list-notifications': one(`/dashboard/notifications?${full}`, claimant),
+    'list-surveyor-fees': [staff, surveyor].flatMap((as) => one(`/surveyor-fees?${full}`, as)),
+    'list-tds': one(`/tds-deductions?${full}`, staff),
+    'list-tds-challans': one(`/tds-challans?${full}`, staff),
     'list-surveys': one(`/surveys?${full}`, surveyor),
     'list-repairs': one(`/repairs?view=all&${full}`, garage),
     'list-saved-views': one('/saved-views?list=claims', staff),
@@ -171,6 +174,8 @@ const noLists = [
   'export-journal',
   'export-tally',
   'tax-documents.gstr-1',
+  'get-surveyor-tax-identity',
+  'export-tds',
   'view-seals',
   'export-seals',
   'prove-entry',
@@ -217,6 +222,7 @@ async function grow(rows: number): Promise<void> {
     await cloneRow(pool, 'policy', ['id', w.policy], { id, policy_number: id });
     await cloneRow(pool, 'remittance', ['id', w.receipt], { id, reference: id });
     await growBank(id);
+    await growFees(id);
     await cloneRow(pool, 'reconciliation_match', ['id', w.bankMatch], { id });
     await cloneRow(pool, 'notification', ['id', w.notice], { id, dedupe_key: null });
     await inTransaction(t.platform, systemActor('test'), (tx) => postEntry(tx, owedToBoth(id)));
@@ -230,6 +236,18 @@ async function grow(rows: number): Promise<void> {
     ]);
   }
   await (await directoryOf(t.platform)).catchUp();
+}
+
+/** A survey with its fee, and tax that was kept back and deposited. */
+async function growFees(id: string): Promise<void> {
+  const pool = t.platform.pool;
+  await cloneRow(pool, 'survey', ['id', w.surveyFee], { id, state: 'reported' });
+  await cloneRow(pool, 'survey_fee', ['survey_id', w.surveyFee], { survey_id: id });
+  await cloneRow(pool, 'surveyor_bill', ['id', w.surveyorBill], { id, survey_id: id, number: id });
+  await cloneRow(pool, 'tds_deduction', ['id', w.tdsDeduction], { id, entry_key: id });
+  const bsr = String((Number.parseInt(id.slice(0, 8), 16) % 9_000_000) + 1_000_000);
+  const confirmed = { confirmed_by: admin().userId, confirmed_at: new Date().toISOString() };
+  await cloneRow(pool, 'tds_challan', ['id', w.tdsChallan], { id, reference: id, bsr_code: bsr, ...confirmed });
 }
 
 /** An account with its statement of one line. */

@@ -48,8 +48,10 @@ const nouns: Record<string, string> = {
   'saved-views': '',
   seals: '',
   shell: 'the frames around all pages',
+  'surveyor-fees': '',
   surveyors: '',
   'tax-documents': '',
+  tds: '',
   users: '',
   vehicles: '',
 };

@@ -38,8 +38,10 @@ const englishFolders = [
   'src/web/features/platform-settings/',
   'src/web/features/policies/',
   'src/web/features/proposals/',
+  'src/web/features/surveyor-fees/',
   'src/web/features/surveyors/desk/',
   'src/web/features/tax-documents/',
+  'src/web/features/tds/',
   'src/web/features/users/',
   // Staff alone sign.
   'src/web/signing/',

@@ -156,6 +156,7 @@ export async function world(t: TestApp) {
     .values({ claim_id: filed.id, kind: 'below-limit', about: 'survey', evidence: '[]', seen_at: t.platform.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const fees = await surveyorFees(t, surveyed.id, staff.userId);
   const { data: taxDocuments } = await done(t, 'GET', '/tax-documents?limit=1', claimant.token);
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
@@ -199,6 +200,7 @@ export async function world(t: TestApp) {
     savedView: savedView.id as string,
     insurer: insurer.id as string,
     signal,
+    ...fees,
     officer: officer.id as string,
     letter: letters[0].id as string,
     askedOfficer: (await officerOf(t, people)).id,
@@ -257,4 +259,56 @@ async function listingImport(t: TestApp, userId: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A bill of this claim's survey, tax that was kept back, and its challan. */
+async function surveyorFees(t: TestApp, claimId: string, staffId: string) {
+  const { db } = t.platform;
+  const at = t.platform.now();
+  const survey = await db.selectFrom('survey').selectAll().where('claim_id', '=', claimId).executeTakeFirstOrThrow();
+  const { id: surveyorBill } = await db
+    .insertInto('surveyor_bill')
+    .values({
+      ...{
+        survey_id: survey.id,
+        surveyor_id: survey.surveyor_id,
+        number: 'S/1',
+        billed_on: '2026-11-19',
+        financial_year: '2026-27',
+      },
+      ...{ fee_paise: 100, travel_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0, raised_at: at, assigned_by: staffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: tdsChallan } = await db
+    .insertInto('tds_challan')
+    .values({
+      ...{
+        section: '194J',
+        month: '2026-10-01',
+        amount_paise: 100,
+        bsr_code: '0000001',
+        serial: '00001',
+        deposited_on: '2026-11-05',
+      },
+      ...{ reference: 'CIN1', entered_by: staffId, entered_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: tdsDeduction } = await db
+    .insertInto('tds_deduction')
+    .values({
+      ...{
+        section: '194J',
+        deductee_kind: 'surveyor',
+        deductee_id: survey.surveyor_id,
+        deductee_name: 'Meera Iyer',
+        credited_paise: 100,
+      },
+      ...{ taxed_paise: 100, rate: 1_000, tax_paise: 10, deducted_on: '2026-10-19', financial_year: '2026-27', quarter: 3 },
+      ...{ entry_key: 'world', created_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { surveyFee: survey.id, surveyorBill, tdsChallan, tdsDeduction };
 }

@@ -13,7 +13,16 @@ export interface JournalLine {
 }
 
 /** What an entry belongs to. */
-export type LedgerSubject = 'claim' | 'listing' | 'remittance' | 'settlement' | 'bank-line' | 'funding' | 'provision';
+export type LedgerSubject =
+  | 'claim'
+  | 'listing'
+  | 'remittance'
+  | 'settlement'
+  | 'bank-line'
+  | 'funding'
+  | 'provision'
+  | 'surveyor-bill'
+  | 'tds-challan';
 
 /** `{subject}:{id}:{event}:{n}`; unique in the ledger, so that the same event cannot be posted twice. */
 export type BusinessKey = `${LedgerSubject}:${string}:${string}:${number}`;

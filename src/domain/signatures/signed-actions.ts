@@ -21,6 +21,10 @@ const table = {
   'confirm-change': {},
   'confirm-insurer': {},
   'confirm-officer': {},
+  'change-survey-fee': {},
+  'confirm-survey-fee': {},
+  'approve-surveyor-bill': {},
+  'pay-surveyor-again': {},
 } as const satisfies Record<string, Row>;
 
 export type SignedAction = keyof typeof table;

@@ -32,6 +32,8 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     union all
     select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from payout p where p.credited_at is not null
     union all
+    select 'IMPS-' || p.beneficiary_name, p.utr, -p.amount_paise / 100.0 from surveyor_payout p where p.credited_at is not null
+    union all
     select 'CASHFREE PAYMENTS INDIA PVT LTD', s.utr_key, (sum(l.net_paise) - s.charge_paise - s.tax_paise) / 100.0
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
   const today = todayInKolkata(platform.now());

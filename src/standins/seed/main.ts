@@ -8,6 +8,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { insertListings } from '../listings/insert-listings.ts';
 import { fileDemoClaims } from './demo-claims.ts';
 import { recordDemoOfficers } from './demo-officers.ts';
+import { billDemoSurveys } from './demo-fees.ts';
 import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
 import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
 import { fundDemo } from './demo-funding.ts';
@@ -46,6 +47,7 @@ try {
     await sealRecords(platform);
     await fileDemoClaims(client, people);
     await fundDemo(client, people);
+    await billDemoSurveys(client, people);
     await settleDemoPayments(client);
     await readDemoStatement(client, people);
   });

@@ -10,6 +10,8 @@ const parts = [
   'receivables',
   'remittances',
   'statements',
+  'surveyor-fees',
+  'tds',
   'tax-documents',
   'ledger',
   'parties',
@@ -24,7 +26,7 @@ const parts = [
 export type MoneyPart = (typeof parts)[number];
 
 /** What somebody must be permitted to see it, beyond the money itself. */
-const asked = { 'tax-documents': 'tax-document.read', accountant: 'books.hand-over' } as const;
+const asked = { 'tax-documents': 'tax-document.read', tds: 'tds.read', accountant: 'books.hand-over' } as const;
 
 /** The frame of every money screen: one heading, its parts as tabs. */
 export function MoneyPage({

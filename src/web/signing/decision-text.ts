@@ -28,6 +28,10 @@ export function useDecisionText({ action, claim, amount, account, name }: Signat
     'confirm-change': t.confirmChange,
     'confirm-insurer': t.confirmInsurer(about),
     'confirm-officer': t.confirmOfficer(about),
+    'change-survey-fee': t.surveyFee(about),
+    'confirm-survey-fee': t.surveyFee(about),
+    'approve-surveyor-bill': t.surveyorBill(about),
+    'pay-surveyor-again': t.paySurveyor(about),
   };
   return sentences[action] ?? t.other;
 }

@@ -27,11 +27,14 @@ export const reportSurveyBody = z.object({
   remarks: requiredText('survey.remarks.required', 2000),
 });
 
+/** The fee with travel as the surveyor read it, in rupees: another one is not agreed. */
+export const acceptSurveyBody = z.object({ fee: z.optional(z.number()) });
+
 /** What each endpoint takes and answers, by its id. */
 export const surveyActionsSchemas = {
   'list-available-surveyors': { query: z.object({ claimId: idField }), reply: z.array(surveyorChoiceDto) },
   'assign-survey': { params: idParams, body: assignSurveyBody, reply: claimStateReply },
-  'accept-survey': { params: idParams, reply: claimStateReply },
+  'accept-survey': { params: idParams, body: acceptSurveyBody, reply: claimStateReply },
   'decline-survey': { params: idParams, body: declineSurveyBody, reply: claimStateReply },
   'recall-survey': { params: idParams, body: recallSurveyBody, reply: claimStateReply },
   'report-survey': { params: idParams, body: reportSurveyBody, reply: claimStateReply },

@@ -24,6 +24,8 @@ export const surveyRowDto = z.object({
   reportedAt: z.nullable(z.string()),
   estimated: z.nullable(z.number()),
   assessed: z.nullable(z.number()),
+  /** What is paid for it with travel, before tax; null where none was agreed upon then. */
+  fee: z.nullable(z.number()),
   /** Declined or taken back: why. */
   reason: z.nullable(z.string()),
 });

@@ -18,6 +18,9 @@ const referenceOf = sql<string | null>`case
     where g.number = split_part(e.business_key, ':', 4)::bigint)
   when e.business_key like 'remittance:%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance r where r.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:settlement-charged:%' then (select s.utr_key from gateway_settlement s where s.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from surveyor_payout p
+    where p.bill_id = split_part(e.business_key, ':', 2)::uuid and p.attempt = split_part(e.business_key, ':', 4)::int)
+  when e.business_key like 'tds-challan:%' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = split_part(e.business_key, ':', 2)::uuid)
   when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
     where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))
   end`;

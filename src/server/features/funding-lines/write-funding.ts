@@ -7,6 +7,7 @@ import { fundingMoved } from '#domain/funding-lines/funding-postings.ts';
 import { dayBefore } from '#domain/ledger/periods.ts';
 import { rupeesToPaise } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { noteTds } from '#server/features/tds/tds.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { accrueLine } from './accrue-interest.ts';
@@ -71,6 +72,14 @@ export async function bookFundingMove(tx: Tx, { id, target, after }: Confirmed):
   if (!row) throw problem('funding.reference.taken');
   // What is paid must be owed in the books by then.
   if (kind === 'interest-paid') await accrueLine(tx, line, dayBefore(todayInKolkata(tx.now)));
-  await postEntry(tx, fundingMoved({ id, lineId: line.id, kind, amount, tds }), movedOn);
+  const entry = fundingMoved({ id, lineId: line.id, kind, amount, tds });
+  await postEntry(tx, entry, movedOn);
+  if (tds > 0)
+    await noteTds(tx, {
+      section: '194A',
+      deductee: { kind: 'funding-line', id: line.id, name: line.lender, panEncrypted: null },
+      ...{ day: movedOn, credited: amount, taxed: amount, rate: Math.round((tds * 10_000) / amount), tax: tds },
+      entryKey: entry.businessKey,
+    });
   await audit(tx, { action: 'book-funding-move', subjectType: 'funding-line', subjectId: line.id, after: value });
 }

@@ -1,8 +1,9 @@
 import { offerTermsInForce, ratesInForce, slabsInForce } from '#server/features/claims/claims.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
-import { fromOfferTerms, fromRates, fromSlabVersion, fromTaxDetails } from './setting-values.ts';
-import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from './setting-values.ts';
+import { surveyFeesInForce } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
 
 /** The slabs that count now, as the form has them. */
 export async function slabBodyInForce(tx: Tx): Promise<SlabBody> {
@@ -23,4 +24,9 @@ export async function offerTermsBodyInForce(tx: Tx): Promise<OfferTermsBody> {
 export async function taxDetailsBodyInForce(tx: Tx): Promise<TaxDetailsBody | null> {
   const details = await taxDetailsInForce(tx.db, tx.now);
   return details && fromTaxDetails(details);
+}
+
+/** What surveys cost. */
+export async function surveyFeesBodyInForce(tx: Tx): Promise<SurveyFeesBody> {
+  return fromSurveyFees(await surveyFeesInForce(tx.db, tx.now));
 }

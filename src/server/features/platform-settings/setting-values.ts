@@ -3,18 +3,21 @@ import type {
   addOfferTermsVersion,
   addRatesVersion,
   addSlabVersion,
+  addSurveyFeesVersion,
   addTaxDetailsVersion,
 } from '#contract/platform-settings.endpoints.ts';
 import type { OfferTerms } from '#domain/claims/offer/offer-terms.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/own-tax-details.ts';
 import { fixedRateKinds, vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import type { SettlementRates } from '#domain/claims/review/settlement-rates.ts';
+import type { SurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import type { SlabVersion } from '#domain/payments/fees.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts';
 
 export type SlabBody = BodyOf<typeof addSlabVersion>;
 export type RatesBody = BodyOf<typeof addRatesVersion>;
 export type OfferTermsBody = BodyOf<typeof addOfferTermsVersion>;
+export type SurveyFeesBody = BodyOf<typeof addSurveyFeesVersion>;
 export type TaxDetailsBody = BodyOf<typeof addTaxDetailsVersion>;
 
 /** Percent on the wire, basis points inside. */
@@ -35,6 +38,33 @@ export function fromSlabVersion({ validFrom, gstRate, slabs }: SlabVersion): Sla
     validFrom,
     gstPercent: percentOf(gstRate),
     slabs: slabs.map(({ upTo, fee }) => ({ upTo: paiseToRupees(upTo), fee: paiseToRupees(fee) })),
+  };
+}
+
+export function toSurveyFees(body: SurveyFeesBody, version: string): SurveyFees {
+  return {
+    version,
+    validFrom: body.validFrom,
+    steps: body.steps.map(({ upTo, light, heavy }) => ({
+      upTo: upTo === null ? null : rupeesToPaise(upTo),
+      light: rupeesToPaise(light),
+      heavy: rupeesToPaise(heavy),
+    })),
+    travel: rupeesToPaise(body.travel),
+    changeLimit: basisPoints(body.changePercent),
+  };
+}
+
+export function fromSurveyFees({ validFrom, steps, travel, changeLimit }: SurveyFees): SurveyFeesBody {
+  return {
+    validFrom,
+    steps: steps.map(({ upTo, light, heavy }) => ({
+      upTo: upTo === null ? null : paiseToRupees(upTo),
+      light: paiseToRupees(light),
+      heavy: paiseToRupees(heavy),
+    })),
+    travel: paiseToRupees(travel),
+    changePercent: percentOf(changeLimit),
   };
 }
 

@@ -2,6 +2,7 @@ import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts
 import { defaultSettlementRates } from '#domain/claims/review/settlement-rates.ts';
 import { startOfDayInKolkata } from '#domain/dates.ts';
 import { defaultSlabVersion } from '#domain/payments/fees.ts';
+import { defaultSurveyFees } from '#domain/surveyor-fees/fee-schedule.ts';
 import { paiseToRupees } from '#domain/money.ts';
 import {
   offerTermsSetting,
@@ -14,7 +15,8 @@ import {
 } from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
-import { fromOfferTerms, fromRates, fromSlabVersion, fromTaxDetails } from './setting-values.ts';
+import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+import { fromOfferTerms, fromRates, fromSlabVersion, fromSurveyFees, fromTaxDetails } from './setting-values.ts';
 
 interface VersionRow {
   id: string;
@@ -26,11 +28,12 @@ interface VersionRow {
 /** Every version of what administrators edit, newest first; the product's own is the oldest. */
 export async function viewSettings(platform: Platform): Promise<PlatformSettingsDto> {
   const now = platform.now();
-  const [slabs, rates, terms, tax] = await Promise.all([
+  const [slabs, rates, terms, tax, surveys] = await Promise.all([
     readVersions(platform, slabSetting),
     readVersions(platform, ratesSetting),
     readVersions(platform, offerTermsSetting),
     readVersions(platform, taxDetailsSetting),
+    readVersions(platform, surveyFeesSetting),
   ]);
   const { fees, approvalLimit, smallestApproval } = platform.config;
   return {
@@ -57,6 +60,13 @@ export async function viewSettings(platform: Platform): Promise<PlatformSettings
     ),
     tax: withStates(
       tax.map((row) => ({ ...headOf(row), ...versionOf(parseTaxDetails(row.value), fromTaxDetails) })),
+      now,
+    ),
+    surveys: withStates(
+      [
+        ...surveys.map((row) => ({ ...headOf(row), ...versionOf(parseSurveyFees(row.value), fromSurveyFees) })),
+        { ...own(defaultSurveyFees.validFrom), ...versionOf(defaultSurveyFees, fromSurveyFees) },
+      ],
       now,
     ),
     started: [

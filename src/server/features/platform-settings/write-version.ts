@@ -11,8 +11,9 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { parseTaxDetails, taxDetailsSetting } from '#server/features/tax-documents/tax-documents.service.ts';
-import { toRates, toSlabVersion } from './setting-values.ts';
-import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from './setting-values.ts';
+import { parseSurveyFees, surveyFeesSetting } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
+import { toRates, toSlabVersion, toSurveyFees } from './setting-values.ts';
+import type { OfferTermsBody, RatesBody, SlabBody, SurveyFeesBody, TaxDetailsBody } from './setting-values.ts';
 
 interface Dated {
   readonly begins: Date;
@@ -44,6 +45,13 @@ export async function writeOfferTerms(tx: Tx, body: OfferTermsBody, dated: Dated
 export async function writeTaxDetails(tx: Tx, body: TaxDetailsBody, dated: Dated): Promise<void> {
   const value = parseTaxDetails({ ...body, version: versionOf(tx, taxDetailsSetting, body) });
   await write(tx, taxDetailsSetting, value, dated);
+}
+
+/** What surveys cost, likewise. */
+export async function writeSurveyFees(tx: Tx, body: SurveyFeesBody, dated: Dated): Promise<void> {
+  const value = toSurveyFees(body, versionOf(tx, surveyFeesSetting, body));
+  parseSurveyFees(value);
+  await write(tx, surveyFeesSetting, value, dated);
 }
 
 const versionOf = (tx: Tx, name: string, { validFrom }: { validFrom: string }) =>

@@ -15,7 +15,13 @@ import { bookFundingMove, writeFundingTerms } from '../funding-lines/funding-lin
 import { closePeriod } from '../ledger/ledger.service.ts';
 import { writeLossRates } from '../loss-provision/loss-provision.service.ts';
 import { writeInsurerChange } from '../insurers/insurers.service.ts';
-import { writeOfferTerms, writeRates, writeSlabs, writeTaxDetails } from '../platform-settings/platform-settings.service.ts';
+import {
+  writeOfferTerms,
+  writeRates,
+  writeSlabs,
+  writeSurveyFees,
+  writeTaxDetails,
+} from '../platform-settings/platform-settings.service.ts';
 import { lockAdministrators } from '../users/users.service.ts';
 import { applyProposalJob } from './apply-proposal.job.ts';
 import type { ProposalRow } from './lock-proposal.ts';
@@ -28,6 +34,8 @@ export async function applyProposal(tx: Tx, row: ProposalRow, begins: Date): Pro
       return writeSlabs(tx, z.parse(proposedValues.slabs, row.after), dated);
     case 'rates':
       return writeRates(tx, z.parse(proposedValues.rates, row.after), dated);
+    case 'survey-fees':
+      return writeSurveyFees(tx, z.parse(proposedValues['survey-fees'], row.after), dated);
     case 'offer-terms':
       return writeOfferTerms(tx, z.parse(proposedValues['offer-terms'], row.after), dated);
     case 'loss-rates':

@@ -6,9 +6,16 @@ import {
   offerTermsBodyInForce,
   ratesBodyInForce,
   slabBodyInForce,
+  surveyFeesBodyInForce,
   taxDetailsBodyInForce,
 } from '../platform-settings/platform-settings.service.ts';
-import type { OfferTermsBody, RatesBody, SlabBody, TaxDetailsBody } from '../platform-settings/platform-settings.service.ts';
+import type {
+  OfferTermsBody,
+  RatesBody,
+  SlabBody,
+  SurveyFeesBody,
+  TaxDetailsBody,
+} from '../platform-settings/platform-settings.service.ts';
 import { propose } from './propose.ts';
 
 /** A new table of fee slabs. */
@@ -59,6 +66,21 @@ export async function proposeTaxDetails(
     const { validFrom: inForceFrom } = body;
     return {
       proposal: await propose(tx, { kind: 'tax-details', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
+    };
+  });
+}
+
+/** What surveys cost. */
+export async function proposeSurveyFees(
+  platform: Platform,
+  actor: UserActor,
+  body: SurveyFeesBody,
+): Promise<{ proposal: ProposalDto }> {
+  return inTransaction(platform, actor, async (tx) => {
+    const before = await surveyFeesBodyInForce(tx);
+    const { validFrom: inForceFrom } = body;
+    return {
+      proposal: await propose(tx, { kind: 'survey-fees', subjectId: null, before, after: body, inForceFrom, field: 'validFrom' }),
     };
   });
 }

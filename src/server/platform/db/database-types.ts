@@ -1415,6 +1415,76 @@ export interface Survey {
   surveyor_id: string;
 }
 
+export interface SurveyFee {
+  agreed_at: Timestamp | null;
+  assigned_by: string;
+  change_limit: number;
+  changed_by: string | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  fee_paise: Int8;
+  scheduled_paise: Int8;
+  scheduled_travel_paise: Int8;
+  survey_id: string;
+  surveyor_id: string;
+  travel_paise: Int8;
+  wanted_at: Timestamp | null;
+  wanted_by: string | null;
+  wanted_fee_paise: Int8 | null;
+  wanted_reason: string | null;
+  wanted_travel_paise: Int8 | null;
+}
+
+export interface SurveyorBill {
+  assigned_by: string;
+  billed_on: string;
+  cgst_paise: Int8;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  fee_paise: Int8;
+  financial_year: string;
+  gstin: string | null;
+  hold: string | null;
+  id: Generated<string>;
+  igst_paise: Int8;
+  net_paise: Int8 | null;
+  number: string;
+  paid_at: Timestamp | null;
+  payee_seal: string | null;
+  raised_at: Timestamp;
+  sent_back_reason: string | null;
+  sgst_paise: Int8;
+  state: Generated<string>;
+  survey_id: string;
+  surveyor_id: string;
+  tds_paise: Int8 | null;
+  total_paise: Generated<Int8>;
+  travel_paise: Int8;
+}
+
+export interface SurveyorPayout {
+  account_encrypted: string;
+  account_last4: string;
+  alert: string | null;
+  amount_paise: Int8;
+  attempt: number;
+  beneficiary_id: string;
+  beneficiary_name: string;
+  bill_id: string;
+  created_at: Timestamp;
+  credited_at: Timestamp | null;
+  failure_reason: string | null;
+  id: string;
+  ifsc: string;
+  next_check_at: Timestamp | null;
+  ordered_by: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  transfer_id: string;
+  updated_at: Timestamp;
+  utr: string | null;
+}
+
 export interface SurveyorProfile {
   aadhaar_consent_at: Timestamp;
   aadhaar_last4: string;
@@ -1437,6 +1507,13 @@ export interface SurveyorProfile {
   updated_at: Generated<Timestamp>;
   user_id: string;
   years_of_experience: number | null;
+}
+
+export interface SurveyorTaxIdentity {
+  gstin: string | null;
+  pan_encrypted: string | null;
+  updated_at: Timestamp;
+  user_id: string;
 }
 
 export interface TaxDocument {
@@ -1468,6 +1545,40 @@ export interface TaxSeries {
   financial_year: string;
   kind: string;
   last_serial: number;
+}
+
+export interface TdsChallan {
+  amount_paise: Int8;
+  bsr_code: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  deposited_on: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  id: Generated<string>;
+  month: string;
+  reference: string;
+  section: string;
+  serial: string;
+}
+
+export interface TdsDeduction {
+  challan_id: string | null;
+  created_at: Timestamp;
+  credited_paise: Int8;
+  deducted_on: string;
+  deductee_id: string;
+  deductee_kind: string;
+  deductee_name: string;
+  entry_key: string;
+  financial_year: string;
+  id: Generated<string>;
+  pan_encrypted: string | null;
+  quarter: number;
+  rate: number;
+  section: string;
+  tax_paise: Int8;
+  taxed_paise: Int8;
 }
 
 export interface TotpSecret {
@@ -1647,9 +1758,15 @@ export interface DB {
   state: State;
   stored_file: StoredFile;
   survey: Survey;
+  survey_fee: SurveyFee;
+  surveyor_bill: SurveyorBill;
+  surveyor_payout: SurveyorPayout;
   surveyor_profile: SurveyorProfile;
+  surveyor_tax_identity: SurveyorTaxIdentity;
   tax_document: TaxDocument;
   tax_series: TaxSeries;
+  tds_challan: TdsChallan;
+  tds_deduction: TdsDeduction;
   totp_secret: TotpSecret;
   vehicle_register_reply: VehicleRegisterReply;
   virtual_account: VirtualAccount;

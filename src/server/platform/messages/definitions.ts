@@ -1,6 +1,7 @@
 import type { MessageDefinition } from './define-message.ts';
 import { intakeMessages } from './definitions/intake.ts';
 import { surveyMessages } from './definitions/survey.ts';
+import { surveyorFeeMessages } from './definitions/surveyor-fee.ts';
 import { reviewMessages } from './definitions/review.ts';
 import { offerMessages } from './definitions/offer.ts';
 import { repairMessages } from './definitions/repair.ts';
@@ -19,6 +20,7 @@ import { operationsMessages } from './definitions/operations.ts';
 export const definitions = {
   ...intakeMessages,
   ...surveyMessages,
+  ...surveyorFeeMessages,
   ...reviewMessages,
   ...offerMessages,
   ...repairMessages,

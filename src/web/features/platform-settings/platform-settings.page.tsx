@@ -10,12 +10,13 @@ import { OfferTermsVersions } from './offer-terms-versions.tsx';
 import { RatesVersions } from './rates-versions.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { SlabVersions } from './slab-versions.tsx';
+import { SurveyFeesVersions } from './survey-fees-versions.tsx';
 import { TaxDetailsVersions } from './tax-details-versions.tsx';
 import { StartedSettings } from './started-settings.tsx';
 
 export const handle: PageHandle = { permission: 'setting.read', words: ['settings', 'audit'] };
 
-const parts = ['slabs', 'rates', 'terms', 'tax', 'started', 'jobs'] as const;
+const parts = ['slabs', 'rates', 'terms', 'surveys', 'tax', 'started', 'jobs'] as const;
 
 /** Fees, rates and terms of offers by date, what was set at start, and failed background work. */
 export default function PlatformSettingsPage() {
@@ -42,6 +43,8 @@ export default function PlatformSettingsPage() {
                 <RatesVersions versions={settings.rates} />
               ) : part === 'terms' ? (
                 <OfferTermsVersions versions={settings.terms} />
+              ) : part === 'surveys' ? (
+                <SurveyFeesVersions versions={settings.surveys} />
               ) : part === 'tax' ? (
                 <TaxDetailsVersions versions={settings.tax} />
               ) : (

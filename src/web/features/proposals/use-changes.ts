@@ -28,7 +28,7 @@ export function useChanges({ kind, before, after }: ProposalDto): readonly Chang
 /** Every value of a proposal under its name. */
 function useValues() {
   const t = useTexts('proposals');
-  const { slab, rates, terms, tax, percent } = useTexts('platformSettings');
+  const { slab, rates, terms, tax, surveys, percent } = useTexts('platformSettings');
   const dutyNames = useTexts('dutyNames');
   const one = useTexts('insurers.one');
   const part = (n: number) => `${n} ${percent}`;
@@ -69,6 +69,18 @@ function useValues() {
     [`${terms.officer}: ${terms.email}`, grievanceOfficer.email],
     [`${terms.officer}: ${terms.phone}`, grievanceOfficer.phone],
     [`${terms.officer}: ${terms.address}`, grievanceOfficer.address],
+  ];
+
+  const surveysOf = (value: ValueOf<'survey-fees'>): [string, string][] => [
+    ...value.steps.flatMap(({ upTo, light, heavy }): [string, string][] => {
+      const step = upTo === null ? surveys.above : `${slab.upTo} ${rupees(upTo)}`;
+      return [
+        [`${surveys.light}: ${step}`, rupees(light)],
+        [`${surveys.heavy}: ${step}`, rupees(heavy)],
+      ];
+    }),
+    [surveys.travel, rupees(value.travel)],
+    [surveys.change, part(value.changePercent)],
   ];
 
   const taxOf = (value: NonNullable<ValueOf<'tax-details'>>): [string, string][] => [
@@ -120,6 +132,7 @@ function useValues() {
   return (kind: ProposalDto['kind'], value: ProposalDto['after']): ReadonlyMap<string, string> => {
     if (kind === 'slabs') return new Map(slabs(value as ValueOf<'slabs'>));
     if (kind === 'rates') return new Map(ratesOf(value as ValueOf<'rates'>));
+    if (kind === 'survey-fees') return new Map(surveysOf(value as ValueOf<'survey-fees'>));
     if (kind === 'offer-terms') return new Map(termsOf(value as ValueOf<'offer-terms'>));
     if (kind === 'tax-details') return new Map(value === null ? [] : taxOf(value as NonNullable<ValueOf<'tax-details'>>));
     if (kind === 'loss-rates') {

@@ -12,7 +12,7 @@ describe('menuOf', () => {
   it.each([
     ['claimant', [['', 'dashboard', 'claims', 'claims/new', 'profile']]],
     ['garage', [['', 'dashboard', 'repairs', 'estimates', 'profile']]],
-    ['surveyor', [['', 'dashboard', 'surveys', 'reports', 'profile']]],
+    ['surveyor', [['', 'dashboard', 'surveys', 'reports', 'fees', 'profile']]],
     [
       'insurance',
       [

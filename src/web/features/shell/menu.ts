@@ -8,6 +8,7 @@ import {
   FilePlus2,
   FileText,
   Gauge,
+  IndianRupee,
   Landmark,
   LayoutDashboard,
   Mail,
@@ -57,6 +58,8 @@ const ownWork: readonly MenuGroup[] = [
       { key: 'estimates', to: '/app/estimates', icon: BadgeIndianRupee, permission: 'estimate.save' },
       { key: 'surveys', to: '/app/surveys', icon: ClipboardList, permission: 'survey.report' },
       { key: 'reports', to: '/app/reports', icon: FileText, permission: 'survey.report' },
+      // Not in the specification's menu: what surveys are paid.
+      { key: 'fees', to: '/app/fees', icon: IndianRupee, permission: 'surveyor-fee.bill' },
       { key: 'profile', to: '/app/profile', icon: UserRound },
     ],
   },

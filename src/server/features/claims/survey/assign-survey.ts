@@ -1,5 +1,7 @@
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
+import { classOf } from '#domain/claims/review/settlement-rates.ts';
+import { offerSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +10,7 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
 import { findConflictParties, findSurveyors } from './surveyor.queries.ts';
+import { presentEstimate } from '../repair/estimate-lines.ts';
 import { partsView } from '../claim-parts-view.ts';
 
 /** Gives the claim to a surveyor; the report is due in 15 days. */
@@ -27,10 +30,16 @@ export async function assignSurvey(
       set: { surveyor_id: surveyorId, survey_started_at: file.row.survey_started_at ?? tx.now },
     });
     const dueAt = new Date(tx.now.getTime() + clockLimits.survey);
-    await tx.db
+    const survey = await tx.db
       .insertInto('survey')
       .values({ claim_id: claimId, surveyor_id: surveyorId, assigned_by: actor.userId ?? '', due_at: dueAt, created_at: tx.now })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await offerSurveyFee(tx, {
+      ...{ id: survey.id, surveyorId, listingId: file.row.listing_id },
+      vehicleClass: file.facts.register?.vehicleClass ?? classOf(partsView(claim).vehicle.vehicleType),
+      estimate: presentEstimate(file)?.total ?? null,
+    });
     await record(tx, claimId, 'survey-assigned', { surveyor: surveyor?.name ?? '', due: dueAt });
     const assigned = { ...aboutClaim(claim), due: dueAt, vehicle: partsView(claim).vehicleName };
     await notify(tx, surveyorId, 'survey-assigned', assigned);

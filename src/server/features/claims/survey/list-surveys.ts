@@ -46,6 +46,7 @@ function toDto(row: SurveyRow, now: Date): SurveyRowDto {
     reportedAt: row.reportedAt?.toISOString() ?? null,
     estimated: rupees(row.estimated),
     assessed: rupees(row.assessed),
+    fee: rupees(row.fee),
     reason: row.reason,
   };
 }

@@ -3,6 +3,7 @@ import { problem } from '#contract/errors.ts';
 import type { reportSurvey as endpoint } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { rupeesToPaise, sum } from '#domain/money.ts';
+import { agreeSurveyFee } from '#server/features/surveyor-fees/surveyor-fees.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -52,6 +53,7 @@ export async function reportSurvey(platform: Platform, actor: Actor, claimId: st
       estimate_id: estimate?.id ?? null,
       surveyed_paise: estimate?.total ?? null,
     });
+    if (file.survey) await agreeSurveyFee(tx, file.survey.id);
     if (estimate?.id) await tx.db.updateTable('estimate').set({ state: 'assessed' }).where('id', '=', estimate.id).execute();
     await record(tx, claimId, 'survey-reported', { amount: total });
     await lookForSignalsLater(tx, claimId);

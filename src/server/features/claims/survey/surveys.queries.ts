@@ -25,6 +25,7 @@ export interface SurveyRow {
   reportedAt: Date | null;
   estimated: number | null;
   assessed: number | null;
+  fee: number | null;
   reason: string | null;
 }
 
@@ -70,7 +71,8 @@ export async function findSurveys(db: Kysely<DB>, filter: SurveyFilter): Promise
       select s.id, c.id as "claimId", c.number, c.stage, c.surveyor_id is not distinct from s.surveyor_id as "canOpen", s.state,
         c.vehicle, c.vendor, c.details, l.garage_name as "listingName", l.full_address as "listingAddress", l.contact_numbers as "listingPhones",
         s.created_at as "assignedAt", s.due_at as "dueAt", s.reported_at as "reportedAt",
-        coalesce(e.total_paise, c.estimated_cost_paise) as estimated, s.assessed_paise as assessed, s.decline_reason as reason
+        coalesce(e.total_paise, c.estimated_cost_paise) as estimated, s.assessed_paise as assessed,
+        (select f.fee_paise + f.travel_paise from survey_fee f where f.survey_id = s.id) as fee, s.decline_reason as reason
       from page join survey s on s.id = page.id join claim c on c.id = s.claim_id
       left join garage_listing l on l.id = c.listing_id
       left join estimate e on e.claim_id = c.id and e.state <> 'superseded'

@@ -13,7 +13,7 @@ import { reportSurvey } from './report-survey.ts';
 export const surveyRoutes: readonly Route[] = [
   route(actions.listAvailableSurveyors, ({ platform, actor, query }) => listAvailableSurveyors(platform, actor, query.claimId)),
   route(actions.assignSurvey, ({ platform, actor, params, body }) => assignSurvey(platform, actor, params.id, body.surveyorId)),
-  route(actions.acceptSurvey, ({ platform, actor, params }) => acceptSurvey(platform, actor, params.id)),
+  route(actions.acceptSurvey, ({ platform, actor, params, body }) => acceptSurvey(platform, actor, params.id, body.fee)),
   route(actions.declineSurvey, ({ platform, actor, params, body }) => declineSurvey(platform, actor, params.id, body.reason)),
   route(actions.recallSurvey, ({ platform, actor, params, body }) => recallSurvey(platform, actor, params.id, body.reason)),
   route(actions.reportSurvey, ({ platform, actor, params, body }) => reportSurvey(platform, actor, params.id, body)),

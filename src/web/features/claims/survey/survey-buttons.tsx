@@ -25,7 +25,7 @@ export function SurveyButtons({ survey }: { readonly survey: SurveyRowDto }) {
   const params = { id: survey.claimId };
   const reload = () => renew(queries, queryKey(listSurveys), ...workKeys, keysBelow(getClaim.path, { id: survey.claimId }));
   const accept = useMutation({
-    mutationFn: () => api(acceptSurvey, { params }),
+    mutationFn: () => api(acceptSurvey, { params, body: survey.fee === null ? {} : { fee: survey.fee } }),
     onSuccess: () => toast.success(t.accepted),
     // The list below then shows what became of it meanwhile.
     onError: (error) => toast.error(`${t.failed}: ${error.message}`),

@@ -73,7 +73,16 @@ export function SurveyTable({
                 id: 'estimated',
                 header: columns.estimated,
                 align: 'right' as const,
-                cell: ({ estimated }: SurveyRowDto) => (estimated === null ? t.none : <Money rupees={estimated} />),
+                cell: ({ estimated, fee }: SurveyRowDto) => (
+                  <>
+                    {estimated === null ? t.none : <Money rupees={estimated} />}
+                    {fee === null ? null : (
+                      <span className="block text-12 text-muted">
+                        {columns.fee} <Money rupees={fee} />
+                      </span>
+                    )}
+                  </>
+                ),
               },
             ]),
         ...(surveys.some(({ state, canOpen }) => state === 'assigned' && canOpen)

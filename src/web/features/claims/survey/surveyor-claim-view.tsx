@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { acceptSurvey, declineSurvey } from '#contract/claims/survey/survey-actions.endpoints.ts';
 import { declineSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { api } from '#web/api-client.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { surveysQuery } from './surveys-query.ts';
 import { processingQuery } from '../claim-part-queries.ts';
 import { ClaimDeskPage } from '../desk/claim-desk-page.tsx';
 import { useClaimDesk } from '../desk/use-claim-desk.ts';
@@ -27,6 +29,11 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
   const [params, setParams] = useSearchParams();
   const may = (action: ClaimDto['actions'][number]) => claim.actions.includes(action);
   const target = { id: claim.id };
+  const own = useQuery({
+    ...surveysQuery({ view: 'to-accept', page: 1, search: claim.claimNumber }),
+    enabled: may('accept-survey'),
+  });
+  const fee = own.data?.data.find(({ claimId }) => claimId === claim.id)?.fee ?? null;
   const openQuestions = query.data?.questions.filter(({ isYours }) => isYours).length ?? 0;
   return (
     <ClaimDeskPage
@@ -37,9 +44,15 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
           {may('accept-survey') ? (
             <Button
               loading={desk.pressed === 'accept'}
-              onClick={() => void desk.press('accept', () => api(acceptSurvey, { params: target }), t.accepted)}
+              onClick={() =>
+                void desk.press(
+                  'accept',
+                  () => api(acceptSurvey, { params: target, body: fee === null ? {} : { fee } }),
+                  t.accepted,
+                )
+              }
             >
-              {t.accept}
+              {fee === null ? t.accept : t.acceptFor({ amount: formatRupees(rupeesToPaise(fee)) })}
             </Button>
           ) : null}
           {may('report-survey') && params.get('tab') !== 'report' ? (

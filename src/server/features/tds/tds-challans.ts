@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { problem } from '#contract/errors.ts';
+import type { enterTdsChallan as enterEndpoint, listTdsChallans as endpoint } from '#contract/tds.endpoints.ts';
+import type { ChallanDto } from '#contract/tds.schemas.ts';
+import { addMonths } from '#domain/dates.ts';
+import type { Party } from '#domain/ledger/party.ts';
+import { paise, paiseToRupees } from '#domain/money.ts';
+import { permits } from '#domain/permissions.ts';
+import { depositDueOn } from '#domain/tds/tds.ts';
+import { tdsDeposited } from '#domain/tds/tds-challan.ts';
+import { areKin } from '#server/features/invitations/invitations.service.ts';
+import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+const rupees = (amount: number) => paiseToRupees(paise(amount));
+
+/** Deposits, newest first, with the months that are still to be deposited. */
+export async function listChallans(
+  platform: Platform,
+  actor: UserActor,
+  { page, limit }: QueryOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { db } = platform;
+  const { rows: open } = await sql<{ section: string; month: string; amount: number; waits: boolean }>`
+    select g.section, to_char(g.month, 'YYYY-MM') as month, g.amount,
+      exists (select from tds_challan c where c.section = g.section and c.month = g.month and c.confirmed_at is null) as waits
+    from (select d.section, date_trunc('month', d.deducted_on)::date as month, sum(d.tax_paise)::bigint as amount
+      from tds_deduction d where d.challan_id is null and d.tax_paise > 0 group by 1, 2) g
+    order by g.month, g.section limit 100`.execute(db);
+  const { total } = await db
+    .selectFrom('tds_challan')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const data = await findChallans(db, actor, { limit, offset: (page - 1) * limit });
+  return {
+    data,
+    ...{ total, totalPages: Math.ceil(total / limit), page, limit },
+    open: open.map((one) => ({ ...one, amount: rupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) })),
+  };
+}
+
+/** All that was kept back under a section in a month, as one challan; it counts when another person confirms. */
+export async function enterChallan(
+  platform: Platform,
+  actor: UserActor,
+  { section, month, bsrCode, serial, depositedOn, reference }: BodyOf<typeof enterEndpoint>,
+): Promise<ChallanDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const first = `${month}-01`;
+    const amount = await openAmount(tx, section, first);
+    if (amount === 0) throw problem('tds.nothing-open');
+    if (depositedOn < first) throw problem('input.invalid', { fieldErrors: { depositedOn: 'tds.deposited.early' } });
+    await tx.db
+      .deleteFrom('tds_challan')
+      .where('section', '=', section)
+      .where('month', '=', first)
+      .where('confirmed_at', 'is', null)
+      .execute();
+    const row = await tx.db
+      .insertInto('tds_challan')
+      .values({
+        ...{ section, month: first, amount_paise: amount, bsr_code: bsrCode, serial, deposited_on: depositedOn, reference },
+        ...{ entered_by: actor.userId, entered_at: tx.now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw problem('tds.challan-known');
+    await audit(tx, {
+      action: 'enter-tds-challan',
+      subjectType: 'tds-challan',
+      subjectId: row.id,
+      after: { section, month, amount, bsrCode, serial, depositedOn, reference },
+    });
+    return readChallan(tx, actor, row.id);
+  });
+}
+
+/** Another person, no kin, confirms: what we owe is cleared on the day of the deposit, and each deduction has its challan. What came to the month since is no longer what was entered. */
+export async function confirmChallan(platform: Platform, actor: UserActor, id: string): Promise<ChallanDto> {
+  return inTransaction(platform, actor, async (tx) => {
+    const row = await tx.db.selectFrom('tds_challan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw problem('record.not-found');
+    if (row.confirmed_at !== null) throw problem('tds.confirmed');
+    if (row.entered_by === actor.userId) throw problem('tds.second-person');
+    if (await areKin(tx, row.entered_by, actor.userId)) throw problem('claim.second-approver-kin');
+    const parts = await lockDeductions(tx, row.section, row.month);
+    const amount = parts.reduce((sum, { tax }) => sum + tax, 0);
+    if (amount !== row.amount_paise) throw problem('tds.changed');
+    await tx.db
+      .updateTable('tds_challan')
+      .set({ confirmed_by: actor.userId, confirmed_at: tx.now })
+      .where('id', '=', id)
+      .execute();
+    const ids = parts.map((part) => part.id);
+    await tx.db.updateTable('tds_deduction').set({ challan_id: id }).where('id', 'in', ids).execute();
+    // As the lines were posted that it clears: a lender's have no party.
+    const byParty = Map.groupBy(parts, ({ kind, deductee }): Party | undefined =>
+      kind === 'surveyor' ? `surveyor:${deductee}` : undefined,
+    );
+    const sums = [...byParty].map(([party, own]) => ({ party, tax: paise(own.reduce((sum, { tax }) => sum + tax, 0)) }));
+    await postEntry(tx, tdsDeposited(id, sums), row.deposited_on);
+    await audit(tx, {
+      action: 'confirm-tds-challan',
+      subjectType: 'tds-challan',
+      subjectId: id,
+      after: { amount, enteredBy: row.entered_by },
+    });
+    return readChallan(tx, actor, id);
+  });
+}
+
+async function openAmount(tx: Tx, section: string, month: string): Promise<number> {
+  return (await lockDeductions(tx, section, month)).reduce((sum, { tax }) => sum + tax, 0);
+}
+
+async function lockDeductions(tx: Tx, section: string, month: string) {
+  const rows = await tx.db
+    .selectFrom('tds_deduction')
+    .select(['id', 'deductee_kind', 'deductee_id as deductee', 'tax_paise as tax'])
+    .where('section', '=', section)
+    .where('deducted_on', '>=', month)
+    .where('deducted_on', '<', addMonths(month, 1))
+    .where('challan_id', 'is', null)
+    .where('tax_paise', '>', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ deductee_kind, ...row }) => ({ ...row, kind: deductee_kind as 'surveyor' | 'garage' | 'funding-line' }));
+}
+
+async function readChallan(tx: Tx, actor: UserActor, id: string): Promise<ChallanDto> {
+  const [found] = await findChallans(tx.db, actor, { limit: 1, offset: 0, id });
+  if (!found) throw problem('record.not-found');
+  return found;
+}
+
+interface Row extends Omit<ChallanDto, 'mayConfirm'> {
+  readonly enteredById: string;
+}
+
+async function findChallans(
+  db: Db,
+  actor: UserActor,
+  { limit, offset, id }: { limit: number; offset: number; id?: string },
+): Promise<ChallanDto[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.section, to_char(c.month, 'YYYY-MM') as month, c.amount_paise as amount, c.bsr_code as "bsrCode", c.serial,
+      c.deposited_on::text as "depositedOn", c.reference, trim(e.first_name || ' ' || e.last_name) as "enteredBy", c.entered_by as "enteredById",
+      trim(k.first_name || ' ' || k.last_name) as "confirmedBy"
+    from tds_challan c join app_user e on e.id = c.entered_by left join app_user k on k.id = c.confirmed_by
+    where ${id === undefined ? sql`true` : sql`c.id = ${id}::uuid`}
+    order by c.deposited_on desc, c.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ enteredById, ...row }) => ({
+    ...row,
+    amount: rupees(row.amount),
+    mayConfirm: row.confirmedBy === null && enteredById !== actor.userId && permits(actor, 'tds.confirm'),
+  }));
+}

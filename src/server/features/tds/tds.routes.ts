@@ -1,0 +1,15 @@
+import * as contract from '#contract/tds.endpoints.ts';
+import { listRoutes } from '#server/platform/exports/list-routes.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { exportTds, listTds } from './list-tds.ts';
+import { challansTable } from './tds.tables.ts';
+import { confirmChallan, enterChallan, listChallans } from './tds-challans.ts';
+
+export const tdsRoutes: readonly Route[] = [
+  route(contract.listTds, ({ platform, query }) => listTds(platform, query)),
+  route(contract.exportTds, ({ platform, actor, query, reply }) => exportTds(platform, actor, query, reply)),
+  ...listRoutes(contract.listTdsChallans, ({ platform, actor, query }) => listChallans(platform, actor, query), challansTable),
+  route(contract.enterTdsChallan, ({ platform, actor, body }) => enterChallan(platform, actor, body)),
+  route(contract.confirmTdsChallan, ({ platform, actor, params }) => confirmChallan(platform, actor, params.id)),
+];

@@ -1,0 +1,15 @@
+import { feeViews } from '#contract/surveyor-fees.ts';
+import { MoneyPage } from '#web/desk/money-page.tsx';
+import type { PageHandle } from '#web/page-handle.ts';
+import { FeeList } from './fee-list.tsx';
+
+export const handle: PageHandle = { permission: 'surveyor-fee.read', scope: 'all', words: ['office', 'fees'] };
+
+/** What surveys cost: fees that were offered, bills to check, what is on its way and what is held. */
+export default function SurveyorFeesPage() {
+  return (
+    <MoneyPage part="surveyor-fees">
+      <FeeList views={feeViews} />
+    </MoneyPage>
+  );
+}

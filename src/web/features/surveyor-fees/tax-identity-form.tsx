@@ -1,0 +1,30 @@
+import { setSurveyorTaxIdentity } from '#contract/surveyor-fees.endpoints.ts';
+import { taxIdentityBody } from '#contract/surveyor-fees.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+export default function TaxIdentityForm({ gstin, onSaved }: { readonly gstin: string; readonly onSaved: () => Promise<void> }) {
+  const { identity: t } = useTexts('surveyorFees');
+  const form = useContractForm(taxIdentityBody, { defaultValues: { pan: '', gstin } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(setSurveyorTaxIdentity, { body });
+        await onSaved();
+      }}
+    >
+      <TextField label={t.pan} autoComplete="off" {...form.field('pan')} />
+      <TextField label={t.gstin} hint={t.gstinHint} autoComplete="off" {...form.field('gstin')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}

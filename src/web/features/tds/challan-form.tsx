@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { enterTdsChallan } from '#contract/tds.endpoints.ts';
+import { challanBody } from '#contract/tds.schemas.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import type { TdsSection } from '#domain/tds/tds.ts';
+import { api } from '#web/api-client.ts';
+import { useSameKey } from '#web/desk/same-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import type { OpenMonth } from './tds-challans.tsx';
+
+/** The challan of a month's deductions, as the bank's receipt has it. */
+export default function ChallanForm({ open, onEntered }: { readonly open: OpenMonth; readonly onEntered: () => Promise<void> }) {
+  const t = useTexts('tds');
+  const sameKey = useSameKey();
+  const [today] = useState(() => todayInKolkata(new Date()));
+  const form = useContractForm(challanBody, {
+    defaultValues: {
+      section: open.section as TdsSection,
+      month: open.month,
+      bsrCode: '',
+      serial: '',
+      depositedOn: today,
+      reference: '',
+    },
+  });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (body) => {
+        await api(enterTdsChallan, { body, idempotencyKey: sameKey(body) });
+        await onEntered();
+      }}
+    >
+      <TextField label={t.bsr} inputMode="numeric" autoComplete="off" {...form.field('bsrCode')} />
+      <TextField label={t.serial} inputMode="numeric" autoComplete="off" {...form.field('serial')} />
+      <DateField label={t.depositedOn} max={today} {...form.field('depositedOn')} />
+      <TextField label={t.reference} hint={t.referenceHint} autoComplete="off" {...form.field('reference')} />
+      <div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t.save}
+        </Button>
+      </div>
+    </ContractFormElement>
+  );
+}
