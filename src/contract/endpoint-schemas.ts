@@ -22,6 +22,7 @@ import { cashBenchSchemas } from './claims/recovery/cash-bench.schemas.ts';
 import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { packSchemas } from './claims/recovery/pack.schemas.ts';
 import { virtualAccountsSchemas } from './claims/recovery/virtual-accounts.schemas.ts';
+import { remindersSchemas } from './claims/recovery/reminders.schemas.ts';
 import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
@@ -94,6 +95,7 @@ const described = {
   ...virtualAccountsSchemas,
   ...cashBenchSchemas,
   ...packSchemas,
+  ...remindersSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,

@@ -109,6 +109,8 @@ export const problems = {
   'word.nothing-corrected': { status: 409, message: 'word.nothing-corrected' },
   'letter.nothing-deducted': { status: 409, message: 'letter.nothing-deducted' },
   'letter.changed': { status: 409, message: 'letter.changed' },
+  'reminder.changed': { status: 409, message: 'reminder.changed' },
+  'reminder.decided': { status: 409, message: 'reminder.decided' },
   'pack.nothing-owed': { status: 409, message: 'pack.nothing-owed' },
   'pack.no-account': { status: 409, message: 'pack.no-account' },
   'letter.sent': { status: 409, message: 'letter.sent' },

@@ -24,6 +24,7 @@ const expected: Record<Permission, string> = {
   'signal.judge': '---** review',
   'insurer-letter.read': '---**',
   'insurer-letter.write': '---** review cash',
+  'reminder.decide': '---** cash',
   'assignment-pack.read': '---** cash audit',
   'survey.assign': '---** review',
   'survey.report': '--a--',

@@ -56,6 +56,7 @@ const table = {
   'receivable.read': { may: staff },
   'receivable.settle': { may: staff, duty: ['cash'] },
   'assignment-pack.read': { may: staff, duty: ['cash', 'audit'] },
+  'reminder.decide': { may: staff, duty: ['cash'] },
   'write-off.confirm': { may: staff, duty: ['confirm'] },
   'remittance-return.confirm': { may: staff, duty: ['confirm'] },
   'receipt.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },

@@ -39,6 +39,8 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
+import { reminderHandlers } from './features/claims/recovery/reminders/reminders.handlers.ts';
+import { reminderRoutes } from './features/claims/recovery/reminders/reminders.routes.ts';
 import { packRoutes } from './features/claims/recovery/pack/pack.routes.ts';
 import { virtualCreditChanged, virtualOrderChanged } from './features/claims/recovery/virtual-accounts/read-virtual-credits.ts';
 import { virtualAccountHandlers } from './features/claims/recovery/virtual-accounts/virtual-accounts.handlers.ts';
@@ -126,6 +128,7 @@ export const routes: readonly Route[] = [
   ...receivableRoutes,
   ...remittanceRoutes,
   ...packRoutes,
+  ...reminderRoutes,
   ...dashboardRoutes,
   ...noticeRoutes,
   ...surveyRoutes,
@@ -158,6 +161,7 @@ export const jobHandlers: readonly JobHandler[] = [
   countOnTimeHandler,
   ...receivableHandlers,
   ...virtualAccountHandlers,
+  ...reminderHandlers,
   ...bankHandlers,
   ...fundingLineHandlers,
   ...lossProvisionHandlers,

@@ -96,6 +96,8 @@ function lists(page: number): Record<string, readonly List[]> {
     'list-receivables': one(`/receivables?${full}`, staff),
     'list-receipts': one(`/receivables/receipts?${full}`, staff),
     'list-allocation-proposals': one(`/remittances/${w.receipt}/proposals`, staff, 0),
+    'list-insurer-reminders': one(`/insurer-reminders?${full}`, staff),
+    'get-insurer-reminder': one(`/insurer-reminders/${w.reminder}`, staff, 1),
     'list-remittances': one(`/remittances?${full}`, staff),
     'funding-lines.statement': one(`/funding-lines/${w.fundingLine}/statement?${full}`, staff),
     'list-bank-accounts': one('/bank/accounts', staff),

@@ -2,6 +2,7 @@ import { listing } from './listing.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { todayInKolkata } from '#domain/dates.ts';
+import { writeReminders } from '#server/features/claims/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { fundingLine } from './funding.ts';
@@ -203,6 +204,7 @@ export async function world(t: TestApp) {
     ...fees,
     officer: officer.id as string,
     letter: letters[0].id as string,
+    reminder: await reminderOf(t, disbursed.id),
     askedOfficer: (await officerOf(t, people)).id,
     confirmedInsurer: known[0].id as string,
     insurerOffice: offices[0].id as string,
@@ -213,6 +215,17 @@ export async function world(t: TestApp) {
     listingImport: await listingImport(t, people.staff.userId),
     staffListing: await listing(t),
   };
+}
+
+/** The letter that tells the insurer of the assignment. */
+async function reminderOf(t: TestApp, claimId: string): Promise<string> {
+  await writeReminders(t.platform);
+  const row = await t.platform.db
+    .selectFrom('insurer_reminder')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 async function claimPhoto(t: TestApp, claimId: string, token: string, seed: number): Promise<{ id: string; name: string }> {

@@ -35,6 +35,19 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
   const page = await loggedIn(browser, demo('finance'));
   const reference = `UTR${unique()}`;
 
+  await test.step('a letter to the insurer waits: it is read, and let go with the pack', async () => {
+    await page.goto('/app/money/receivables');
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    const letter = page.getByRole('row').filter({ hasText: first.claimNumber });
+    await expect(letter).toContainText('Notice of assignment');
+    await expectFitAndClean(page);
+    await letter.getByRole('button', { name: `Send the letter about ${first.claimNumber}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send letter and pack' }).click();
+    await expect(page.getByText('The letter is on its way')).toBeVisible();
+    await page.getByRole('link', { name: 'Sent or skipped' }).click();
+    await expect(page.getByRole('row').filter({ hasText: first.claimNumber })).toContainText(/Sent|Being sent/);
+  });
+
   await test.step('it is entered as the bank’s statement shows it; the old address leads here', async () => {
     await page.goto('/app/money/receipts');
     await expect(page).toHaveURL(/\/app\/money\/remittances$/);

@@ -78,6 +78,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/payouts', /^Money$/],
     ['/app/money/receivables', /^Money$/],
     ['/app/money/remittances', /^Money$/],
+    ['/app/money/letters', /^Money$/],
     ['/app/money/statements', /^Money$/],
     ['/app/money/ledger', /^Money$/],
     ['/app/money/parties', /^Money$/],

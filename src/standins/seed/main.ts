@@ -1,5 +1,6 @@
 import { buildApp } from '#server/app.ts';
 import { createPlatform } from '#server/create-platform.ts';
+import { writeReminders } from '#server/features/claims/claims.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { sealRecords } from '#server/features/seals/seals.service.ts';
 import { readPaper } from '#server/platform/papers/read-paper.ts';
@@ -48,6 +49,7 @@ try {
     await fileDemoClaims(client, people);
     await fundDemo(client, people);
     await billDemoSurveys(client, people);
+    await writeReminders(platform);
     await settleDemoPayments(client);
     await readDemoStatement(client, people);
   });

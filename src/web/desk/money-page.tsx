@@ -9,6 +9,7 @@ const parts = [
   'payouts',
   'receivables',
   'remittances',
+  'letters',
   'statements',
   'surveyor-fees',
   'tds',

@@ -17,4 +17,5 @@ export { parseRates, ratesInForce, ratesSetting } from './review/rates-in-force.
 export { triedAtMost, tryRates } from './review/try-rates.ts';
 export { roleActor } from './role-actor.ts';
 export { eventWords } from './timeline-words.ts';
+export { writeReminders } from './recovery/reminders/write-reminders.ts';
 export { writeRemittance } from './recovery/write-remittance.ts';

@@ -46,6 +46,9 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
       sql`payout where alert is not null or state in ('failed', 'reversed') and not exists (select from payout later where later.claim_id = payout.claim_id and later.attempt > payout.attempt)`,
     );
   }
+  if (permits(actor, 'reminder.decide')) {
+    counts.money = (counts.money ?? 0) + (await countOf(platform, sql`insurer_reminder where state = 'draft'`));
+  }
   if (permits(actor, 'proposal.confirm')) {
     counts.proposals = await countOf(
       platform,

@@ -633,6 +633,27 @@ export interface InsurerOfficer {
   state: Generated<string>;
 }
 
+export interface InsurerReminder {
+  claim_id: string;
+  clock: number;
+  counted_from: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  insurer_id: string;
+  letter_key: string | null;
+  letter_sha256: Buffer | null;
+  mailbox: string | null;
+  officer_id: string | null;
+  outstanding_paise: Int8 | null;
+  pack_key: string | null;
+  pack_sha256: Buffer | null;
+  sent_at: Timestamp | null;
+  skip_reason: string | null;
+  state: Generated<string>;
+  written_at: Timestamp;
+}
+
 export interface InsurerSideFile {
   columns: Json;
   insurer_id: string;
@@ -1694,6 +1715,7 @@ export interface DB {
   insurer_gstin: InsurerGstin;
   insurer_office: InsurerOffice;
   insurer_officer: InsurerOfficer;
+  insurer_reminder: InsurerReminder;
   insurer_side_file: InsurerSideFile;
   insurer_terms: InsurerTerms;
   insurer_word: InsurerWord;

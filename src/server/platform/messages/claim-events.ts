@@ -40,6 +40,8 @@ export const claimEvents = {
   'insurer-denied': defineMessage({ timeline: staffOnly, data: { officer: text } }),
   'insurer-letter-written': defineMessage({ timeline: staffOnly, data: { amount } }),
   'insurer-letter-sent': defineMessage({ timeline: staffOnly, data: { amount, officer: text, by: day } }),
+  'reminder-sent': defineMessage({ timeline: staffOnly, data: { letter: text, officer: text } }),
+  'reminder-skipped': defineMessage({ timeline: staffOnly, data: { letter: text, reason: text } }),
   'offer-made': defineMessage({ timeline: claimant, data: { until: moment, balance: amount } }),
   'offer-accepted': defineMessage({ timeline: parties }),
   'offer-expired': defineMessage({ timeline: claimant }),

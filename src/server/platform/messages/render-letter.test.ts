@@ -17,6 +17,7 @@ const englishOnly = [
   'insurer-word-kept',
   'insurer-letter',
   'daily-position',
+  'insurer-reminder',
 ];
 const devanagari = /[\u0900-\u097F]/;
 

@@ -14,4 +14,6 @@ export const recoveryMessages = {
     page: '/app/claims/{claimId}',
     notice: 'warning',
   }),
+  /** To an officer of an insurer, with our letter and the assignment pack. */
+  'insurer-reminder': defineMessage({ data: { letter: text, number: text, ours: text, amount }, email: true }),
 } satisfies Record<string, MessageDefinition>;

@@ -10,6 +10,7 @@ import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AgeingBar } from './ageing-bar.tsx';
 import { MoneyPage } from '../../../desk/money-page.tsx';
+import { LettersWaiting } from './letters-waiting.tsx';
 import { ReceivableTable } from './receivable-table.tsx';
 
 export const handle: PageHandle = { permission: 'receivable.read', words: ['office', 'reminders'] };
@@ -33,6 +34,7 @@ export default function ReceivablesPage() {
   });
   return (
     <MoneyPage part="receivables">
+      <LettersWaiting />
       {query.data ? <AgeingBar ageing={query.data.ageing} /> : null}
       <NavTabs
         label={viewsLabel}

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { problem } from '#contract/errors.ts';
 import type { SignatureMeans } from '#contract/claims/offer/key-facts.schemas.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -5,17 +6,19 @@ import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { countedFrom } from '#domain/claims/recovery/reminders.ts';
+import type { ReminderClock } from '#domain/claims/recovery/reminders.ts';
 import { withoutIdentityNumbers } from '#domain/claims/recovery/without-identity-numbers.ts';
 import type { InvoiceFacts } from '#domain/claims/repair/invoice.ts';
 import { termsOn } from '#server/features/insurers/insurers.service.ts';
 import { taxDetailsInForce } from '#server/features/tax-documents/tax-documents.service.ts';
+import { textsIn } from '#server/platform/words/wordings.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { ClaimFile } from '../../claim-file.ts';
 import { partsView } from '../../claim-parts-view.ts';
 import { findKeyFacts } from '../../offer/key-facts.queries.ts';
 import { factsOfInvoice } from '../../repair/invoice-facts.ts';
 import { outstandingOf } from '../receivable-row.ts';
 import { payToOf } from './pay-to.ts';
-
 import type { PayTo, PayToSource } from './pay-to.ts';
 
 /** What the papers for an insurer say of a claim that it owes us for. */
@@ -43,6 +46,8 @@ export interface PackFacts {
   /** Our transfer to the workshop. */
   readonly paid: { readonly on: IsoDate; readonly utr: string };
   readonly invoice: { readonly on: IsoDate; readonly amount: Paise; readonly facts: InvoiceFacts | null } | null;
+  /** Those that went to the insurer, by the day. */
+  readonly letters: readonly { readonly title: string; readonly on: IsoDate }[];
   /** From which day the insurer's days run. */
   readonly from: IsoDate;
   readonly today: IsoDate;
@@ -98,8 +103,23 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
       amount: paise(file.invoice.amount_paise),
       facts: factsOfInvoice(file.invoice),
     },
+    letters: await lettersOf(db, row.id),
     from: countedFrom(acceptedOn, invoicedOn),
     today,
     now,
   };
+}
+
+async function lettersOf(db: Kysely<DB>, claimId: string): Promise<PackFacts['letters']> {
+  const { letters } = textsIn('en', 'reminderLetter');
+  const sent = await db
+    .selectFrom('insurer_reminder')
+    .select(['clock', 'sent_at'])
+    .where('claim_id', '=', claimId)
+    .where('state', '=', 'sent')
+    .orderBy('sent_at')
+    .execute();
+  return sent.flatMap(({ clock, sent_at: at }) =>
+    at === null ? [] : [{ title: letters[`day${clock as ReminderClock}`].title, on: todayInKolkata(at) }],
+  );
 }

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayInKolkata } from '#domain/dates.ts';
+import { officerOf } from '#test/builders/insurers-word.ts';
 import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import { approvedClaim, cast, claimFile, disbursedClaim, done } from '#test/builders/processing.ts';
@@ -10,7 +12,10 @@ import type { Draft } from '#test/builders/intake.ts';
 import { unzip } from '#test/builders/unzip.ts';
 import { pdf, picture } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import type { TestApp } from '#test/setup/test-app.ts';
+import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { findVirtualAccount } from '../virtual-accounts/virtual-account.queries.ts';
+import { deliverReminder } from '../reminders/deliver-reminder.ts';
+import { writeReminders } from '../reminders/write-reminders.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -23,6 +28,8 @@ beforeAll(async () => {
   claim = await disbursedClaim(t, people);
   await claimFile(t, people.claimant, claim.id, 'application/pdf', 'other');
   await keepContents();
+  // Its virtual account is opened.
+  await t.runJobs();
 });
 afterAll(() => t.close());
 
@@ -67,7 +74,9 @@ describe('the assignment pack', () => {
       ...['police-report', 'fire-report', 'damage-photo', 'other', 'calculation'],
     ]);
     const notice = await wordsOf(files['01-notice.pdf'] as Buffer);
-    expect(notice).toContain('50200012349876');
+    const account = await findVirtualAccount(t.platform, claim.id);
+    expect(notice).toContain(account?.accountNumber);
+    expect(notice).toContain('This account was opened for this claim alone');
     expect(notice).toContain('₹38,000');
     const stored = await t.platform.db
       .selectFrom('stored_file')
@@ -139,6 +148,11 @@ describe('the assignment pack', () => {
   });
 
   it('is there only while an insurer owes, and never without the account it is to pay into', async () => {
+    const close = (state: string) =>
+      t.platform.db.updateTable('virtual_account').set({ state }).where('claim_id', '=', claim.id).execute();
+    await close('closed');
+    expect(await wordsOf(unzip(await bytesOf('zip'))['01-notice.pdf'] as Buffer)).toContain('50200012349876');
+    await close('active');
     const unpaid = await approvedClaim(t, people);
     expect((await pack('zip', token(), unpaid.id)).body.code).toBe('pack.nothing-owed');
     await t.platform.db.updateTable('dated_setting').set({ name: 'kept' }).where('name', '=', 'tax-details').execute();
@@ -151,5 +165,128 @@ describe('the assignment pack', () => {
     await expect(pack('zip', token())).rejects.toThrow(/could not be read|destroyed|aborted/);
     await t.platform.db.updateTable('stored_file').set({ deleted_at: t.platform.now() }).where('id', '=', gone).execute();
     await done(t, 'GET', `/claims/${claim.id}`, token());
+  });
+});
+
+describe('letters by the clocks', () => {
+  let owed: Draft;
+  let paidAt: Date;
+  /** As if the insurer had had all it needs for so long. */
+  const at = async (days: number) => {
+    const since = new Date(paidAt.getTime() - days * 86_400_000);
+    await t.platform.db.updateTable('claim').set({ approved_at: since }).where('id', '=', owed.id).execute();
+    await t.platform.db.updateTable('repair_invoice').set({ created_at: since }).where('claim_id', '=', owed.id).execute();
+  };
+  const rowsOf = (claimId: string) =>
+    t.platform.db.selectFrom('insurer_reminder').selectAll().where('claim_id', '=', claimId).orderBy('clock').execute();
+  const statesOf = async (claimId: string) => (await rowsOf(claimId)).map(({ clock, state }) => `${clock} ${state}`);
+  const post = (id: string, what: 'send' | 'skip', body: object, by = token()) =>
+    t.call('POST', `/insurer-reminders/${id}/${what}`, { token: by, body });
+  const receive = (amount: number, claimNumber: string) =>
+    done(t, 'POST', '/remittances', token(), {
+      reference: `UTR-${randomUUID().slice(0, 8)}`,
+      insurerName: 'New India Assurance',
+      receivedOn: todayInKolkata(t.platform.now()),
+      amount,
+      lines: [{ claimNumber, amount }],
+    });
+  const mails = () => t.platform.db.selectFrom('outbox_message').selectAll().where('template', '=', 'insurer-reminder').execute();
+  let officerId: string;
+
+  beforeAll(async () => {
+    owed = await disbursedClaim(t, people);
+    paidAt = t.platform.now();
+    await t.runJobs();
+    officerId = (await officerOf(t, people)).id;
+    await t.platform.db.updateTable('stored_file').set({ deleted_at: paidAt }).where('entity_id', '=', owed.id).execute();
+  });
+
+  it('are written once a clock, the later in place of the earlier that nobody sent', async () => {
+    for (const [days, states] of [
+      [0, ['0 draft']],
+      [14, ['0 draft']],
+      [15, ['0 stopped', '15 draft']],
+      [16, ['0 stopped', '15 draft']],
+    ] as const) {
+      await at(days);
+      await writeReminders(t.platform);
+      await Promise.all([writeReminders(t.platform), writeReminders(t.platform)]);
+      expect(await statesOf(owed.id), `day ${days}`).toEqual(states);
+    }
+    const { data } = await done(t, 'GET', '/insurer-reminders?limit=100', token());
+    expect(data.find(({ claimId }: TestBody) => claimId === owed.id)).toMatchObject({
+      clock: 15,
+      days: 15,
+      outstanding: 38_000,
+      state: 'draft',
+    });
+  });
+
+  it('go once, to an officer of that insurer, with the pack, as the person saw them', async () => {
+    await at(15);
+    const id = (await rowsOf(owed.id)).find(({ clock }) => clock === 15)?.id ?? '';
+    expect((await post(id, 'send', { officerId, outstanding: 37_000 })).body.code).toBe('reminder.changed');
+    expect((await post(id, 'send', { officerId: owed.id, outstanding: 38_000 })).body.fieldErrors).toHaveProperty('officerId');
+    const reviewer = await person(t, 'insurance', { duties: ['review', 'decide', 'confirm'] });
+    expect((await post(id, 'send', { officerId, outstanding: 38_000 }, reviewer.token)).status).toBe(403);
+    const draft = (await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).response.rawPayload;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(id, 'send', { officerId, outstanding: 38_000 })));
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409, 409, 409, 409, 409]);
+    await t.runJobs();
+    await deliverReminder(t.platform, id);
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.attachments).toHaveLength(2);
+    expect(await statesOf(owed.id)).toEqual(['0 stopped', '15 sent']);
+    const letter = (await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).response.rawPayload;
+    expect(await wordsOf(letter)).toBe(await wordsOf(draft));
+    expect(await wordsOf(letter)).toMatch(/First reminder.*15 days have passed.*₹38,000.*Account number/);
+    const { events } = await done(t, 'GET', `/claims/${owed.id}/timeline`, token());
+    expect(JSON.stringify(events)).toContain('First reminder');
+  });
+
+  it('name the interest from the second reminder on, of what is still owed', async () => {
+    await at(22);
+    await receive(18_000, owed.claimNumber);
+    await writeReminders(t.platform);
+    const { id = '' } = (await rowsOf(owed.id)).at(-1) ?? {};
+    const said = await wordsOf((await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).response.rawPayload);
+    // 20,000 × 7.5 % × 22 / 365
+    expect(said).toMatch(/Of the ₹38,000 that you accepted, ₹18,000 has been paid.*At 7.5 % a year .* that is ₹90.41/);
+    expect((await post(id, 'skip', { reason: '' })).status).toBe(400);
+    expect((await post(id, 'skip', { reason: 'They pay on Friday' })).body.data).toMatchObject({
+      state: 'skipped',
+      decided: { reason: 'They pay on Friday' },
+    });
+    await writeReminders(t.platform);
+    expect(await statesOf(owed.id)).toEqual(['0 stopped', '15 sent', '22 skipped']);
+  });
+
+  it('stop with the money, also when it comes between the press and the mail, and come back when it is taken back', async () => {
+    await at(30);
+    await writeReminders(t.platform);
+    const { id = '', clock } = (await rowsOf(owed.id)).at(-1) ?? {};
+    expect(clock).toBe(30);
+    expect((await post(id, 'send', { officerId, outstanding: 20_000 })).status).toBe(200);
+    const { id: remittance, allocations } = await receive(20_000, owed.claimNumber);
+    expect((await statesOf(owed.id)).at(-1)).toBe('30 stopped');
+    await t.runJobs();
+    await writeReminders(t.platform);
+    expect(await mails()).toHaveLength(1);
+    expect((await statesOf(owed.id)).at(-1)).toBe('30 stopped');
+    await done(t, 'POST', `/remittances/${remittance}/allocations/${allocations[0].id}/undo`, token(), {
+      reason: 'Another claim’s',
+    });
+    await writeReminders(t.platform);
+    expect((await statesOf(owed.id)).at(-1)).toBe('30 draft');
+    // A part that comes in between is looked at again before anything goes.
+    expect((await post(id, 'send', { officerId, outstanding: 20_000 })).status).toBe(200);
+    await receive(5_000, owed.claimNumber);
+    await t.runJobs();
+    expect(await mails()).toHaveLength(1);
+    expect((await statesOf(owed.id)).at(-1)).toBe('30 draft');
+    await done(t, 'POST', `/insurer-reminders/${id}/send`, token(), { officerId, outstanding: 15_000 });
+    await t.runJobs();
+    expect(await mails()).toHaveLength(2);
   });
 });

@@ -1,0 +1,1 @@
+export const reminderViews = ['waiting', 'decided'] as const;
