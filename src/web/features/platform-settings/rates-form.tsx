@@ -1,24 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addRatesVersion } from '#contract/platform-settings.endpoints.ts';
 import { fixedRateKinds } from '#domain/claims/review/settlement-rates.ts';
 import { ratesVersionBody } from '#contract/platform-settings.schemas.ts';
 import type { PlatformSettingsDto } from '#contract/platform-settings.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
-import { listProposals } from '#contract/proposals.endpoints.ts';
 import { api } from '#web/api-client.ts';
-import { keysBelow } from '#web/api-query.ts';
-import { useSameKey } from '#web/desk/same-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { todayInKolkata } from '#domain/dates.ts';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { useContractForm } from '#web/ui/form.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { stepLabel } from '#web/desk/step-label.ts';
 import { RatesTrial } from './rates-trial.tsx';
+import { useToday, VersionForm } from './version-form.tsx';
 
 /** New rates, beginning with the present ones. Bands and steps keep their ends' order. */
 export default function RatesForm({
@@ -30,10 +22,7 @@ export default function RatesForm({
 }) {
   const settings = useTexts('platformSettings');
   const { rates: t, percent } = settings;
-  const toast = useToast();
-  const queries = useQueryClient();
-  const sameKey = useSameKey();
-  const [today] = useState(() => todayInKolkata(new Date()));
+  const today = useToday();
   const { ageBands, olderPercent, fixed, paintMaterialPercent, imt23Percent, taxPercent, towing, deductibles, totalLossPercent } =
     from;
   const form = useContractForm(ratesVersionBody, {
@@ -51,23 +40,12 @@ export default function RatesForm({
     },
   });
   return (
-    <ContractFormElement
+    <VersionForm
       form={form}
-      className="grid grid-cols-1 gap-6"
-      onSubmit={async (body) => {
-        await api(addRatesVersion, { body, idempotencyKey: sameKey(body) });
-        await queries.invalidateQueries({ queryKey: keysBelow(listProposals.path) });
-        toast.success(settings.saved);
-        onSaved();
-      }}
+      validFrom={form.field('validFrom')}
+      propose={(body, idempotencyKey) => api(addRatesVersion, { body, idempotencyKey })}
+      onSaved={onSaved}
     >
-      <DateField
-        label={settings.validFrom}
-        hint={settings.validFromHint}
-        min={today}
-        className="max-w-60"
-        {...form.field('validFrom')}
-      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         <fieldset className="grid grid-cols-1 gap-2">
           <legend className="mb-2 font-bold">{t.age}</legend>
@@ -134,11 +112,6 @@ export default function RatesForm({
       <RatesTrial
         read={async () => ((await form.trigger()) ? (ratesVersionBody.safeParse(form.getValues()).data ?? null) : null)}
       />
-      <div>
-        <Button type="submit" loading={form.formState.isSubmitting} loadingText={settings.saving}>
-          {settings.save}
-        </Button>
-      </div>
-    </ContractFormElement>
+    </VersionForm>
   );
 }
