@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from './admin-create.ts';
 import { freshSettings, processesOf, startProduct, type StartedProduct } from './started-product.ts';
 
 // One data folder from its first start to its last, in the order of the tests.
@@ -10,8 +11,6 @@ let product: StartedProduct;
 
 beforeAll(async () => {
   settings = await freshSettings();
-  product = startProduct(settings);
-  await product.ready;
 });
 
 afterAll(async () => {
@@ -27,7 +26,20 @@ const processOf = (what: string): number =>
       ?.split(' ')[0] ?? 0,
   );
 
+test('the first administrator is made before the first start', async () => {
+  expect(await createAdmin(settings.DATA_DIR, 'asha@example.com', 'Short1')).toEqual([
+    1,
+    'Cannot create the administrator: password: Password must be at least 8 characters\n',
+  ]);
+  expect(await createAdmin(settings.DATA_DIR, 'Asha@Example.com')).toEqual([
+    0,
+    'asha@example.com is an administrator and can log in at http://localhost:3000/login\n',
+  ]);
+  expect(processesOf(settings.DATA_DIR)).toEqual([]);
+});
+
 test('the first start brings up everything and says where and for whom', async () => {
+  product = startProduct(settings);
   const address = await product.ready;
   expect(address).toBe(`http://localhost:${settings.PORT}`);
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
@@ -49,6 +61,25 @@ test('the first start brings up everything and says where and for whom', async (
   }
   for (const what of ['main.ts --web', 'main.ts --worker', 'cashfree/main.ts', 'postgres -D'])
     expect(processOf(what), what).toBeGreaterThan(0);
+});
+
+test('administrators can log in: who was made before the start, and who is made while the product runs', async () => {
+  const address = await product.ready;
+  const logIn = async (email: string): Promise<number> => {
+    const body = JSON.stringify({ email, password: 'Passw0rd' });
+    return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .status;
+  };
+  expect(await logIn('asha@example.com')).toBe(200);
+  expect(await createAdmin(settings.DATA_DIR, 'ravi@example.com')).toMatchObject([
+    0,
+    expect.stringContaining('ravi@example.com is'),
+  ]);
+  expect(await logIn('ravi@example.com')).toBe(200);
+  expect(await createAdmin(settings.DATA_DIR, 'ravi@example.com')).toMatchObject([
+    1,
+    expect.stringContaining('Cannot create the administrator: '),
+  ]);
 });
 
 test('the secrets made for the demo are for the owner only', () => {
