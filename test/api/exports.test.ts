@@ -148,6 +148,17 @@ it('takes the filters of the list, and all of its pages', async () => {
   const { staff } = w.people;
   const { status, body } = await t.call('GET', '/receivables/export?state=lost', { token: staff.token });
   expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['state']]);
+  // More than are in memory at once.
+  await t.platform.pool.query(
+    `insert into insurer (id, name, state) select gen_random_uuid(), 'Insurer ' || n, 'confirmed' from generate_series(1, 2100) n`,
+  );
+  const insurers = rowsOfCsv((await fileOf('/insurers/export?', staff, 'csv')).body)
+    .slice(1)
+    .map(([name]) => name);
+  expect([insurers.length, new Set(insurers).size]).toEqual([
+    insurers.length,
+    (await t.call('GET', '/insurers?limit=1', { token: staff.token })).body.data.total,
+  ]);
   const insurance = await t.call('GET', '/users?role=insurance&limit=1', { token: staff.token });
   const csv = rowsOfCsv((await fileOf('/users/export?role=insurance&page=7&limit=1', staff, 'csv')).body);
   expect(csv.length - 1).toBe(insurance.body.data.total);
