@@ -743,140 +743,6 @@ export interface Words {
       readonly approve: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly approveNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly propose: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly proposeNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly confirm: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly confirmNoAccount: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly returnToReview: (values: { readonly claim: string | number }) => string; readonly reject: (values: { readonly claim: string | number }) => string; readonly pay: (values: { readonly amount: string | number; readonly claim: string | number; readonly account: string | number }) => string; readonly proposeWriteOff: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly confirmWriteOff: (values: { readonly amount: string | number; readonly claim: string | number }) => string; readonly proposeReturn: (values: { readonly amount: string | number; readonly name: string | number }) => string; readonly confirmReturn: (values: { readonly amount: string | number; readonly name: string | number }) => string; readonly refund: (values: { readonly amount: string | number }) => string; readonly proposeChange: string; readonly confirmChange: string; readonly confirmInsurer: (values: { readonly name: string | number }) => string; readonly confirmOfficer: (values: { readonly name: string | number }) => string; readonly other: string; readonly surveyFee: (values: { readonly amount: string | number }) => string; readonly surveyorBill: (values: { readonly name: string | number; readonly amount: string | number; readonly account: string | number }) => string; readonly paySurveyor: (values: { readonly amount: string | number; readonly name: string | number; readonly account: string | number }) => string;
     };
   };
-  readonly letter: {
-    readonly greeting: (values: { readonly firstName: string | number }) => string;
-    readonly invitation: {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly invitedBy: string | number; readonly roleName: string | number }) => string, string];
-    };
-    readonly 'insurer-word': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number }) => string, string];
-    };
-    readonly 'insurer-word-code': {
-      readonly subject: (values: { readonly code: string | number }) => string;
-      readonly lines: readonly [(values: { readonly code: string | number }) => string, string];
-    };
-    readonly 'insurer-word-kept': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
-    };
-    readonly 'insurer-letter': {
-      readonly subject: (values: { readonly number: string | number; readonly amount: string | number; readonly by: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, (values: { readonly by: string | number; readonly ours: string | number }) => string];
-    };
-    readonly 'contact-message': {
-      readonly subject: (values: { readonly reference: string | number; readonly topic: string | number; readonly name: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly name: string | number; readonly language: string | number }) => string, (values: { readonly message: string | number }) => string, (values: { readonly details: string | number }) => string];
-    };
-    readonly 'daily-position': {
-      readonly subject: (values: { readonly day: string | number; readonly bank: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly bank: string | number }) => string, (values: { readonly accounts: string | number }) => string, (values: { readonly suspense: string | number }) => string, (values: { readonly owed: string | number; readonly to28: string | number; readonly to60: string | number; readonly to90: string | number; readonly over90: string | number }) => string, (values: { readonly due: number; readonly dueAmount: string | number; readonly underWay: string | number }) => string, (values: { readonly drawn: string | number; readonly headroom: string | number; readonly interest: string | number }) => string, (values: { readonly open: string | number; readonly late: string | number }) => string, (values: { readonly check: string | number }) => string];
-    };
-    readonly 'claim-submitted': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number }) => string, string];
-    };
-    readonly 'garage-invited': {
-      readonly sms: (values: { readonly product: string | number; readonly registration: string | number; readonly number: string | number; readonly link: string | number }) => string;
-    };
-    readonly 'draft-waiting': { readonly subject: string; readonly lines: readonly [(values: { readonly number: string | number }) => string]; readonly action: string };
-    readonly 'survey-assigned': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number }) => string, string];
-    };
-    readonly 'info-requested': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number }) => string, (values: { readonly questions: string | number }) => string, string];
-    };
-    readonly 'claim-approved': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, string];
-    };
-    readonly 'claim-approved-garage': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, string];
-    };
-    readonly 'claim-rejected': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly reason: string | number }) => string, string];
-    };
-    readonly 'offer-ready': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number; readonly until: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number }) => string, (values: { readonly until: string | number }) => string];
-    };
-    readonly 'offer-accepted': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
-    };
-    readonly 'payout-sent': {
-      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly amount: string | number; readonly number: string | number; readonly utr: string | number }) => string;
-      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, (values: { readonly utr: string | number }) => string];
-    };
-    readonly 'paid-late': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
-      readonly lines: readonly [string, (values: { readonly amount: string | number }) => string];
-    };
-    readonly 'gate-pass': {
-      readonly subject: (values: { readonly code: string | number }) => string; readonly action: string; readonly sms: (values: { readonly code: string | number; readonly number: string | number; readonly vehicle: string | number; readonly link: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number }) => string, (values: { readonly code: string | number }) => string];
-    };
-    readonly 'garage-received': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string] };
-    readonly 'garage-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string]; readonly action: string };
-    readonly 'garage-rejected': {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string, string];
-    };
-    readonly 'garage-changes-asked': {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
-    };
-    readonly 'garage-changes-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string]; readonly action: string };
-    readonly 'garage-changes-refused': {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
-    };
-    readonly 'garage-bank-changed': {
-      readonly subject: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number; readonly last4: string | number; readonly ifsc: string | number }) => string, string];
-    };
-    readonly 'garage-listed': {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
-    };
-    readonly 'garage-renewal': {
-      readonly subject: (values: { readonly date: string | number }) => string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number; readonly days: string | number }) => string, string];
-    };
-    readonly 'garage-lapsed': {
-      readonly subject: string; readonly action: string;
-      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
-    };
-    readonly 'verify-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'change-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'reset-password': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'signup-otp': { readonly subject: (values: { readonly code: string | number }) => string; readonly lines: readonly [(values: { readonly code: string | number }) => string, string] };
-    readonly 'phone-otp': { readonly sms: (values: { readonly code: string | number }) => string };
-    readonly 'email-changed': { readonly subject: string; readonly lines: readonly [(values: { readonly newEmail: string | number }) => string, string] };
-    readonly 'password-changed': { readonly subject: string; readonly lines: readonly [string, string] };
-    readonly 'phone-changed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'passkey-added': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string, string]; readonly action: string };
-    readonly 'passkey-removed': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string, string]; readonly action: string };
-    readonly 'passkey-copied': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string]; readonly action: string };
-    readonly 'totp-added': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'totp-removed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'recovery-codes-renewed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
-    readonly 'recovery-code-used': { readonly subject: string; readonly lines: readonly [(values: { readonly left: number }) => string, string]; readonly action: string };
-    readonly 'second-step-failed': { readonly subject: string; readonly lines: readonly [string, string] };
-    readonly 'export-ready': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
-    readonly 'account-closed': { readonly subject: string; readonly lines: readonly [string, (values: { readonly kept: string | number }) => string] };
-    readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
-    readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
-    readonly 'insurer-reminder': {
-      readonly subject: (values: { readonly number: string | number; readonly letter: string | number; readonly amount: string | number }) => string;
-      readonly lines: readonly [(values: { readonly number: string | number; readonly ours: string | number; readonly amount: string | number }) => string, string];
-    };
-  };
   readonly duties: {
     readonly title: string; readonly limit: string; readonly limitHint: string; readonly platformLimit: string; readonly firstDay: string; readonly propose: string; readonly proposed: string; readonly proposeDuties: string; readonly proposeLimit: string; readonly dutiesOf: (values: { readonly name: string | number }) => string; readonly limitOf: (values: { readonly name: string | number }) => string; readonly twoPeople: string; readonly waiting: string; readonly label: string; readonly none: string;
     readonly hints: { readonly review: string; readonly decide: string; readonly confirm: string; readonly cash: string; readonly settings: string; readonly audit: string };
@@ -994,6 +860,140 @@ export interface Words {
   readonly provision: {
     readonly lead: string; readonly asOf: string; readonly table: string; readonly age: string; readonly total: string; readonly owed: string; readonly rate: string; readonly expected: string; readonly needed: string; readonly booked: string; readonly next: (values: { readonly amount: string | number }) => string; readonly nextLess: (values: { readonly amount: string | number }) => string; readonly nextNone: string; readonly own: string; readonly setBy: (values: { readonly name: string | number }) => string; readonly upcoming: string; readonly waiting: string; readonly change: string; readonly changeText: string; readonly from: string; readonly field: (values: { readonly age: string | number }) => string; readonly propose: string; readonly proposed: string; readonly months: string; readonly month: string; readonly difference: string; readonly bookedAt: string; readonly noMonths: string; readonly noMonthsHint: string; readonly writeOffs: string;
     readonly buckets: { readonly to28: string; readonly to60: string; readonly to90: string; readonly over90: string };
+  };
+  readonly letter: {
+    readonly greeting: (values: { readonly firstName: string | number }) => string;
+    readonly 'daily-position': {
+      readonly subject: (values: { readonly day: string | number; readonly bank: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly bank: string | number }) => string, (values: { readonly accounts: string | number }) => string, (values: { readonly suspense: string | number }) => string, (values: { readonly owed: string | number; readonly to28: string | number; readonly to60: string | number; readonly to90: string | number; readonly over90: string | number }) => string, (values: { readonly due: number; readonly dueAmount: string | number; readonly underWay: string | number }) => string, (values: { readonly drawn: string | number; readonly headroom: string | number; readonly interest: string | number }) => string, (values: { readonly open: string | number; readonly late: string | number }) => string, (values: { readonly check: string | number }) => string];
+    };
+    readonly 'claim-submitted': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number; readonly fee: string | number }) => string, string];
+    };
+    readonly 'garage-invited': {
+      readonly sms: (values: { readonly product: string | number; readonly registration: string | number; readonly number: string | number; readonly link: string | number }) => string;
+    };
+    readonly 'draft-waiting': { readonly subject: string; readonly lines: readonly [(values: { readonly number: string | number }) => string]; readonly action: string };
+    readonly 'survey-assigned': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number }) => string, string];
+    };
+    readonly 'info-requested': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number }) => string, (values: { readonly questions: string | number }) => string, string];
+    };
+    readonly 'claim-approved': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, string];
+    };
+    readonly 'claim-approved-garage': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, string];
+    };
+    readonly 'claim-rejected': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly reason: string | number }) => string, string];
+    };
+    readonly 'offer-ready': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number; readonly until: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number }) => string, (values: { readonly until: string | number }) => string];
+    };
+    readonly 'offer-accepted': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
+    };
+    readonly 'payout-sent': {
+      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly amount: string | number; readonly number: string | number; readonly utr: string | number }) => string;
+      readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, (values: { readonly utr: string | number }) => string];
+    };
+    readonly 'paid-late': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [string, (values: { readonly amount: string | number }) => string];
+    };
+    readonly 'gate-pass': {
+      readonly subject: (values: { readonly code: string | number }) => string; readonly action: string; readonly sms: (values: { readonly code: string | number; readonly number: string | number; readonly vehicle: string | number; readonly link: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number }) => string, (values: { readonly code: string | number }) => string];
+    };
+    readonly 'garage-received': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string] };
+    readonly 'garage-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string]; readonly action: string };
+    readonly 'garage-rejected': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string, string];
+    };
+    readonly 'garage-changes-asked': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
+    };
+    readonly 'garage-changes-approved': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string]; readonly action: string };
+    readonly 'garage-changes-refused': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number }) => string, (values: { readonly reason: string | number }) => string];
+    };
+    readonly 'garage-bank-changed': {
+      readonly subject: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly last4: string | number; readonly ifsc: string | number }) => string, string];
+    };
+    readonly 'garage-listed': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
+    };
+    readonly 'garage-renewal': {
+      readonly subject: (values: { readonly date: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number; readonly days: string | number }) => string, string];
+    };
+    readonly 'garage-lapsed': {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly garageName: string | number; readonly date: string | number }) => string, string];
+    };
+    readonly 'verify-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'change-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'reset-password': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'signup-otp': { readonly subject: (values: { readonly code: string | number }) => string; readonly lines: readonly [(values: { readonly code: string | number }) => string, string] };
+    readonly 'phone-otp': { readonly sms: (values: { readonly code: string | number }) => string };
+    readonly 'email-changed': { readonly subject: string; readonly lines: readonly [(values: { readonly newEmail: string | number }) => string, string] };
+    readonly 'password-changed': { readonly subject: string; readonly lines: readonly [string, string] };
+    readonly 'phone-changed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'passkey-added': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string, string]; readonly action: string };
+    readonly 'passkey-removed': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string, string]; readonly action: string };
+    readonly 'passkey-copied': { readonly subject: string; readonly lines: readonly [(values: { readonly name: string | number }) => string]; readonly action: string };
+    readonly 'totp-added': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'totp-removed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'recovery-codes-renewed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
+    readonly 'recovery-code-used': { readonly subject: string; readonly lines: readonly [(values: { readonly left: number }) => string, string]; readonly action: string };
+    readonly 'second-step-failed': { readonly subject: string; readonly lines: readonly [string, string] };
+    readonly 'export-ready': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
+    readonly 'account-closed': { readonly subject: string; readonly lines: readonly [string, (values: { readonly kept: string | number }) => string] };
+    readonly 'kyc-approved': { readonly subject: string; readonly lines: readonly [string]; readonly action: string };
+    readonly 'kyc-rejected': { readonly subject: string; readonly lines: readonly [string, (values: { readonly reasons: string | number }) => string, string]; readonly action: string };
+    readonly 'insurer-reminder': {
+      readonly subject: (values: { readonly number: string | number; readonly letter: string | number; readonly amount: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly ours: string | number; readonly amount: string | number }) => string, string];
+    };
+    readonly invitation: {
+      readonly subject: string; readonly action: string;
+      readonly lines: readonly [(values: { readonly invitedBy: string | number; readonly roleName: string | number }) => string, string];
+    };
+    readonly 'insurer-word': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number }) => string, string];
+    };
+    readonly 'insurer-word-code': {
+      readonly subject: (values: { readonly code: string | number }) => string;
+      readonly lines: readonly [(values: { readonly code: string | number }) => string, string];
+    };
+    readonly 'insurer-word-kept': {
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
+    };
+    readonly 'insurer-letter': {
+      readonly subject: (values: { readonly number: string | number; readonly amount: string | number; readonly by: string | number }) => string;
+      readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, (values: { readonly by: string | number; readonly ours: string | number }) => string];
+    };
+    readonly 'contact-message': {
+      readonly subject: (values: { readonly reference: string | number; readonly topic: string | number; readonly name: string | number }) => string; readonly action: string;
+      readonly lines: readonly [(values: { readonly name: string | number; readonly language: string | number }) => string, (values: { readonly message: string | number }) => string, (values: { readonly details: string | number }) => string];
+    };
   };
   readonly position: {
     readonly lead: string; readonly asOf: string; readonly bank: string; readonly accounts: string; readonly readTo: string; readonly unread: string; readonly noAccounts: string; readonly cash: string; readonly clearing: string; readonly suspense: string; readonly owed: string; readonly total: string; readonly provision: string; readonly payouts: string; readonly due: (values: { readonly n: number }) => string; readonly underWay: string; readonly funding: string; readonly drawn: string; readonly headroom: string; readonly interest: string; readonly checks: string; readonly open: string; readonly late: string; readonly check: string; readonly checkOk: string; readonly checkBad: (values: { readonly n: number }) => string; readonly checkNone: string; readonly toFunding: string; readonly toReconciliation: string;

@@ -15,7 +15,7 @@ import { StaffResults } from './staff-results.tsx';
 
 /** The list with check boxes, editing, import and export: for insurance and admin. Anybody else sees the list as it is. */
 export default function StaffPanel({ loaded }: { readonly loaded: LoadedDirectory }) {
-  return useWords('app', 'staff') ? <Panel loaded={loaded} /> : <Results loaded={loaded} staff />;
+  return useWords('app', 'staff', 'listings') ? <Panel loaded={loaded} /> : <Results loaded={loaded} staff />;
 }
 
 function Panel({ loaded }: { readonly loaded: LoadedDirectory }) {
