@@ -56,6 +56,7 @@ const table = {
   'receivable.read': { may: staff },
   'receivable.settle': { may: staff, duty: ['cash'] },
   'assignment-pack.read': { may: staff, duty: ['cash', 'audit'] },
+  'virtual-account.read': { may: staff, duty: ['cash', 'audit'] },
   'reminder.decide': { may: staff, duty: ['cash'] },
   'write-off.confirm': { may: staff, duty: ['confirm'] },
   'remittance-return.confirm': { may: staff, duty: ['confirm'] },
@@ -64,7 +65,7 @@ const table = {
   'tax-return.read': { may: staff, duty: ['cash', 'audit'] },
   'tds.read': { may: staff, duty: ['cash', 'confirm', 'audit'] },
   // It has whole PANs.
-  'tds.export': { may: staff, duty: ['cash'] },
+  'tds.export': { may: staff, duty: ['cash', 'audit'] },
   'tds.deposit': { may: staff, duty: ['cash'] },
   'tds.confirm': { may: staff, duty: ['confirm'] },
   'refund.send': { may: staff, duty: ['cash'] },

@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { VirtualCreditTable } from './virtual-credit-table.tsx';
 
-export const handle: PageHandle = { permission: 'receivable.settle', words: ['office', 'cash'] };
+export const handle: PageHandle = { permission: 'virtual-account.read', words: ['office', 'cash'] };
 
 const tones = { waiting: 'neutral', active: 'success', closed: 'neutral' } as const;
 
