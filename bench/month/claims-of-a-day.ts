@@ -9,6 +9,7 @@ import {
   recordCover,
   settleTransfer,
 } from '#test/builders/processing.ts';
+import type { Person } from '#test/builders/person.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import { insurerNumberOf } from '#test/builders/insurers-word.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -21,6 +22,9 @@ export interface Advanced {
   readonly claimNumber: string;
   readonly insurerNumber: string;
   readonly owed: number;
+  readonly owner: Person;
+  /** Two people have given it up; it comes all the same. */
+  readonly isGivenUp?: true;
 }
 
 /** How a claim goes, by its share of a hundred. */
@@ -73,6 +77,7 @@ export async function walkClaim(day: DayOfClaims): Promise<Advanced | null> {
     claimNumber: claim.claimNumber,
     insurerNumber: insurerNumberOf(claim.id),
     owed: (await payoutOf(t, claim.id)).amount_paise,
+    owner: people.claimant,
   };
 }
 

@@ -3,10 +3,24 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import type { Chance } from './chance.ts';
 import type { Advanced } from './claims-of-a-day.ts';
 import type { Office } from './people.ts';
+import { byTwo, chargeGarage, chargeOwner, giveUp, paySurplusOut, receivableOf, takeTransferBack } from './ways-out.ts';
 import type { WorldBank } from './world-bank.ts';
 
 /** How insurers pay, by share of a hundred transfers. */
-const ways = { bulk: 50, single: 20, short: 8, over: 6, doubled: 5, 'wrong-claim': 4, unknown: 3, 'in-two': 4 };
+const ways = {
+  bulk: 45,
+  single: 17,
+  short: 8,
+  over: 6,
+  doubled: 5,
+  'wrong-claim': 4,
+  unknown: 3,
+  'in-two': 4,
+  'paid to the owner': 2,
+  'paid to the garage': 2,
+  'taken back by the bank': 2,
+  'late, after it was given up': 2,
+};
 export type Way = keyof typeof ways;
 
 /** What the simulation itself says of the month, in paise: the product's books must say the same. */
@@ -17,6 +31,11 @@ export interface Expected {
   tds: number;
   suspense: number;
   writtenOff: number;
+  /** To owners and garages. */
+  charged: number;
+  owedByGarages: number;
+  /** Of what was given up. */
+  recovered: number;
 }
 
 export interface DayOfMoney {
@@ -42,7 +61,8 @@ function utr(today: string): string {
 
 /** Everything that insurers pay today for these claims, and what the cash desk makes of it. */
 export async function insurersPay(day: DayOfMoney, due: readonly Advanced[]): Promise<void> {
-  const waiting = [...due];
+  for (const claim of due.filter(({ isGivenUp }) => isGivenUp)) await comesAfterAll(day, claim);
+  const waiting = due.filter(({ isGivenUp }) => !isGivenUp);
   while (waiting.length > 0) {
     const way = day.chance.weighted(ways);
     day.counted.set(way, (day.counted.get(way) ?? 0) + 1);
@@ -97,21 +117,18 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     day.expected.tds += tds;
     await enterCounted(day, claim.owed - tds, [line]);
   },
-  // The insurer's last word; the rest is our loss, by two people.
+  // The insurer's last word; the rest is the owner's, who caused it, or our loss, by two people.
   short: async (day, [claim]) => {
     if (!claim) return;
     const missing = day.chance.between(2, 20) * 100_00;
     const deductions = [{ code: 'deductible', amount: rupees(missing) }];
     const line = { claimNumber: claim.claimNumber, amount: rupees(claim.owed - missing), deductions };
     await enterCounted(day, claim.owed - missing, [line]);
-    const { t, office } = day;
-    const { id } = await t.platform.db
-      .selectFrom('receivable')
-      .select('id')
-      .where('claim_id', '=', claim.id)
-      .executeTakeFirstOrThrow();
-    await done(t, 'POST', `/receivables/${id}/write-off`, office.cash.token, { reason: 'The insurer is right' });
-    await done(t, 'POST', `/receivables/${id}/write-off/confirm`, office.cash2.token, {});
+    if (day.chance.next() < 0.4) {
+      await chargeOwner(day, claim, missing, 'policy-breach');
+      return;
+    }
+    await byTwo(day, `/receivables/${await receivableOf(day, claim)}/write-off`, { reason: 'The insurer is right' });
     day.expected.writtenOff += missing;
   },
   over: async (day, [claim]) => {
@@ -119,13 +136,13 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     const more = day.chance.between(1, 30) * 100_00;
     day.expected.collected += claim.owed;
     const { id } = await enter(day, arrives(day, claim.owed + more), claim.owed + more, [whole(claim)]);
-    await giveBack(day, id, more);
+    await giveBack(day, id, more, claim);
   },
   doubled: async (day, [claim]) => {
     if (!claim) return;
     await enterCounted(day, claim.owed, [whole(claim, true)]);
     const { id } = await enter(day, arrives(day, claim.owed), claim.owed);
-    await giveBack(day, id, claim.owed);
+    await giveBack(day, id, claim.owed, claim);
   },
   // Counted to the wrong claim where there is one, taken back, and counted right.
   'wrong-claim': async (day, [claim]) => {
@@ -148,12 +165,41 @@ const payBy: Record<Way, (day: DayOfMoney, group: readonly [Advanced, ...Advance
     await enterCounted(day, half, [{ claimNumber: claim.claimNumber, amount: rupees(half) }]);
     day.later({ ...claim, owed: claim.owed - half });
   },
+  'paid to the owner': async (day, [claim]) => {
+    if (claim) await chargeOwner(day, claim, claim.owed, 'paid-to-owner');
+  },
+  'paid to the garage': async (day, [claim]) => {
+    if (claim) await chargeGarage(day, claim, claim.owed);
+  },
+  // Counted, taken back whole, and paid again some days later.
+  'taken back by the bank': async (day, [claim]) => {
+    if (!claim) return;
+    const { id } = await enterCounted(day, claim.owed, [whole(claim)]);
+    await takeTransferBack(day, id, claim.owed);
+    day.expected.collected -= claim.owed;
+    day.later(claim);
+  },
+  'late, after it was given up': async (day, [claim]) => {
+    if (!claim) return;
+    await giveUp(day, claim);
+    day.later({ ...claim, isGivenUp: true });
+  },
 };
 
-/** Half of what is too much goes back to the insurer today, by two people; the rest waits. */
-async function giveBack(day: DayOfMoney, remittanceId: string, amount: number): Promise<void> {
-  if (day.chance.next() < 0.5) {
+async function comesAfterAll(day: DayOfMoney, claim: Advanced): Promise<void> {
+  await enter(day, arrives(day, claim.owed), claim.owed, [whole(claim)]);
+  day.expected.recovered += claim.owed;
+}
+
+/** What is too much waits, or goes by two people to the owner or back to the insurer. */
+async function giveBack(day: DayOfMoney, remittanceId: string, amount: number, claim: Advanced): Promise<void> {
+  const where = day.chance.next();
+  if (where < 0.3) {
     day.expected.suspense += amount;
+    return;
+  }
+  if (where < 0.65) {
+    await paySurplusOut(day, remittanceId, claim, amount);
     return;
   }
   const { t, office } = day;

@@ -27,11 +27,14 @@ export async function judgeMonth({ t, token, bank, expected, say }: Month): Prom
     const line = balances.lines.find((one) => one.account === account);
     return line ? inPaise(line.debit) - inPaise(line.credit) : 0;
   };
-  const { advanced, collected, tds, suspense, writtenOff } = expected;
+  const { advanced, collected, tds, suspense, writtenOff, charged, owedByGarages, recovered } = expected;
   const figures: readonly (readonly [string, number, number])[] = [
     ['debits less credits', inPaise(balances.totalDebit) - inPaise(balances.totalCredit), 0],
     ['bank, as its statements say', held('bank'), bank.balance()],
-    ['owed by insurers', held('insurer-receivable'), advanced - collected - tds - writtenOff],
+    ['owed by insurers', held('insurer-receivable'), advanced - collected - tds - writtenOff - charged],
+    ['owed by garages', held('garage-receivable'), owedByGarages],
+    ['owed to owners', held('claimant-payable'), 0],
+    ['recovered after it was given up', 0 - held('recoveries'), recovered],
     ['TDS to be claimed', held('tds-receivable'), tds],
     ['suspense', 0 - held('suspense'), suspense],
     ['still with the gateway', held('gateway-clearing'), 0],

@@ -34,7 +34,16 @@ const bank = openWorldBank(0);
 const first = firstOfNextMonth(new Date());
 const DAYS = daysOfMonth(first);
 const counted = new Map<string, number>();
-const expected: Expected = { advanced: 0, collected: 0, tds: 0, suspense: 0, writtenOff: 0 };
+const expected: Expected = {
+  advanced: 0,
+  collected: 0,
+  tds: 0,
+  suspense: 0,
+  writtenOff: 0,
+  charged: 0,
+  owedByGarages: 0,
+  recovered: 0,
+};
 const dueOn = new Map<number, Advanced[]>();
 const seen = new Set<string>();
 const payLater = (day: number, claim: Advanced) => dueOn.set(day, [...(dueOn.get(day) ?? []), claim]);

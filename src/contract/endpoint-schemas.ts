@@ -23,6 +23,7 @@ import { receivablesSchemas } from './claims/recovery/receivables.schemas.ts';
 import { packSchemas } from './claims/recovery/pack.schemas.ts';
 import { virtualAccountsSchemas } from './claims/recovery/virtual-accounts.schemas.ts';
 import { remindersSchemas } from './claims/recovery/reminders.schemas.ts';
+import { claimBalanceSchemas } from './claims/recovery/claim-balance.schemas.ts';
 import { remittancesSchemas } from './claims/recovery/remittances.schemas.ts';
 import { repairActionsSchemas } from './claims/repair/repair-actions.schemas.ts';
 import { repairsSchemas } from './claims/repair/repairs.schemas.ts';
@@ -96,6 +97,7 @@ const described = {
   ...cashBenchSchemas,
   ...packSchemas,
   ...remindersSchemas,
+  ...claimBalanceSchemas,
   ...repairActionsSchemas,
   ...repairsSchemas,
   ...coverSchemas,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addBusinessDays,
   addDays,
   addHours,
   addMonths,
@@ -46,3 +47,10 @@ describe('dates in Asia/Kolkata', () => {
     ['2026-12-15', 1, '2027-01-15'],
   ])('%s and %s months is %s', (date, months, expected) => expect(addMonths(date, months)).toBe(expected));
 });
+
+it.each([
+  ['2026-11-23', 7, '2026-12-02'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-23', 0, '2026-11-23'],
+])('%s and %s business days are %s', (date, days, later) => expect(addBusinessDays(date, days)).toBe(later));

@@ -45,6 +45,16 @@ export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }
 
+/** The calendar date so many business days later: neither Saturdays nor Sundays count. A bank's other holidays only make it earlier than it need be. */
+export function addBusinessDays(date: IsoDate, days: number): IsoDate {
+  const day = new Date(`${date}T00:00:00Z`);
+  for (let left = days; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
 /** The calendar date so many months later; the last day of the month where that day does not exist. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

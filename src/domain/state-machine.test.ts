@@ -54,7 +54,7 @@ const machines: Record<
         'undo-only-receipt': 'open',
         'undo-receipt': 'part-paid',
       },
-      'written-off': {},
+      'written-off': { 'undo-receipt': 'part-paid' },
     },
   },
   survey: {

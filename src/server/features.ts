@@ -45,6 +45,8 @@ import { packRoutes } from './features/claims/recovery/pack/pack.routes.ts';
 import { virtualCreditChanged, virtualOrderChanged } from './features/claims/recovery/virtual-accounts/read-virtual-credits.ts';
 import { virtualAccountHandlers } from './features/claims/recovery/virtual-accounts/virtual-accounts.handlers.ts';
 import { remittanceRoutes } from './features/claims/recovery/remittances.routes.ts';
+import { chargesPaid } from './features/claims/recovery/pay-charges.ts';
+import { refreshSurplus } from './features/claims/recovery/pay-surplus.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -175,10 +177,11 @@ export const readinessChecks: Record<string, ReadinessCheck> = { directory: dire
 
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
 export const gatewayHooks: GatewayHooks = {
-  paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee },
+  paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee, shortfall: chargesPaid },
   sendsBack: sendsBackPayment,
   payoutChanged: async (platform, transferId) => {
-    if (!(await surveyorPayoutChanged(platform, transferId))) await refreshPayout(platform, transferId);
+    if (await surveyorPayoutChanged(platform, transferId)) return;
+    if (!(await refreshSurplus(platform, transferId))) await refreshPayout(platform, transferId);
   },
   esignChanged,
   virtualCreditChanged,

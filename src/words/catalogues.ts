@@ -1,6 +1,6 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read. */
+/** The files of each language in this folder, by where they are read; `balance` and `signing` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
@@ -21,11 +21,13 @@ export const catalogues = [
   'letters',
   'pack',
   'reminders',
+  'balance',
+  'signing',
 ] as const;
 
 export type Catalogue = (typeof catalogues)[number];
 
-/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `listings` with what they do to the directory; `pack` is what papers and letters for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file. */
+/** Everybody but claimants works in English: `staff` on every page, `desk` on those of claims, `office` on what few of them open, `money` with the books, `bank` with what the bank says, `cash` with what insurers' transfers pay, `funding` with who lends to us, `fees` with what surveyors cost and the tax that is kept back, `audit` with the words of its record, `settings` with what two people change, `analytics` on its own pages; `listings` with what they do to the directory; `pack` is what papers and letters for insurers say, `reminders` what the desk that sends them; `exports` stands where something is taken out as a file; `signing` where something is signed. */
 export const englishOnly: readonly Catalogue[] = [
   'staff',
   'desk',
@@ -42,6 +44,7 @@ export const englishOnly: readonly Catalogue[] = [
   'reminders',
   'exports',
   'listings',
+  'signing',
 ];
 
 /** The files that a language has, complete. */

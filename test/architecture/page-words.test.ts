@@ -35,25 +35,29 @@ function unsaidBy(has: readonly Catalogue[], area: string, source: string): stri
     .map((step) => `${area}.${step}`);
 }
 
-/** All that a page is made of, at once or later. */
-function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<string> {
-  if (reached.has(file) || !file.startsWith('src/web/')) return reached;
-  reached.add(file);
-  for (const imported of importsOf(file)) reachedFrom(imported, reached);
+/** What a part fetches before it shows itself and what it is made of. */
+function fetchedBy(file: string): Catalogue[] {
+  const [, parts = ''] = /\b(?:useWords\(|loadWords\('en', \[)('[^)\]]*)/.exec(textOf(file)) ?? [];
+  return [...parts.matchAll(/'(\w+)'/g)].map(([, name]) => name as Catalogue);
+}
+
+/** All that a page is made of, at once or later, each with the catalogues that are there by then. */
+function reachedFrom(
+  file: string,
+  has: readonly Catalogue[],
+  reached = new Map<string, readonly [string, readonly Catalogue[]]>(),
+): ReadonlyMap<string, readonly [string, readonly Catalogue[]]> {
+  const own = [...new Set([...has, ...fetchedBy(file)])];
+  const key = `${file} ${own.toSorted().join(' ')}`;
+  if (reached.has(key) || !file.startsWith('src/web/')) return reached;
+  reached.set(key, [file, own]);
+  for (const imported of importsOf(file)) reachedFrom(imported, own, reached);
   return reached;
 }
 
-/** A part that waits for words of its own before it says them. */
-function fetchedBy(file: string): Catalogue[] {
-  const [, name] = /\buseWords\('(\w+)'\) \?/.exec(textOf(file)) ?? [];
-  return name ? [name as Catalogue] : [];
-}
-
 function lacking(page: string, has: readonly Catalogue[]): string[] {
-  return [...reachedFrom(page)].flatMap((file) =>
-    areasIn(file).flatMap((area) =>
-      unsaidBy([...has, ...fetchedBy(file)], area, textOf(file)).map((key) => `${page}: ${key} in ${file}`),
-    ),
+  return [...reachedFrom(page, has).values()].flatMap(([file, there]) =>
+    areasIn(file).flatMap((area) => unsaidBy(there, area, textOf(file)).map((key) => `${page}: ${key} in ${file}`)),
   );
 }
 

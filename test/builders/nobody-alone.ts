@@ -16,6 +16,8 @@ const moneyDeeds = [
   'declare-shortfall',
   'propose-write-off',
   'confirm-write-off',
+  'propose-charge',
+  'confirm-charge',
   'close',
 ];
 

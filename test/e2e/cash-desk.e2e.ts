@@ -26,7 +26,20 @@ async function twoOwed(request: APIRequestContext): Promise<[Owed, Owed]> {
   return [first, second];
 }
 
-test('an insurer’s transfer for two claims: proposed, taken back, split by hand with what it kept, and the books agree', async ({
+/** The bank's file of today with one more line, which goes on from the last. */
+async function nextStatement(
+  request: APIRequestContext,
+  { narration, reference, amount }: { narration: string; reference: string; amount: number },
+): Promise<Buffer> {
+  const call = await callAs(request, demo('finance'));
+  const { data } = (await call('GET', '/bank/lines?limit=1')) as { data: { balance: number; day: string }[] };
+  const [last] = data;
+  if (!last) throw new Error('no statement was read yet');
+  const head = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance';
+  return Buffer.from(`${head}\n${last.day},${narration},${reference},,${amount},${(last.balance + amount).toFixed(2)}\n`);
+}
+
+test('from the bank’s file to a closed month: proposed, taken back, split with what the insurer kept, asked for by a letter', async ({
   browser,
   request,
 }) => {
@@ -48,20 +61,30 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
     await expect(page.getByRole('row').filter({ hasText: first.claimNumber })).toContainText(/Sent|Being sent/);
   });
 
-  await test.step('it is entered as the bank’s statement shows it; the old address leads here', async () => {
+  await test.step('the bank’s file brings it: checked, then taken', async () => {
+    const narration = `NEFT CR ${first.claimNumber.replaceAll('-', ' ')}/${second.insurerClaimNumber}`;
+    const buffer = await nextStatement(request, { narration, reference, amount });
+    const colleague = await loggedIn(browser, demo('insurance2'));
+    await colleague.goto('/app/money/statements');
+    await colleague.getByRole('button', { name: 'Upload a statement' }).click();
+    const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer };
+    await colleague.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+    await expect(colleague.getByText('1 of 1 lines are new, and the balance runs through')).toBeVisible();
+    await colleague.getByRole('button', { name: 'Take it' }).click();
+    await expect(colleague.getByRole('row').filter({ hasText: reference })).toBeVisible();
+  });
+
+  await test.step('who did not upload it says which insurer paid; the old address leads to the transfers', async () => {
+    await page.goto('/app/money/reconciliation?kind=statement-line');
+    const line = page.getByRole('row').filter({ hasText: first.claimNumber.replaceAll('-', ' ') });
+    await line.getByRole('button', { name: /^Look after/ }).click();
+    await page.getByText('Make it a remittance', { exact: true }).click();
+    await choose(page, 'Insurer that paid', first.insurerName);
+    await page.getByRole('button', { name: 'Make the remittance' }).click();
+    await expect(line).toHaveCount(0);
     await page.goto('/app/money/receipts');
     await expect(page).toHaveURL(/\/app\/money\/remittances$/);
-    await page.getByRole('button', { name: 'Enter a payment' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: 'Enter the payment' }).click();
-    await expect(form.getByText('The bank’s reference is required').first()).toBeVisible();
-    await form.getByLabel('The bank’s reference').fill(reference);
-    await choose(page, 'Insurer', first.insurerName);
-    await form.getByLabel('Amount received').fill(String(amount));
-    await form
-      .getByLabel('Text on the bank statement')
-      .fill(`NEFT CR ${first.claimNumber.replaceAll('-', ' ')}/${second.insurerClaimNumber}`);
-    await form.getByRole('button', { name: 'Enter the payment' }).click();
+    await page.getByRole('link', { name: reference }).click();
     await expect(page.getByText(`${rupees(amount)} of ${rupees(amount)} left to allocate`)).toBeVisible();
   });
 
@@ -122,6 +145,27 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
     await expectFitAndClean(page);
   });
 
+  await test.step('the short payment: the letter names it, is read and goes to the insurer’s officer', async () => {
+    await page.goto(`/app/money/receivables?search=${second.claimNumber}`);
+    const row = page.getByRole('row').filter({ hasText: second.claimNumber });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Charge it to someone' }).click();
+    const charge = page.getByRole('dialog');
+    await charge.getByLabel('Cause').selectOption({ label: 'Insurer paid the garage instead of us' });
+    await expectFitAndClean(page);
+    await picture(page, 'charge');
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Letter to the insurer' }).click();
+    const missing = page.getByRole('listitem').filter({ hasText: 'Not paid by the insurer' });
+    await expect(missing).toContainText('₹1,000');
+    await missing.getByRole('button', { name: 'Write the letter to the insurer' }).click();
+    await missing.getByRole('button', { name: 'Send to the insurer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the letter' }).click();
+    await expect(missing.getByText('Sent', { exact: true })).toBeVisible();
+    await picture(page, 'letter');
+  });
+
   await test.step('on a phone the list and the transfer are each a page', async () => {
     const small = await loggedIn(browser, demo('finance'), phone);
     await small.goto('/app/money/remittances?state=partly-allocated');
@@ -154,5 +198,20 @@ test('an insurer’s transfer for two claims: proposed, taken back, split by han
     await page.getByRole('menuitem', { name: 'CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv).toMatch(/^\uFEFFDate,Claim,What,Debit,Credit,Balance\n.*Opening balance/);
+  });
+
+  await test.step('the month before is closed by two', async () => {
+    await page.goto('/app/money/periods');
+    await page.getByRole('button', { name: /^Close \d{4}-\d\d$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Propose' }).click();
+    await expect(page.getByText('Closing is proposed and waits for another person.')).toBeVisible();
+    const second = await loggedIn(browser, demo('admin'));
+    await second.goto('/app/proposals');
+    await second.getByRole('button', { name: /^Confirm Closing of a period/ }).click();
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(second.getByText('Change confirmed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: 'Closed' }).first()).toBeVisible();
+    await picture(page, 'closed');
   });
 });

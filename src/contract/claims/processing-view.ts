@@ -147,6 +147,7 @@ export const processingDto = z.extend(claimStateReply, {
       amount: z.number(),
       received: z.number(),
       tds: z.number(),
+      outstanding: z.number(),
       dueAt: z.string(),
     }),
   ),

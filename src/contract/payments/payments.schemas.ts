@@ -2,7 +2,7 @@ import { paymentStates } from '#domain/payments/payment-order.ts';
 import { idParams } from '../fields.ts';
 import { z } from '../zod-setup.ts';
 
-export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee'] as const;
+export const paymentPurposes = ['wizard_fee', 'offer_balance', 'listing_fee', 'shortfall'] as const;
 
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 

@@ -28,5 +28,7 @@ export interface SignatureAsked {
     /** Last digits of the account that is paid. */
     readonly account: string | null;
     readonly name: string | null;
+    /** Who gets or owes it. */
+    readonly person: string | null;
   };
 }

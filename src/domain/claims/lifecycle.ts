@@ -201,7 +201,7 @@ export const claimLifecycle = {
   'reopen-for-money': {
     from: ['closed'],
     to: 'disbursed',
-    by: ['receivable.settle', 'system'],
+    by: ['receivable.settle', 'write-off.confirm', 'system'],
     guards: ['receivable-owed', 'money-by-another', 'money-not-by-payee-hand'],
   },
   close: {

@@ -15,9 +15,14 @@ import {
   payoutCredited,
   payoutReturned,
   payoutSent,
+  recoveryReceived,
   refundPaid,
-  surplusReceived,
   remittanceReceived,
+  remittanceReversed,
+  shortfallCharged,
+  surplusPaid,
+  surplusPassedOn,
+  surplusReceived,
   suspenseMatched,
   suspenseReturned,
   wizardFeePaid,
@@ -70,8 +75,22 @@ const cases: [JournalEntry, string, Record<string, number>][] = [
   ],
   [insurerMoneyHeld(event, 'g1', p(100)), 'claim:c1:insurer-money-held:1', { 'insurer-receivable': 100, 'garage-payable': -100 }],
   [heldMoneyUsed(event, 'g1', p(100)), 'claim:c1:held-money-used:1', { 'garage-payable': 100, 'insurer-receivable': -100 }],
-  [writeOff(event, 'insurer-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'insurer-receivable': -100 }],
-  [writeOff(event, 'claimant-receivable', p(100)), 'claim:c1:write-off:1', { losses: 100, 'claimant-receivable': -100 }],
+  [writeOff(event, 'losses', p(100)), 'claim:c1:write-off:1', { losses: 100, 'insurer-receivable': -100 }],
+  [writeOff(event, 'bank-charges', p(2)), 'claim:c1:write-off:1', { 'bank-charges': 2, 'insurer-receivable': -2 }],
+  [recoveryReceived(event, 'r1', p(90), p(10)), 'claim:c1:recovered:1', { suspense: 90, 'tds-receivable': 10, recoveries: -100 }],
+  [surplusPassedOn('r1', 2, 'u1', p(40)), 'remittance:r1:surplus:2', { suspense: 40, 'claimant-payable': -40 }],
+  [surplusPaid(event, 'u1', p(40)), 'claim:c1:surplus-paid:1', { 'claimant-payable': 40, bank: -40 }],
+  [remittanceReversed('r1', p(40)), 'remittance:r1:reversed:1', { suspense: 40, bank: -40 }],
+  [
+    shortfallCharged(event, { bearer: 'owner' }, p(7)),
+    'claim:c1:shortfall-charged:1',
+    { 'claimant-receivable': 7, 'insurer-receivable': -7 },
+  ],
+  [
+    payoutSent(event, p(100), { garageId: 'g1', amount: p(30) }),
+    'claim:c1:payout-sent:1',
+    { 'insurer-receivable': 100, 'payout-clearing': -70, 'garage-receivable': -30 },
+  ],
   [refundPaid(event, p(50_000)), 'claim:c1:refund:1', { 'customer-advances': 50_000, 'gateway-clearing': -50_000 }],
   [
     listingFeePaid('l1', 1, p(250_000), p(38_136)),
@@ -97,6 +116,7 @@ describe('postings', () => {
     expect(parties(remittanceReceived('r1', p(100)))).toEqual([null, 'remittance:r1']);
     expect(parties(suspenseMatched(event, 'r1', p(100), p(0)))).toEqual(['remittance:r1', null]);
     expect(parties(listingMonthEarned('l1', 1, p(5)))).toEqual(['garage:l1', null]);
+    expect(parties(shortfallCharged(event, { bearer: 'garage', garageId: 'g1' }, p(7)))).toEqual(['garage:g1', null]);
     expect(parties(insurerMoneyHeld(event, 'g1', p(5)))).toEqual([null, 'garage:g1']);
   });
   it('take no negative amount', () => {

@@ -89,11 +89,22 @@ export function offerVoided(event: ClaimEvent, accepted: JournalEntry, paidOnIt:
   return [back, returned];
 }
 
-/** The transfer to the garage was ordered: the insurer now owes us. */
-export function payoutSent(event: ClaimEvent, amount: Paise): JournalEntry {
+/** The transfer to the garage was ordered: the insurer now owes us. What the garage owed us is set off, and the transfer is less by it. */
+export function payoutSent(
+  event: ClaimEvent,
+  amount: Paise,
+  setOff?: { readonly garageId: string; readonly amount: Paise },
+): JournalEntry {
+  const [sent, kept] = setOff
+    ? [
+        subtract(amount, setOff.amount),
+        [{ ...credit('garage-receivable', setOff.amount), party: partyOf('garage', setOff.garageId) }],
+      ]
+    : [amount, []];
   return journalEntry(claimKey(event, 'payout-sent'), 'Payout sent to the garage', [
     debit('insurer-receivable', amount),
-    credit('payout-clearing', amount),
+    credit('payout-clearing', sent),
+    ...kept,
   ]);
 }
 
@@ -157,6 +168,52 @@ export function suspenseMatched(event: ClaimEvent, remittanceId: string, receive
   ]);
 }
 
+/** What was given up came after all: our income, never above what was given up. */
+export function recoveryReceived(event: ClaimEvent, remittanceId: string, received: Paise, tds: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'recovered'), 'Recovered after it was written off', [
+    { ...debit('suspense', received), party: partyOf('remittance', remittanceId) },
+    debit('tds-receivable', tds),
+    credit('recoveries', add(received, tds)),
+  ]);
+}
+
+/** The insurer paid more than was owed for a claim that is paid: the owner's, until it is paid out to them. */
+export function surplusPassedOn(remittanceId: string, n: number, claimantId: string, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'surplus', n), 'Surplus of the insurer is the owner’s', [
+    { ...debit('suspense', amount), party: partyOf('remittance', remittanceId) },
+    { ...credit('claimant-payable', amount), party: partyOf('claimant', claimantId) },
+  ]);
+}
+
+/** The owner’s bank has credited the surplus. */
+export function surplusPaid(event: ClaimEvent, claimantId: string, amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'surplus-paid'), 'Surplus paid to the owner', [
+    { ...debit('claimant-payable', amount), party: partyOf('claimant', claimantId) },
+    credit('bank', amount),
+  ]);
+}
+
+/** The bank took an insurer's transfer back; nothing of it is anywhere else by then. */
+export function remittanceReversed(remittanceId: string, amount: Paise): JournalEntry {
+  return journalEntry(businessKey('remittance', remittanceId, 'reversed', 1), 'Insurer transfer taken back by the bank', [
+    { ...debit('suspense', amount), party: partyOf('remittance', remittanceId) },
+    credit('bank', amount),
+  ]);
+}
+
+/** What the insurer did not pay is owed by who caused it, as the agreement with them says; two people have said so. */
+export function shortfallCharged(
+  event: ClaimEvent,
+  to: { bearer: 'owner' } | { bearer: 'garage'; garageId: string },
+  amount: Paise,
+): JournalEntry {
+  const owed =
+    to.bearer === 'owner'
+      ? debit('claimant-receivable', amount)
+      : { ...debit('garage-receivable', amount), party: partyOf('garage', to.garageId) };
+  return journalEntry(claimKey(event, 'shortfall-charged'), 'Shortfall passed on', [owed, credit('insurer-receivable', amount)]);
+}
+
 /** Of a transfer in suspense this went back to the insurer; two people have said so. */
 export function suspenseReturned(remittanceId: string, n: number, amount: Paise): JournalEntry {
   return journalEntry(businessKey('remittance', remittanceId, 'returned', n), 'Returned to the insurer', [
@@ -166,8 +223,8 @@ export function suspenseReturned(remittanceId: string, n: number, amount: Paise)
 }
 
 /** What nobody will pay is our loss; two people have confirmed it. */
-export function writeOff(event: ClaimEvent, from: 'insurer-receivable' | 'claimant-receivable', amount: Paise): JournalEntry {
-  return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit('losses', amount), credit(from, amount)]);
+export function writeOff(event: ClaimEvent, to: 'losses' | 'bank-charges', amount: Paise): JournalEntry {
+  return journalEntry(claimKey(event, 'write-off'), 'Written off', [debit(to, amount), credit('insurer-receivable', amount)]);
 }
 
 /** A refund that the gateway has confirmed. */

@@ -97,7 +97,7 @@ class ClaimMoney {
       if (part < left) this.suspense.set(transfer, subtract(left, part));
       this.insurerOwes = subtract(this.insurerOwes, part);
     } else if (action === 'write-off' && this.insurerOwes > 0 && this.payout?.credited) {
-      post_(post.writeOff(this.next('write-off'), 'insurer-receivable', this.insurerOwes));
+      post_(post.writeOff(this.next('write-off'), 'losses', this.insurerOwes));
       this.insurerOwes = paise(0);
     }
   }

@@ -1,6 +1,7 @@
 import { demoFundedOn } from './demo-funding.ts';
 import { readSettlements } from '#server/features/bank/read-settlements.ts';
 import { matchNow } from '#server/features/bank/match-lines.ts';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { sql } from 'kysely';
 import type { DemoPeople } from './demo-people.ts';
@@ -38,8 +39,10 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
     from gateway_settlement s join gateway_settlement_line l on l.settlement_id = s.id group by s.id`.execute(platform.db);
   const today = todayInKolkata(platform.now());
   const funded = demoFundedOn(today);
+  // The founders paid on the last day of the month before: that month can be closed.
+  const before = addCalendarDays(today, -Number(today.slice(-2)));
   const lines: { words: string; reference: string; amount: number; day?: string }[] = [
-    { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000, day: funded },
+    { words: 'RTGS-SHARE CAPITAL FROM FOUNDERS', reference: 'HDFCR52026110100000001', amount: 2_500_000, day: before },
     { words: 'RTGS-SAMPLE CAPITAL FINANCE', reference: 'ICICR52026110500000815', amount: 1_500_000, day: funded },
     ...moved,
     { words: 'NEFT CR-ORIENTAL INSURANCE CO LTD-MOTOR CLAIM', reference: 'SBINN52026112000042317', amount: 18_500 },

@@ -340,6 +340,39 @@ class ClaimWalk {
     await platform.gatewayHooks.virtualCreditChanged(platform, { utr, gatewayRef: null, orderRef: null });
     await this.client.runJobs();
   }
+
+  private transfer(more: object) {
+    const { insurer } = this.story;
+    const body = { insurerName: insurer.name, receivedOn: new Date().toISOString().slice(0, 10), ...more };
+    return this.client.call('POST', '/remittances', this.people.tokens['finance'] ?? '', body);
+  }
+
+  /** The insurer pays a part and says nothing of the rest: a letter asks for the reason. */
+  async payShort() {
+    const { claimNumber } = this.story.insurer;
+    const kept = 2_150;
+    const line = { insurerClaimNumber: claimNumber, amount: this.approved - kept };
+    const deductions = [{ code: 'unexplained', amount: kept }];
+    await this.transfer({ reference: `NEFT-${claimNumber}`, amount: line.amount, lines: [{ ...line, deductions }] });
+  }
+
+  /** It pays again, by mistake a part of it: two people say that it is the owner's, who is asked for an account. */
+  async overpay() {
+    const { number } = await this.client.platform.db
+      .selectFrom('claim')
+      .select('number')
+      .where('id', '=', this.id)
+      .executeTakeFirstOrThrow();
+    const amount = 1_800;
+    const { id } = await this.transfer({ reference: `NEFT-${this.story.insurer.claimNumber}-2`, amount });
+    const wanted = {
+      claimNumber: number,
+      amount,
+      reason: 'The insurer paid the towing charge as well, which the owner had paid.',
+    };
+    await this.client.call('POST', `/remittances/${id}/surplus`, this.people.tokens['finance'] ?? '', wanted);
+    await this.client.call('POST', `/remittances/${id}/surplus/confirm`, this.people.tokens['admin'] ?? '');
+  }
 }
 
 export type DemoStep = keyof ClaimWalk;

@@ -134,13 +134,15 @@ export const demoStories: readonly DemoStory[] = [
     'payout',
   ]),
   story(11, 'claimant', 36_500, [...paidOut, 'receiveTransfer']),
-  story(12, 'company', 49_000, [...paidOut, 'rate', 'payIntoItsAccount']),
+  story(12, 'company', 49_000, [...paidOut, 'rate', 'payIntoItsAccount', 'overpay']),
   story(13, 'claimant', 28_000, ['pay', 'startReview', 'reject']),
   story(14, 'company', 33_000, ['pay', 'withdraw']),
   // With those above, offers of eight sizes whose key facts can be recomputed.
   story(15, 'company', 21_000, approved),
   story(16, 'company', 160_000, [...filed, 'assignSurvey', 'reportSurvey', 'approve']),
   story(17, 'company', 34_500, approved),
+  // Its insurer paid less and gave no reason.
+  story(20, 'claimant', 26_000, [...paidOut, 'payShort']),
   // The last, so that its officer's link is the newest letter of the inbox.
   story(4, 'claimant', 47_500, [...filed, 'startReview', 'askInsurer']),
 ];

@@ -3,13 +3,14 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { useTexts } from '../ui/texts.ts';
 
 /** What is signed, in one sentence. */
-export function useDecisionText({ action, claim, amount, account, name }: SignatureAsked['decision']): string {
+export function useDecisionText({ action, claim, amount, account, name, person }: SignatureAsked['decision']): string {
   const t = useTexts('signing.say');
   const about = {
     claim: claim ?? '',
     amount: amount === null ? '' : formatRupees(rupeesToPaise(amount)),
     account: account ?? '',
     name: name ?? '',
+    person: person ?? '',
   };
   const sentences: Record<string, string> = {
     'decide-approve': account ? t.approve(about) : t.approveNoAccount(about),
@@ -22,6 +23,12 @@ export function useDecisionText({ action, claim, amount, account, name }: Signat
     'confirm-write-off': t.confirmWriteOff(about),
     'propose-return': t.proposeReturn(about),
     'confirm-return': t.confirmReturn(about),
+    'propose-surplus': t.proposeSurplus(about),
+    'confirm-surplus': t.confirmSurplus(about),
+    'propose-reversal': t.proposeReversal(about),
+    'confirm-reversal': t.confirmReversal(about),
+    'propose-charge': t.proposeCharge(about),
+    'confirm-charge': t.confirmCharge(about),
     'retry-refund': t.refund(about),
     'return-quarantined': t.refund(about),
     'propose-change': t.proposeChange,

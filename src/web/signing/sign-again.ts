@@ -32,7 +32,7 @@ export async function signAgain(refused: Response, repeat: (signature: string | 
 }
 
 async function ask(asked: SignatureAsked, about: { trouble: string | undefined; changed: boolean }): Promise<string | null> {
-  await loadWords('en', ['staff', 'forms']);
+  await loadWords('en', ['signing', 'forms']);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   try {

@@ -70,6 +70,25 @@ export const confirmWriteOff = endpoint({
   signed: true,
 });
 
+export const proposeCharge = endpoint({
+  id: 'propose-charge',
+  method: 'POST',
+  path: '/receivables/{id}/charge',
+  access: 'receivable.settle',
+  summary:
+    'Proposes that the owner or the garage owes what the insurer did not pay to us, for a cause that the agreement with them names.',
+  signed: true,
+});
+
+export const confirmCharge = endpoint({
+  id: 'confirm-charge',
+  method: 'POST',
+  path: '/receivables/{id}/charge/confirm',
+  access: 'receivable-charge.confirm',
+  summary: 'A different person confirms; the owner is asked to pay, a garage’s debt is set off against its next payout.',
+  signed: true,
+});
+
 export const closeClaim = endpoint({
   id: 'close-claim',
   method: 'POST',

@@ -3,6 +3,9 @@ import { paged } from '../../paged.ts';
 import { recentDayField } from '../../day-rules.ts';
 import { idField, idParams, optionalText, pageQuery, requiredText, rupeesField } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
+import { bearers, deductionCodeNames } from '#domain/claims/recovery/deduction-codes.ts';
+import { chargeCauseNames } from '#domain/claims/recovery/charges.ts';
+import { writeOffAccounts } from '#domain/claims/recovery/receivable.ts';
 import { receivableWireStates } from './receivables.ts';
 
 export const receivableDto = z.object({
@@ -14,6 +17,11 @@ export const receivableDto = z.object({
   amount: z.number(),
   received: z.number(),
   tds: z.number(),
+  /** Passed on to the owner or the garage. */
+  charged: z.number(),
+  writtenOff: z.number(),
+  /** Of what was written off, what the insurer paid afterwards. */
+  recovered: z.number(),
   outstanding: z.number(),
   state: z.enum(receivableWireStates),
   dueAt: z.string(),
@@ -23,6 +31,20 @@ export const receivableDto = z.object({
   /** Who proposed the write-off; a different person confirms it. */
   writeOffProposedBy: z.nullable(z.string()),
   writeOffReason: z.nullable(z.string()),
+  writeOffAccount: z.enum(writeOffAccounts),
+  /** What one person proposed to pass on; a different person confirms it. */
+  charge: z.nullable(
+    z.object({
+      bearer: z.enum(bearers),
+      /** The owner's or the garage's name. */
+      name: z.string(),
+      cause: z.enum(chargeCauseNames),
+      amount: z.number(),
+      reason: z.string(),
+      proposedBy: z.string(),
+      proposedByYou: z.boolean(),
+    }),
+  ),
   /** Did the reader approve the claim? Then its money is another's to handle. */
   decidedByYou: z.boolean(),
   /** The reader linked its garage or released its payout: likewise. */
@@ -74,6 +96,21 @@ export const matchReceiptBody = z.object({ claimNumber: requiredText('receipt.re
 
 export const receivableReasonBody = z.object({ reason: requiredText('review.reason.required', 1000) });
 
+export const shortfallBody = z.extend(receivableReasonBody, {
+  /** What the insurer calls it; what we dispute of that has a letter. */
+  cause: z.optional(z.enum(deductionCodeNames)),
+});
+
+export const writeOffBody = z.extend(receivableReasonBody, {
+  /** The account that bears it. */
+  account: z._default(z.enum(writeOffAccounts), 'losses'),
+});
+
+export const chargeBody = z.extend(receivableReasonBody, {
+  cause: z.enum(chargeCauseNames),
+  amount: rupeesField('receipt.amount.required').check(z.gt(0, 'receipt.amount.positive')),
+});
+
 /** What each endpoint takes and answers, by its id. */
 export const receivablesSchemas = {
   'list-receivables': {
@@ -115,8 +152,10 @@ export const receivablesSchemas = {
   },
   'list-receipts': { query: z.object({ ...pageQuery(25), suspense: z.optional(z.enum(['true'])) }), reply: paged(receiptDto) },
   'match-receipt': { params: idParams, body: matchReceiptBody, reply: receiptDto },
-  'declare-shortfall': { params: idParams, body: receivableReasonBody, reply: receivableDto },
-  'propose-write-off': { params: idParams, body: receivableReasonBody, reply: receivableDto },
+  'declare-shortfall': { params: idParams, body: shortfallBody, reply: receivableDto },
+  'propose-write-off': { params: idParams, body: writeOffBody, reply: receivableDto },
+  'propose-charge': { params: idParams, body: chargeBody, reply: receivableDto },
+  'confirm-charge': { params: idParams, reply: receivableDto },
   'confirm-write-off': { params: idParams, reply: receivableDto },
   'close-claim': { params: idParams, reply: z.object({ id: z.string(), stage: z.string() }) },
 };

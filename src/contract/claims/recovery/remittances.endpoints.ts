@@ -52,11 +52,47 @@ export const proposeReturn = endpoint({
   signed: true,
 });
 
+export const proposeSurplus = endpoint({
+  id: 'propose-surplus',
+  method: 'POST',
+  path: '/remittances/{id}/surplus',
+  access: 'receivable.settle',
+  summary: 'Proposes that money in suspense is the owner’s, whose claim is paid already.',
+  signed: true,
+});
+
+export const confirmSurplus = endpoint({
+  id: 'confirm-surplus',
+  method: 'POST',
+  path: '/remittances/{id}/surplus/confirm',
+  access: 'remittance-exit.confirm',
+  summary: 'A different person confirms; the owner is asked for the account that it goes to.',
+  signed: true,
+});
+
+export const proposeReversal = endpoint({
+  id: 'propose-reversal',
+  method: 'POST',
+  path: '/remittances/{id}/reversal',
+  access: 'receivable.settle',
+  summary: 'Says that the bank has taken the whole transfer back.',
+  signed: true,
+});
+
+export const confirmReversal = endpoint({
+  id: 'confirm-reversal',
+  method: 'POST',
+  path: '/remittances/{id}/reversal/confirm',
+  access: 'remittance-exit.confirm',
+  summary: 'A different person confirms; every allocation is taken back, and the money leaves the bank.',
+  signed: true,
+});
+
 export const confirmReturn = endpoint({
   id: 'confirm-return',
   method: 'POST',
   path: '/remittances/{id}/return/confirm',
-  access: 'remittance-return.confirm',
+  access: 'remittance-exit.confirm',
   summary: 'A different person confirms; the money leaves suspense.',
   signed: true,
 });

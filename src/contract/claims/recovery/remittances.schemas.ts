@@ -68,12 +68,16 @@ export const remittanceBody = z
 
 export const allocationsBody = z.object({ lines: lines.check(z.minLength(1, 'remittance.lines.none')) });
 export const returnBody = z.object({ amount: positiveAmount(), reason });
+export const surplusBody = z.extend(returnBody, { claimNumber: requiredText('remittance.line.number', 40) });
+export const reversalBody = z.object({ reason });
 
 export const allocationDto = z.object({
   id: z.string(),
   claimId: z.string(),
   claimNumber: z.string(),
   insurerClaimNumber: z.string(),
+  /** recovery: for what was written off before */
+  kind: z.enum(['owed', 'recovery']),
   amount: z.number(),
   tds: z.number(),
   deductions: z.array(z.object({ code: z.enum(deductionCodeNames), bearer: z.enum(bearers), amount: z.number() })),
@@ -83,8 +87,13 @@ export const allocationDto = z.object({
   undone: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
 });
 
+/** What left the transfer on another way than to a claim that it pays, or is to leave it. */
 export const returnDto = z.object({
   id: z.string(),
+  /** return: to the insurer; surplus: to the owner; reversal: the bank took all of it back */
+  kind: z.enum(['return', 'surplus', 'reversal']),
+  /** Of a surplus. */
+  claimNumber: z.nullable(z.string()),
   amount: z.number(),
   reason: z.string(),
   proposedBy: z.string(),
@@ -143,4 +152,12 @@ export const remittancesSchemas = {
     reply: remittanceDto,
   },
   'confirm-return': { params: idParams, reply: remittanceDto },
+  'propose-surplus': {
+    params: idParams,
+    body: surplusBody,
+    reply: remittanceDto,
+  },
+  'confirm-surplus': { params: idParams, reply: remittanceDto },
+  'propose-reversal': { params: idParams, body: reversalBody, reply: remittanceDto },
+  'confirm-reversal': { params: idParams, reply: remittanceDto },
 };

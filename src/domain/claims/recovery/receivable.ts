@@ -20,8 +20,12 @@ export const receivableTable = {
   'write-off': { from: ['shortfall'], to: 'written-off' },
   // What was allocated to it is taken back; whether anything else had arrived decides which. A last word that came with it is taken back too.
   'undo-only-receipt': { from: ['part-paid', 'settled', 'shortfall'], to: 'open' },
-  'undo-receipt': { from: ['part-paid', 'settled', 'shortfall'], to: 'part-paid' },
+  'undo-receipt': { from: ['part-paid', 'settled', 'shortfall', 'written-off'], to: 'part-paid' },
 } as const satisfies MachineTable<ReceivableState, ReceivableAction>;
+
+/** What bears what is given up: a loss, or, of small differences, the bank's charges on the way. */
+export const writeOffAccounts = ['losses', 'bank-charges'] as const;
+export type WriteOffAccount = (typeof writeOffAccounts)[number];
 
 /** Which action a receipt of this amount is, given what was outstanding; null when it is more than that (the rest belongs in suspense). */
 export function receiptAction(outstanding: Paise, received: Paise): 'receive-part' | 'receive-rest' | null {

@@ -2,7 +2,6 @@ import type { Paise } from '../../money.ts';
 import { add, sum } from '../../money.ts';
 import type { DeductionCode } from './deduction-codes.ts';
 import type { ReceivableState } from './receivable.ts';
-import { isReceivableDone } from './receivable.ts';
 
 /** How much of an insurer's one transfer has found its place: a claim, or another way out. */
 export const remittanceStates = ['unallocated', 'partly-allocated', 'allocated'] as const;
@@ -23,10 +22,23 @@ export interface AllocationLine {
 
 export type LineFault = 'settled' | 'over';
 
-/** Why this line cannot be counted towards a receivable of which so much is outstanding; null when it can. Never more than is owed. */
-export function lineFault(receivable: { state: ReceivableState; outstanding: Paise }, line: AllocationLine): LineFault | null {
-  if (isReceivableDone(receivable.state)) return 'settled';
-  return saidOf(line) > receivable.outstanding ? 'over' : null;
+export interface Owed {
+  readonly state: ReceivableState;
+  readonly outstanding: Paise;
+  /** Given up, and not come since. */
+  readonly recoverable: Paise;
+}
+
+/** What may still come for the claim: what is owed, or after that was given up what was given up. */
+export function stillToCome({ state, outstanding, recoverable }: Owed): Paise {
+  return state === 'written-off' ? recoverable : outstanding;
+}
+
+/** Why this line cannot be counted; null when it can. Never more than is owed. */
+export function lineFault(owed: Owed, line: AllocationLine): LineFault | null {
+  const most = stillToCome(owed);
+  if (most === 0) return 'settled';
+  return saidOf(line) > most ? 'over' : null;
 }
 
 /** All that the insurer said of the claim with this line: paid, held back as tax, deducted. */

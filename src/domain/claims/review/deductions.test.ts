@@ -57,6 +57,13 @@ it.each<[string, EstimatedLine[], Outcome | null, Outcome | null, [string, numbe
   ['only the tax is missing', [line(900)], outcome(900), outcome(810, false, 90), []],
   ['less was paid, with a reason', [line(900)], outcome(900), outcome(700, true), []],
   [
+    'less was paid: of 200 we agree to 40',
+    [line(900)],
+    outcome(900),
+    { ...outcome(700), explained: paise(40) },
+    [['payment', 160, [[0, 160]]]],
+  ],
+  [
     'all three',
     [line(900, 800)],
     outcome(700),

@@ -46,9 +46,9 @@ export function deductionsWithoutReason(
   return found.filter((one) => one !== null);
 }
 
-function unpaid(paths: readonly LinePath[], { tax = ZERO }: Outcome): DeductedLine[] {
+function unpaid(paths: readonly LinePath[], { tax = ZERO, explained = ZERO }: Outcome): DeductedLine[] {
   const due = paths.map(({ accepted, calculated }) => accepted ?? calculated);
-  const held = shareOut(tax, due);
+  const held = shareOut(add(tax, explained), due);
   return paths.map((path, line) => between(line, due[line] ?? ZERO, path.paid ?? ZERO, held[line]));
 }
 

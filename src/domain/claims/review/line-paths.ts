@@ -19,6 +19,8 @@ export interface Outcome {
   readonly hasReason: boolean;
   /** Of what is missing: tax that was held back. */
   readonly tax?: Paise;
+  /** Of what is missing: for this somebody said why, though not for all of it. */
+  readonly explained?: Paise;
 }
 
 /** Where the rupees of one line went; null what has not happened yet. A loss below zero is a gain. */
@@ -62,9 +64,11 @@ export function linePaths(
 }
 
 /** To another total: tax first, the rest agreed where somebody said why, else without a reason. */
-function reach(each: readonly Pathed[], { amount, hasReason, tax = ZERO }: Outcome): Pathed[] {
-  const missing = subtract(sum(each.map(({ now }) => now)), amount);
-  return lose(lose(each, 'tax', tax), hasReason ? 'negotiated' : 'unexplained', subtract(missing, tax));
+function reach(each: readonly Pathed[], { amount, hasReason, tax = ZERO, explained = ZERO }: Outcome): Pathed[] {
+  const missing = subtract(subtract(sum(each.map(({ now }) => now)), amount), tax);
+  const taxed = lose(each, 'tax', tax);
+  if (hasReason) return lose(taxed, 'negotiated', missing);
+  return lose(lose(taxed, 'negotiated', explained), 'unexplained', subtract(missing, explained));
 }
 
 function lose(each: readonly Pathed[], cause: LossCause, amount: Paise): Pathed[] {

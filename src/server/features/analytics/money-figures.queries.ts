@@ -33,7 +33,7 @@ export async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['o
         when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7' when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30'
         when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60' when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90'
         else 'over90' end as age,
-      count(*) as claims, sum(amount_paise - received_paise - tds_paise)::bigint as amount
+      count(*) as claims, sum(outstanding_paise)::bigint as amount
     from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(db);
   const found = new Map(rows.map((row) => [row.age, row]));
   return {

@@ -47,6 +47,7 @@ const places: readonly Place[] = [
   column('totp_secret', 'user_id', 'secret_encrypted'),
   column('totp_secret', 'user_id', 'proposed_encrypted'),
   column('payout', 'id', 'account_encrypted'),
+  column('surplus_payout', 'id', 'account_encrypted'),
   column('vehicle_register_reply', 'registration_number', 'reply_encrypted'),
   column('register_reply', 'question', 'reply_encrypted'),
   column('insurer_account', 'id', 'account_encrypted'),

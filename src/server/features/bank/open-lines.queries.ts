@@ -21,6 +21,8 @@ const referenceOf = sql<string | null>`case
   when e.business_key like 'surveyor-bill:%' then (select upper(regexp_replace(p.utr, '[^A-Za-z0-9]', '', 'g')) from surveyor_payout p
     where p.bill_id = split_part(e.business_key, ':', 2)::uuid and p.attempt = split_part(e.business_key, ':', 4)::int)
   when e.business_key like 'tds-challan:%' then (select upper(regexp_replace(t.reference, '[^A-Za-z0-9]', '', 'g')) from tds_challan t where t.id = split_part(e.business_key, ':', 2)::uuid)
+  when e.business_key like '%:surplus-paid%' then (select upper(regexp_replace(s.utr, '[^A-Za-z0-9]', '', 'g')) from surplus_payout s
+    where s.claim_id = e.claim_id and s.n = split_part(e.business_key, ':', 4)::int)
   when e.business_key like '%:insurer-receipt%' then (select upper(regexp_replace(r.reference, '[^A-Za-z0-9]', '', 'g')) from remittance_allocation a join remittance r on r.id = a.remittance_id
     where a.entry_key = replace(e.business_key, 'insurer-receipt-reversal', 'insurer-receipt'))
   end`;

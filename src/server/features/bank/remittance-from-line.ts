@@ -28,6 +28,7 @@ export async function remittanceFromLine(
       insurer,
       amount: line.amount,
       receivedOn: line.day,
+      narration: line.narration.slice(0, 500),
     });
     // Somebody had entered it: this was their word, and its entry is there to be matched.
     const entry = await tx.db

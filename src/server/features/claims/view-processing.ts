@@ -185,6 +185,7 @@ function receivableOf(receivable: NonNullable<ClaimFile['receivable']>): Process
     amount: rupees(receivable.amount_paise),
     received: rupees(receivable.received_paise),
     tds: rupees(receivable.tds_paise),
+    outstanding: rupees(receivable.outstanding_paise),
     dueAt: receivable.due_at.toISOString(),
   };
 }

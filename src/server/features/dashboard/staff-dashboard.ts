@@ -38,8 +38,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
         + (select coalesce(sum(amount_paise), 0) from remittance where received_on = ${today}::date))::bigint as received,
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success'
         and credited_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '30 days')::bigint as "advancedBefore",
-      (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,
-      (select coalesce(sum(amount_paise - received_paise - tds_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall') and due_at < ${now})::bigint as overdue,
+      (select coalesce(sum(outstanding_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall'))::bigint as outstanding,
+      (select coalesce(sum(outstanding_paise), 0) from receivable where state in ('open', 'part-paid', 'shortfall') and due_at < ${now})::bigint as overdue,
       (select count(*) from app_user where kyc_status = 'pending') as kyc,
       (select count(*) from garage where state = 'submitted') as garages,
       (select count(*) from payout where alert is not null and state in ('pending', 'processing', 'success'))

@@ -117,3 +117,14 @@ async function refuseDifferent(tx: Tx, entry: JournalEntry): Promise<void> {
     posted !== null && posted.reverses === entry.reverses && JSON.stringify(posted.lines) === JSON.stringify(entry.lines);
   if (!same) throw new Error(`ledger: ${entry.businessKey} was posted already with other content`);
 }
+
+/** What a party has on an account: debit positive, in paise. */
+export async function balanceOfParty(tx: Tx, party: Party, account: Account): Promise<Paise> {
+  const { balance } = await tx.db
+    .selectFrom('journal_line')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paise'), eb.lit(0)).as('balance'))
+    .where('party', '=', party)
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return paise(Number(balance));
+}

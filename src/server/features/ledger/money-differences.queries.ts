@@ -65,7 +65,7 @@ async function payouts(db: Kysely<DB>): Promise<Found[]> {
     expectedClearing: number;
   }>`
     select p.transfer_id as "transferId", p.state,
-      case when p.state in ('failed', 'reversed') then 0 else p.amount_paise end::bigint as expected,
+      case when p.state in ('failed', 'reversed') then 0 else p.amount_paise + p.set_off_paise end::bigint as expected,
       case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end::bigint as "expectedClearing",
       coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0)::bigint as booked,
       coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)::bigint as clearing
@@ -75,7 +75,7 @@ async function payouts(db: Kysely<DB>): Promise<Found[]> {
       'claim:' || p.claim_id || ':payout-credited:' || p.attempt, 'claim:' || p.claim_id || ':payout-credited-reversal:' || p.attempt)
     left join journal_line l on l.entry_id = e.id
     group by p.id
-    having coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0) <> case when p.state in ('failed', 'reversed') then 0 else p.amount_paise end
+    having coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0) <> case when p.state in ('failed', 'reversed') then 0 else p.amount_paise + p.set_off_paise end
       or coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)
         <> case when p.state in ('failed', 'reversed') or p.credited_at is not null then 0 else -p.amount_paise end`.execute(db);
   return rows.map((row) => ({
@@ -107,7 +107,8 @@ async function offers(db: Kysely<DB>): Promise<Found[]> {
 /** All insurers' transfers together came into the bank, once each, less what went back; and what no claim has is in suspense. */
 async function receipts(db: Kysely<DB>): Promise<Found[]> {
   const { rows } = await sql<{ received: number; booked: number; waiting: number; suspense: number }>`
-    select (select coalesce(sum(amount_paise - left_paise), 0) from remittance)::bigint as received,
+    select ((select coalesce(sum(amount_paise), 0) from remittance)
+        - (select coalesce(sum(amount_paise), 0) from remittance_exit where confirmed_at is not null and kind <> 'surplus'))::bigint as received,
       (select coalesce(sum(l.amount_paise), 0) from journal_entry e join journal_line l on l.entry_id = e.id
         where l.account in ('bank', 'gateway-clearing')
           and (e.business_key like 'claim:%:insurer-receipt%' or e.business_key like 'remittance:%' and e.business_key not like '%:gateway-settled:%'))::bigint as booked,
@@ -167,15 +168,13 @@ async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
 async function receivables(db: Kysely<DB>): Promise<Found[]> {
   const { rows } = await sql<{ number: string; owed: number; booked: number }>`
     select c.number,
-      case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end::bigint as owed,
+      r.outstanding_paise as owed,
       coalesce(sum(l.amount_paise), 0)::bigint as booked
     from receivable r join claim c on c.id = r.claim_id
     left join (journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'insurer-receivable') on e.claim_id = r.claim_id
     where c.stage in ('disbursed', 'closed')
     group by r.id, c.number
-    having coalesce(sum(l.amount_paise), 0) <> case when r.state = 'written-off' then 0 else r.amount_paise - r.received_paise - r.tds_paise end`.execute(
-    db,
-  );
+    having coalesce(sum(l.amount_paise), 0) <> r.outstanding_paise`.execute(db);
   return rows.map(({ number, owed, booked }) => ({
     kind: 'receivable-differs',
     subject: number,

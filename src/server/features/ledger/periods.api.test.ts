@@ -76,7 +76,7 @@ function lifeOf(claimId: string): JournalEntry[] {
     post.suspenseReturned(remittance, 1, p(100_00)),
     post.insurerMoneyHeld(event, garage, p(5_00)),
     post.heldMoneyUsed({ claimId, n: 2 }, garage, p(5_00)),
-    post.writeOff(event, 'insurer-receivable', p(290_00)),
+    post.writeOff(event, 'losses', p(290_00)),
     post.listingFeePaid(listing, 1, p(250_00), p(38_00)),
     post.listingMonthEarned(listing, 1, p(17_00)),
   ];

@@ -29,6 +29,8 @@ export interface Decision {
   readonly content?: object;
   /** Shown where neither claim nor amount says what it is about. */
   readonly name?: string;
+  /** Who gets or owes the amount: part of what is signed. */
+  readonly person?: string;
 }
 
 interface Asked {
@@ -108,6 +110,7 @@ function wanted(actor: Actor, decision: Decision, factors: PresentFactors): Sign
         amount: decision.amount === undefined ? null : paiseToRupees(decision.amount),
         account: decision.payee?.last4 ?? null,
         name: decision.name ?? null,
+        person: decision.person ?? null,
       },
     };
     return problem('auth.sign-again', { details: { ...details } });
@@ -115,7 +118,8 @@ function wanted(actor: Actor, decision: Decision, factors: PresentFactors): Sign
 }
 
 function textOf(decision: Decision, asked: Asked): string {
-  const { action, subject, subjectText, claim, amount, payee, version, content } = decision;
+  const { action, subject, subjectText, claim, amount, payee, version, person } = decision;
+  const content = person === undefined ? decision.content : { ...decision.content, person };
   return signedText({
     action,
     subject: subjectText ?? `${subject.type} ${subject.id}`,

@@ -1027,6 +1027,7 @@ export interface Payout {
   ifsc: string;
   next_check_at: Generated<Timestamp | null>;
   sent_at: Timestamp | null;
+  set_off_paise: Generated<Int8>;
   state: Generated<string>;
   status_code: string | null;
   transfer_id: string;
@@ -1118,23 +1119,46 @@ export interface RateLimit {
 export interface Receivable {
   alerted_days: Generated<number>;
   amount_paise: Int8;
+  charged_paise: Generated<Int8>;
   claim_id: string;
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
+  disputed_paise: Generated<Int8>;
   due_at: Timestamp;
   id: Generated<string>;
   insurer_claim_number: string;
   insurer_id: string;
   number_key: Generated<string>;
+  outstanding_paise: Generated<Int8>;
   received_paise: Generated<Int8>;
+  recovered_paise: Generated<Int8>;
   settled_at: Timestamp | null;
+  shortfall_causes: Generated<string[]>;
   shortfall_reason: string | null;
   state: Generated<string>;
   tds_paise: Generated<Int8>;
   updated_at: Generated<Timestamp>;
+  write_off_account: string | null;
   write_off_proposed_at: Timestamp | null;
   write_off_reason: string | null;
   written_off_by: string | null;
+  written_off_paise: Generated<Int8>;
+}
+
+export interface ReceivableCharge {
+  amount_paise: Int8;
+  bearer: string;
+  cause: string;
+  claim_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  due_on: string | null;
+  id: Generated<string>;
+  n: number;
+  payment_order_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
 }
 
 export interface ReconciliationMatch {
@@ -1237,6 +1261,7 @@ export interface RemittanceAllocation {
   deductions: Generated<Json>;
   entry_key: string;
   id: Generated<string>;
+  kind: Generated<string>;
   remittance_id: string;
   tds_paise: Generated<Int8>;
   undo_reason: string | null;
@@ -1246,6 +1271,7 @@ export interface RemittanceAllocation {
 
 export interface RemittanceExit {
   amount_paise: Int8;
+  claim_id: string | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   id: Generated<string>;
@@ -1415,6 +1441,30 @@ export interface StoredFile {
   sha256: Buffer;
   size: Int8;
   storage_key: string;
+}
+
+export interface SurplusPayout {
+  account_encrypted: string | null;
+  account_last4: string | null;
+  account_name: string | null;
+  amount_paise: Int8;
+  beneficiary_id: string | null;
+  claim_id: string;
+  created_at: Timestamp;
+  credited_at: Timestamp | null;
+  due_on: string;
+  exit_id: string;
+  failure_reason: string | null;
+  id: Generated<string>;
+  ifsc: string | null;
+  n: number;
+  next_check_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  transfer_id: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+  utr: string | null;
 }
 
 export interface Survey {
@@ -1753,6 +1803,7 @@ export interface DB {
   proposal: Proposal;
   rate_limit: RateLimit;
   receivable: Receivable;
+  receivable_charge: ReceivableCharge;
   reconciliation_match: ReconciliationMatch;
   reconciliation_member: ReconciliationMember;
   reconciliation_note: ReconciliationNote;
@@ -1779,6 +1830,7 @@ export interface DB {
   staff_kin: StaffKin;
   state: State;
   stored_file: StoredFile;
+  surplus_payout: SurplusPayout;
   survey: Survey;
   survey_fee: SurveyFee;
   surveyor_bill: SurveyorBill;

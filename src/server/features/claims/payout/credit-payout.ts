@@ -44,10 +44,11 @@ export async function creditPayout(tx: Tx, file: ClaimFile, payout: PayoutRow, b
     payoutCredited({ claimId: claim.id, n: payout.attempt }, paise(payout.amount_paise), paise(offer.slab_fee_paise)),
     todayInKolkata(bankCreditedAt),
   );
-  const amount = paise(payout.amount_paise);
+  // With what the garage owed us and was set off: so much of the repair is paid.
+  const amount = paise(payout.amount_paise + payout.set_off_paise);
   const utr = payout.utr;
   await record(tx, claim.id, 'disbursed', { amount, utr });
-  const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: payout.amount_paise, utr });
+  const pass = await issueGatePass(tx, file, { payoutId: payout.id, amountPaise: amount, utr });
   await record(tx, claim.id, 'gate-pass-issued', { code: pass.code });
   await openReceivable(tx, claim);
   await judgePromise(tx, claim.id);

@@ -64,7 +64,8 @@ async function transferOf(platform: Platform, payout: PayoutRow): Promise<Transf
 
 /** The row may have been altered since it was ordered. One that the gateway has already, whatever the row says, is left to people; any other has failed. */
 async function isAsApproved(platform: Platform, payout: PayoutRow): Promise<boolean> {
-  const { claim_id: claimId, amount_paise: amount, account_encrypted: accountEncrypted, ifsc } = payout;
+  const { claim_id: claimId, account_encrypted: accountEncrypted, ifsc } = payout;
+  const amount = payout.amount_paise + payout.set_off_paise;
   const doubt = await payoutDoubt(platform, { claimId, amount, account: { accountEncrypted, ifsc } });
   if (!doubt) return true;
   const known = await platform.payouts.getTransfer(payout.transfer_id).catch(unlessNotFound);

@@ -3,9 +3,11 @@ import { can } from '#domain/claims/can.ts';
 import { clockLimits } from '#domain/claims/stages.ts';
 import { isDenied } from '#domain/claims/review/insurers-word.ts';
 import { payoutSent } from '#domain/ledger/postings.ts';
-import { paise } from '#domain/money.ts';
+import { atLeastZero, lesser, paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
+import { partyOf } from '#domain/ledger/party.ts';
 import { theSystem } from '#domain/roles.ts';
-import { postEntry } from '#server/features/ledger/ledger.service.ts';
+import { balanceOfParty, postEntry } from '#server/features/ledger/ledger.service.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { staffWith } from '#server/platform/messages/staff.ts';
@@ -52,6 +54,7 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
   });
   const attempt = (file.payout?.attempt ?? 0) + 1;
   const id = randomUUID();
+  const setOff = await setOffAgainst(tx, payee.garageId, amount);
   await tx.db
     .insertInto('payout')
     .values({
@@ -59,7 +62,8 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
       claim_id: claim.id,
       attempt,
       transfer_id: `gp_${id.replaceAll('-', '')}`,
-      amount_paise: amount,
+      amount_paise: amount - setOff,
+      set_off_paise: setOff,
       beneficiary_id: beneficiaryId(tx, payee),
       beneficiary_name: payee.name,
       account_encrypted: payee.accountEncrypted,
@@ -70,10 +74,16 @@ async function orderTransfer(tx: Tx, file: ClaimFile, payee: Payee, amount: numb
       updated_at: tx.now,
     })
     .execute();
-  await postEntry(tx, payoutSent({ claimId: claim.id, n: attempt }, paise(amount)));
+  await postEntry(tx, payoutSent({ claimId: claim.id, n: attempt }, paise(amount), { garageId: payee.garageId, amount: setOff }));
   await evenInsurersMoney(tx, claim.id);
   await record(tx, claim.id, 'payout-started', { amount: paise(amount) });
   await tx.jobs.enqueue(tx, sendPayoutJob, { payoutId: id }, { singletonKey: id });
+}
+
+/** What the garage owes us (garage agreement 7.5) is taken off, all but a rupee: a transfer must be of something. Two claims of it at once: the ledger refuses the second, which is tried again. */
+async function setOffAgainst(tx: Tx, garageId: string, amount: number): Promise<Paise> {
+  const owed = await balanceOfParty(tx, partyOf('garage', garageId), 'garage-receivable');
+  return lesser(atLeastZero(owed), atLeastZero(paise(amount - 100)));
 }
 
 /** One beneficiary per bank account, without the account being readable from it. */

@@ -6,7 +6,6 @@ import { paise } from '#domain/money.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { outstandingOf } from './receivable-row.ts';
 
 const batch = 500;
 
@@ -44,7 +43,7 @@ export async function alertOverdue(platform: Platform): Promise<void> {
         ...aboutClaim({ id: receivable.claim_id, number: claim.number }),
         days,
         insurer: receivable.insurer_name,
-        amount: paise(outstandingOf(receivable)),
+        amount: paise(receivable.outstanding_paise),
       };
       await notify(tx, await staffWith(tx, 'receivable.settle'), 'insurer-overdue', overdue, {
         key: `insurer-overdue:${receivable.id}:${days}`,

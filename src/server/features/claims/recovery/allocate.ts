@@ -2,11 +2,13 @@ import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { hadHand } from '#domain/claims/claim-hands.ts';
 import { isDecider } from '#domain/claims/guards.ts';
+import { disputedOf } from '#domain/claims/recovery/deduction-codes.ts';
 import { receiptAction } from '#domain/claims/recovery/receivable.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
-import { isLastWord, lineFault } from '#domain/claims/recovery/remittance.ts';
-import type { AllocationLine } from '#domain/claims/recovery/remittance.ts';
-import { suspenseMatched } from '#domain/ledger/postings.ts';
+import { isLastWord, lineFault, stillToCome } from '#domain/claims/recovery/remittance.ts';
+import type { AllocationLine, Owed } from '#domain/claims/recovery/remittance.ts';
+import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
+import { recoveryReceived, suspenseMatched } from '#domain/ledger/postings.ts';
 import { formatRupees, paise, sum } from '#domain/money.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -16,11 +18,11 @@ import { record } from '#server/platform/messages/record.ts';
 import { evenInsurersMoney } from '../payout/insurers-money.ts';
 import { tookHand } from '../took-hand.ts';
 import { closeWhenDone } from './close-when-done.ts';
+import type { ReceivableRow } from '../claim-file.ts';
 import type { LockedReceivable } from './lock-receivable.ts';
 import { lockReceivable, receivableAfter } from './lock-receivable.ts';
 import type { RemittanceRow } from './lock-remittance.ts';
 import { unallocatedOf } from './lock-remittance.ts';
-import { outstandingOf } from './receivable-row.ts';
 
 /** A line whose claim is known. */
 export interface PlacedLine extends AllocationLine {
@@ -40,13 +42,15 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
     const found = await lockReceivable(tx, line.receivableId);
     await judgeEnteredBy(tx, found, remittance.entered_by);
     locked.set(line.claimId, found);
-    const outstanding = paise(outstandingOf(found.receivable));
-    const fault = lineFault({ state: found.receivable.state as ReceivableState, outstanding }, line);
+    const owed = owedBy(found.receivable);
+    // One insurer's money for another's claim is the word of two: who typed it in, and somebody else who counts it.
+    const isOther = found.receivable.insurer_id !== remittance.insurer_id && remittance.entered_by === tx.actor.userId;
+    const fault = isOther ? 'other-insurer' : lineFault(owed, line);
     if (fault === null) continue;
-    fieldErrors[`lines.${lines.indexOf(line)}.${fault === 'settled' ? 'claimNumber' : 'amount'}`] =
-      fault === 'settled'
-        ? 'remittance.line.settled'
-        : message('remittance.line.over', { outstanding: formatRupees(outstanding) });
+    fieldErrors[`lines.${lines.indexOf(line)}.${fault === 'over' ? 'amount' : 'claimNumber'}`] =
+      fault === 'over'
+        ? message('remittance.line.over', { outstanding: formatRupees(stillToCome(owed)) })
+        : `remittance.line.${fault}`;
   }
   const left = unallocatedOf(remittance);
   if (sum(lines.map(({ amount }) => amount)) > left)
@@ -54,9 +58,18 @@ export async function allocate(tx: Tx, remittance: RemittanceRow, lines: readonl
   if (Object.keys(fieldErrors).length > 0) throw problem('remittance.lines-refused', { fieldErrors });
   for (const line of inOrder) {
     const found = locked.get(line.claimId);
-    if (found) await count(tx, remittance, line, found);
+    if (found?.receivable.state === 'written-off') await countRecovery(tx, remittance, line, found.receivable);
+    else if (found) await count(tx, remittance, line, found);
   }
   await tx.db.updateTable('remittance').set({ unmatched_reason: null }).where('id', '=', remittance.id).execute();
+}
+
+function owedBy(row: ReceivableRow): Owed {
+  return {
+    state: row.state as ReceivableState,
+    outstanding: paise(row.outstanding_paise),
+    recoverable: paise(row.written_off_paise - row.recovered_paise),
+  };
 }
 
 /** Whoever types in a payment says that it came: a colleague who says what it is for in good faith does not make it true. */
@@ -70,7 +83,7 @@ async function judgeEnteredBy(tx: Tx, { file, receivable }: LockedReceivable, en
 
 /** Amounts, state, ledger; and the claim closes when nothing is left. */
 async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file, receivable }: LockedReceivable): Promise<void> {
-  const outstanding = paise(outstandingOf(receivable));
+  const outstanding = paise(receivable.outstanding_paise);
   const total = paise(line.amount + line.tds);
   const action = receiptAction(outstanding, total);
   if (action === null) throw problem('receivable.wrong-state', { details: { state: receivable.state } });
@@ -81,20 +94,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
   const reasons = line.deductions.filter(({ code }) => code !== 'unexplained').map(({ code }) => code);
   const event = { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) };
   const entry = suspenseMatched(event, remittance.id, line.amount, line.tds);
-  const { id } = await tx.db
-    .insertInto('remittance_allocation')
-    .values({
-      remittance_id: remittance.id,
-      claim_id: receivable.claim_id,
-      amount_paise: line.amount,
-      tds_paise: line.tds,
-      deductions: json(line.deductions),
-      entry_key: entry.businessKey,
-      allocated_by: tx.actor.userId,
-      allocated_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await writeAllocation(tx, remittance, line, entry);
   await tx.db
     .updateTable('receivable')
     .set({
@@ -102,7 +102,13 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
       received_paise: receivable.received_paise + line.amount,
       tds_paise: receivable.tds_paise + line.tds,
       settled_at: state === 'settled' ? tx.now : null,
-      ...(lastWord && reasons.length > 0 ? { shortfall_reason: reasons.join(', ') } : {}),
+      ...(lastWord
+        ? {
+            shortfall_reason: reasons.length > 0 ? reasons.join(', ') : null,
+            shortfall_causes: line.deductions.map(({ code }) => code),
+            disputed_paise: disputedOf(line.deductions),
+          }
+        : {}),
       updated_at: tx.now,
     })
     .where('id', '=', receivable.id)
@@ -119,6 +125,53 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
   });
   await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
   await closeWhenDone(tx, file, state);
+}
+
+/** What was given up came after all: the claim stays closed. */
+async function countRecovery(tx: Tx, remittance: RemittanceRow, line: PlacedLine, receivable: ReceivableRow): Promise<void> {
+  const amount = paise(line.amount + line.tds);
+  const event = { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) };
+  const entry = recoveryReceived(event, remittance.id, line.amount, line.tds);
+  const id = await writeAllocation(tx, remittance, line, entry, 'recovery');
+  await tx.db
+    .updateTable('receivable')
+    .set({ recovered_paise: receivable.recovered_paise + amount, updated_at: tx.now })
+    .where('id', '=', receivable.id)
+    .execute();
+  await postEntry(tx, entry);
+  await audit(tx, {
+    action: 'apply-recovery',
+    subjectType: 'receivable',
+    subjectId: receivable.id,
+    before: { recovered: receivable.recovered_paise },
+    after: { amount, receipt: remittance.id, allocation: id },
+  });
+  await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
+}
+
+async function writeAllocation(
+  tx: Tx,
+  remittance: RemittanceRow,
+  line: PlacedLine,
+  entry: JournalEntry,
+  kind: 'owed' | 'recovery' = 'owed',
+): Promise<string> {
+  const { id } = await tx.db
+    .insertInto('remittance_allocation')
+    .values({
+      remittance_id: remittance.id,
+      claim_id: line.claimId,
+      kind,
+      amount_paise: line.amount,
+      tds_paise: line.tds,
+      deductions: json(line.deductions),
+      entry_key: entry.businessKey,
+      allocated_by: tx.actor.userId,
+      allocated_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Which of the claim's allocations it is, undone ones counted: the claim is locked. */

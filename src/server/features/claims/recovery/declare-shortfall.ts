@@ -1,4 +1,8 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { declareShortfall as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { disputedOf } from '#domain/claims/recovery/deduction-codes.ts';
+import { paise } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -12,14 +16,20 @@ export async function declareShortfall(
   platform: Platform,
   actor: Actor,
   receivableId: string,
-  reason: string,
+  { reason, cause }: BodyOf<typeof endpoint>,
 ): Promise<ReceivableDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     const state = receivableAfter(receivable, 'declare-shortfall');
     await tx.db
       .updateTable('receivable')
-      .set({ state, shortfall_reason: reason, updated_at: tx.now })
+      .set({
+        state,
+        shortfall_reason: reason,
+        shortfall_causes: cause ? [cause] : [],
+        disputed_paise: cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0,
+        updated_at: tx.now,
+      })
       .where('id', '=', receivableId)
       .execute();
     await audit(tx, {
@@ -27,7 +37,7 @@ export async function declareShortfall(
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, reason },
+      after: { state, reason, cause },
     });
     await record(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(

@@ -40,9 +40,7 @@ export async function listReceivables(
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = await (
-    query.losing ? rows.orderBy(sql`r.amount_paise - r.received_paise - r.tds_paise`, 'desc') : rows.orderBy('r.due_at')
-  )
+  const page = await (query.losing ? rows.orderBy('r.outstanding_paise', 'desc') : rows.orderBy('r.due_at'))
     .orderBy('r.id')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -62,7 +60,7 @@ async function ageing(platform: Platform, now: Date): Promise<ReplyOf<typeof end
     select case when due_at >= ${now} then 'notDue' when due_at >= ${now}::timestamptz - interval '7 days' then 'upTo7'
         when due_at >= ${now}::timestamptz - interval '30 days' then 'upTo30' when due_at >= ${now}::timestamptz - interval '60 days' then 'upTo60'
         when due_at >= ${now}::timestamptz - interval '90 days' then 'upTo90' else 'over90' end as bucket,
-      sum(amount_paise - received_paise - tds_paise)::bigint as amount
+      sum(outstanding_paise)::bigint as amount
     from receivable where state in ('open', 'part-paid', 'shortfall') group by 1`.execute(platform.db);
   const sums = { notDue: 0, upTo7: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
   for (const { bucket, amount } of rows) sums[bucket] = paiseToRupees(paise(amount));

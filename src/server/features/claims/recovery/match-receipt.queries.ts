@@ -18,7 +18,7 @@ export async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match
   if (number === '') return { unmatched: 'no-number' };
   const candidates = await tx.db
     .selectFrom('receivable')
-    .select(['id', 'claim_id', 'insurer_id', 'amount_paise', 'received_paise', 'tds_paise', 'state'])
+    .select(['id', 'claim_id', 'insurer_id', 'outstanding_paise', 'written_off_paise', 'recovered_paise', 'state'])
     .where(sql`lower(insurer_claim_number)`, '=', number)
     .execute();
   if (candidates.length === 0) return { unmatched: 'unknown-number' };
@@ -26,9 +26,11 @@ export async function findMatch(tx: Tx, remittance: NamedReceipt): Promise<Match
   if (ofInsurer.length === 0) return { unmatched: 'other-insurer' };
   if (ofInsurer.length > 1) return { unmatched: 'several-claims' };
   const [receivable] = ofInsurer;
-  if (!receivable || receivable.state === 'settled' || receivable.state === 'written-off')
-    return { unmatched: 'already-settled' };
-  const outstanding = receivable.amount_paise - receivable.received_paise - receivable.tds_paise;
-  if (remittance.amountPaise + remittance.tdsPaise > outstanding) return { unmatched: 'more-than-outstanding' };
+  if (!receivable) return { unmatched: 'unknown-number' };
+  const { state, outstanding_paise: outstanding, written_off_paise: givenUp, recovered_paise: recovered } = receivable;
+  // Late money for what was given up counts as recovered.
+  const most = state === 'written-off' ? givenUp - recovered : outstanding;
+  if (most === 0) return { unmatched: 'already-settled' };
+  if (remittance.amountPaise + remittance.tdsPaise > most) return { unmatched: 'more-than-outstanding' };
   return { receivableId: receivable.id, claimId: receivable.claim_id };
 }

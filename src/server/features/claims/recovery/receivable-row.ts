@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
 import { isDecider } from '#domain/claims/guards.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import type { ChargeCause } from '#domain/claims/recovery/charges.ts';
 import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -10,6 +11,16 @@ import { decidersOf } from '../claim-facts.ts';
 import { lastDayOfFee } from './fee-days.ts';
 
 const DAY_MS = 86_400_000;
+
+interface PendingCharge {
+  readonly bearer: 'owner' | 'garage';
+  readonly name: string;
+  readonly cause: ChargeCause;
+  readonly amount: number;
+  readonly reason: string;
+  readonly proposedBy: string;
+  readonly proposedById: string;
+}
 
 /** A receivable with what lists show beside it. Amounts in paise. */
 export interface ReceivableView {
@@ -21,11 +32,17 @@ export interface ReceivableView {
   amount_paise: number;
   received_paise: number;
   tds_paise: number;
+  charged_paise: number;
+  written_off_paise: number;
+  recovered_paise: number;
+  outstanding_paise: number;
   state: string;
   due_at: Date;
   fee_until: string | null;
   proposed_by_name: string | null;
   write_off_reason: string | null;
+  write_off_account: string | null;
+  charge: PendingCharge | null;
   first_approver_id: string | null;
   second_approver_id: string | null;
   payee_hand_ids: string[];
@@ -48,22 +65,29 @@ export function receivableViews(db: Kysely<DB>) {
       'r.amount_paise',
       'r.received_paise',
       'r.tds_paise',
+      'r.charged_paise',
+      'r.written_off_paise',
+      'r.recovered_paise',
+      'r.outstanding_paise',
       'r.state',
       'r.due_at',
       lastDayOfFee.as('fee_until'),
       'r.write_off_reason',
+      'r.write_off_account',
+      sql<PendingCharge | null>`(select jsonb_build_object('bearer', h.bearer, 'cause', h.cause, 'amount', h.amount_paise, 'reason', h.reason,
+          'name', case h.bearer when 'owner' then (select trim(o.first_name || ' ' || o.last_name) from app_user o where o.id = c.claimant_id)
+            else coalesce((select l.garage_name from garage_listing l where l.id = c.listing_id), '') end,
+          'proposedBy', trim(u.first_name || ' ' || u.last_name), 'proposedById', u.id)
+        from receivable_charge h join app_user u on u.id = h.proposed_by where h.claim_id = c.id and h.confirmed_at is null)`.as(
+        'charge',
+      ),
       sql<string[]>`array(select user_id from claim_hand h where h.claim_id = c.id and h.hand <> 'money')`.as('payee_hand_ids'),
       sql<string | null>`trim(proposer.first_name || ' ' || proposer.last_name)`.as('proposed_by_name'),
     ]);
 }
 
-/** What is still expected, in paise. */
-export function outstandingOf(row: { amount_paise: number; received_paise: number; tds_paise: number; state: string }): number {
-  return row.state === 'written-off' ? 0 : row.amount_paise - row.received_paise - row.tds_paise;
-}
-
 export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): ReceivableDto {
-  const outstanding = outstandingOf(row);
+  const outstanding = row.outstanding_paise;
   return {
     id: row.id,
     claimId: row.claim_id,
@@ -73,6 +97,9 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     amount: paiseToRupees(paise(row.amount_paise)),
     received: paiseToRupees(paise(row.received_paise)),
     tds: paiseToRupees(paise(row.tds_paise)),
+    charged: paiseToRupees(paise(row.charged_paise)),
+    writtenOff: paiseToRupees(paise(row.written_off_paise)),
+    recovered: paiseToRupees(paise(row.recovered_paise)),
     outstanding: paiseToRupees(paise(outstanding)),
     state: row.state as ReceivableState,
     dueAt: row.due_at.toISOString(),
@@ -80,7 +107,13 @@ export function toReceivableDto(row: ReceivableView, reader: Actor, now: Date): 
     overdueDays: outstanding === 0 ? 0 : Math.max(0, Math.floor((now.getTime() - row.due_at.getTime()) / DAY_MS)),
     writeOffProposedBy: row.proposed_by_name,
     writeOffReason: row.write_off_reason,
+    writeOffAccount: row.write_off_account === 'bank-charges' ? 'bank-charges' : 'losses',
+    charge: row.charge && chargeOf(row.charge, reader),
     payeeByYou: row.payee_hand_ids.includes(reader.userId ?? ''),
     decidedByYou: isDecider({ deciderIds: decidersOf(row) }, reader.userId),
   };
+}
+
+function chargeOf({ proposedById, amount, ...charge }: PendingCharge, reader: Actor): NonNullable<ReceivableDto['charge']> {
+  return { ...charge, amount: paiseToRupees(paise(amount)), proposedByYou: proposedById === reader.userId };
 }

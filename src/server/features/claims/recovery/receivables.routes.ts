@@ -2,6 +2,7 @@ import { viewVirtualAccount as viewVirtualAccountEndpoint } from '#contract/clai
 import * as contract from '#contract/claims/recovery/receivables.endpoints.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { confirmCharge, proposeCharge } from './charge-receivable.ts';
 import { closeClaim } from './close-claim.ts';
 import { confirmWriteOff } from './confirm-write-off.ts';
 import { declareShortfall } from './declare-shortfall.ts';
@@ -25,12 +26,10 @@ export const receivableRoutes: readonly Route[] = [
   route(contract.enterReceipt, ({ platform, actor, body }) => enterReceipt(platform, actor, body)),
   route(contract.importReceipts, ({ platform, actor, body }) => importReceipts(platform, actor, body.csv, body.dryRun)),
   route(contract.matchReceipt, ({ platform, actor, params, body }) => matchReceipt(platform, actor, params.id, body.claimNumber)),
-  route(contract.declareShortfall, ({ platform, actor, params, body }) =>
-    declareShortfall(platform, actor, params.id, body.reason),
-  ),
-  route(contract.proposeWriteOff, ({ platform, actor, params, body }) =>
-    proposeWriteOff(platform, actor, params.id, body.reason),
-  ),
+  route(contract.declareShortfall, ({ platform, actor, params, body }) => declareShortfall(platform, actor, params.id, body)),
+  route(contract.proposeWriteOff, ({ platform, actor, params, body }) => proposeWriteOff(platform, actor, params.id, body)),
+  route(contract.proposeCharge, ({ platform, actor, params, body }) => proposeCharge(platform, actor, params.id, body)),
+  route(contract.confirmCharge, ({ platform, actor, params }) => confirmCharge(platform, actor, params.id)),
   route(contract.confirmWriteOff, ({ platform, actor, params }) => confirmWriteOff(platform, actor, params.id)),
   route(contract.closeClaim, ({ platform, actor, params }) => closeClaim(platform, actor, params.id)),
 ];

@@ -6,6 +6,7 @@ import type { DeductionCode } from '#domain/claims/recovery/deduction-codes.ts';
 import type { RemittanceState } from '#domain/claims/recovery/remittance.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { ExitKind } from './judge-exit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 
 const nameOf = (alias: string) =>
@@ -16,10 +17,12 @@ interface Allocated {
   claimId: string;
   claimNumber: string;
   insurerClaimNumber: string;
+  kind: 'owed' | 'recovery';
   amount: number;
   tds: number;
   deductions: { code: DeductionCode; amount: number }[];
-  allocatedBy: string;
+  /** Null: by the platform itself. */
+  allocatedBy: string | null;
   allocatedAt: string;
   undoneBy: string | null;
   undoneAt: string | null;
@@ -28,10 +31,12 @@ interface Allocated {
 
 interface Returned {
   id: string;
+  kind: ExitKind;
+  claimNumber: string | null;
   amount: number;
   reason: string;
-  proposedBy: string;
-  proposedById: string;
+  proposedBy: string | null;
+  proposedById: string | null;
   proposedAt: string;
   confirmedBy: string | null;
   confirmedAt: string | null;
@@ -57,15 +62,15 @@ export function remittanceViews(db: Kysely<DB>) {
       nameOf('r.entered_by').as('entered_by_name'),
       sql<Allocated[]>`coalesce((select jsonb_agg(jsonb_build_object(
           'id', a.id, 'claimId', a.claim_id, 'claimNumber', c.number, 'insurerClaimNumber', coalesce(c.insurer_claim_number, ''),
-          'amount', a.amount_paise, 'tds', a.tds_paise, 'deductions', a.deductions,
+          'kind', a.kind, 'amount', a.amount_paise, 'tds', a.tds_paise, 'deductions', a.deductions,
           'allocatedBy', ${nameOf('a.allocated_by')}, 'allocatedAt', a.allocated_at,
           'undoneBy', ${nameOf('a.undone_by')}, 'undoneAt', a.undone_at, 'undoReason', a.undo_reason) order by a.id)
         from remittance_allocation a join claim c on c.id = a.claim_id where a.remittance_id = r.id), '[]')`.as('allocations'),
       sql<Returned[]>`coalesce((select jsonb_agg(jsonb_build_object(
-          'id', e.id, 'amount', e.amount_paise, 'reason', e.reason, 'proposedBy', ${nameOf('e.proposed_by')},
+          'id', e.id, 'kind', e.kind, 'claimNumber', (select c.number from claim c where c.id = e.claim_id), 'amount', e.amount_paise, 'reason', e.reason, 'proposedBy', ${nameOf('e.proposed_by')},
           'proposedById', e.proposed_by, 'proposedAt', e.proposed_at, 'confirmedBy', ${nameOf('e.confirmed_by')},
           'confirmedAt', e.confirmed_at) order by e.id)
-        from remittance_exit e where e.remittance_id = r.id and e.kind = 'return'), '[]')`.as('returns'),
+        from remittance_exit e where e.remittance_id = r.id), '[]')`.as('returns'),
     ]);
 }
 
@@ -92,18 +97,21 @@ export function toRemittanceDto(row: RemittanceView, reader: Actor): RemittanceD
       claimId: one.claimId,
       claimNumber: one.claimNumber,
       insurerClaimNumber: one.insurerClaimNumber,
+      kind: one.kind,
       amount: rupees(one.amount),
       tds: rupees(one.tds),
       deductions: one.deductions.map(({ code, amount }) => ({ code, bearer: bearerOf(code), amount: rupees(amount) })),
-      allocatedBy: one.allocatedBy,
+      allocatedBy: one.allocatedBy ?? '',
       allocatedAt: iso(one.allocatedAt),
       undone: one.undoneAt === null ? null : { by: one.undoneBy ?? '', at: iso(one.undoneAt), reason: one.undoReason ?? '' },
     })),
     returns: row.returns.map((one) => ({
       id: one.id,
+      kind: one.kind,
+      claimNumber: one.claimNumber,
       amount: rupees(one.amount),
       reason: one.reason,
-      proposedBy: one.proposedBy,
+      proposedBy: one.proposedBy ?? '',
       proposedAt: iso(one.proposedAt),
       proposedByYou: one.proposedById === reader.userId,
       confirmedBy: one.confirmedBy,

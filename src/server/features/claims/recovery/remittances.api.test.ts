@@ -66,8 +66,8 @@ it('one transfer pays many claims, by our numbers or the insurer’s, with tax a
     409,
     'remittance.lines-refused',
     {
-      'lines.0.amount': 'More than the insurer still owes for this claim: ₹38,000',
-      lines: 'More than is left of this transfer: ₹60,000',
+      'lines.0.amount': 'More than is owed: ₹38,000',
+      lines: 'More than is left: ₹60,000',
     },
   ]);
   const entered = await done(t, 'POST', '/remittances', token(), transfer(70_000, lines));

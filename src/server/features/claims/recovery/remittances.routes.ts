@@ -1,4 +1,6 @@
+import * as balance from '#contract/claims/recovery/claim-balance.endpoints.ts';
 import * as contract from '#contract/claims/recovery/remittances.endpoints.ts';
+import { rupeesToPaise } from '#domain/money.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import * as bench from '#contract/claims/recovery/cash-bench.endpoints.ts';
@@ -6,8 +8,12 @@ import { allocateRemittance } from './allocate-remittance.ts';
 import { enterRemittance } from './enter-remittance.ts';
 import { listAllocationProposals } from './list-allocation-proposals.ts';
 import { listRemittances, viewRemittance } from './list-remittances.ts';
-import { confirmReturn, proposeReturn } from './return-remittance.ts';
 import { takeSideFile } from './take-side-file.ts';
+import { nameSurplusAccount } from './name-surplus-account.ts';
+import { payCharges } from './pay-charges.ts';
+import { viewClaimBalance } from './view-claim-balance.ts';
+import { confirmExit } from './confirm-exit.ts';
+import { proposeExit } from './propose-exit.ts';
 import { undoAllocation } from './undo-allocation.ts';
 import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { remittancesTable } from './receivables.tables.ts';
@@ -24,8 +30,21 @@ export const remittanceRoutes: readonly Route[] = [
     allocateRemittance(platform, actor, params.id, body.lines),
   ),
   route(contract.undoAllocation, ({ platform, actor, params, body }) => undoAllocation(platform, actor, params, body.reason)),
-  route(contract.proposeReturn, ({ platform, actor, params, body }) => proposeReturn(platform, actor, params.id, body)),
-  route(contract.confirmReturn, ({ platform, actor, params }) => confirmReturn(platform, actor, params.id)),
   route(bench.listAllocationProposals, ({ platform, params }) => listAllocationProposals(platform, params.id)),
   route(bench.takeSideFile, ({ platform, actor, params, body }) => takeSideFile(platform, actor, params.id, body)),
+  route(contract.proposeReturn, ({ platform, actor, params, body: { amount, reason } }) =>
+    proposeExit(platform, actor, params.id, { kind: 'return', amount: rupeesToPaise(amount), reason }),
+  ),
+  route(contract.confirmReturn, ({ platform, actor, params }) => confirmExit(platform, actor, params.id, 'return')),
+  route(contract.proposeSurplus, ({ platform, actor, params, body: { amount, reason, claimNumber } }) =>
+    proposeExit(platform, actor, params.id, { kind: 'surplus', amount: rupeesToPaise(amount), reason, claimNumber }),
+  ),
+  route(contract.confirmSurplus, ({ platform, actor, params }) => confirmExit(platform, actor, params.id, 'surplus')),
+  route(contract.proposeReversal, ({ platform, actor, params, body: { reason } }) =>
+    proposeExit(platform, actor, params.id, { kind: 'reversal', reason }),
+  ),
+  route(contract.confirmReversal, ({ platform, actor, params }) => confirmExit(platform, actor, params.id, 'reversal')),
+  route(balance.getClaimBalance, ({ platform, actor, params }) => viewClaimBalance(platform, actor, params.id)),
+  route(balance.payCharges, ({ platform, actor, params }) => payCharges(platform, actor, params.id)),
+  route(balance.nameSurplusAccount, ({ platform, actor, params, body }) => nameSurplusAccount(platform, actor, params.id, body)),
 ];

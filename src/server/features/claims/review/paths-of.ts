@@ -80,10 +80,14 @@ function acceptedOf({ row }: ClaimFile): Outcome | null {
 function paidOf({ receivable }: ClaimFile): Outcome | null {
   const state = receivable?.state as ReceivableState | undefined;
   if (!receivable || state === 'open' || state === 'part-paid') return null;
+  const [received, tax] = [receivable.received_paise, receivable.tds_paise];
+  const disputed = Math.min(receivable.disputed_paise, receivable.amount_paise - received - tax);
   return {
-    amount: paise(receivable.received_paise),
-    hasReason: Boolean(receivable.shortfall_reason),
-    tax: paise(receivable.tds_paise),
+    amount: paise(received),
+    // What we dispute has no reason that holds, whatever the insurer calls it.
+    hasReason: disputed === 0 && Boolean(receivable.shortfall_reason),
+    tax: paise(tax),
+    ...(disputed > 0 ? { explained: paise(receivable.amount_paise - received - tax - disputed) } : {}),
   };
 }
 

@@ -1,12 +1,42 @@
 import { defineMessage } from '../define-message.ts';
 import type { MessageDefinition } from '../define-message.ts';
-import { amount, count, text } from '../message-data.ts';
+import { amount, count, day, text } from '../message-data.ts';
 
 export const recoveryMessages = {
   'claim-closed': defineMessage({
     data: { number: text },
     page: '/app/claims/{claimId}',
     notice: 'success',
+  }),
+  'surplus-due': defineMessage({
+    data: { number: text, amount, by: day },
+    page: '/app/claims/{claimId}',
+    notice: 'info',
+    email: true,
+  }),
+  'surplus-paid': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'success',
+  }),
+  'surplus-failed': defineMessage({
+    data: { number: text, amount },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
+  }),
+  'charge-due': defineMessage({
+    data: { number: text, amount, by: day, reason: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
+  }),
+  /** To the garage. */
+  'charge-set-off': defineMessage({
+    data: { number: text, amount, reason: text },
+    page: '/app/claims/{claimId}',
+    notice: 'warning',
+    email: true,
   }),
   /** To staff. */
   'insurer-overdue': defineMessage({

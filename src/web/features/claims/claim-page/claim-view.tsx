@@ -11,7 +11,7 @@ import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { GatePassCard } from './gate-pass-card.tsx';
-import { AppealCard } from './lazy-parts.ts';
+import { AppealCard, BalanceCard } from './lazy-parts.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { OfferSection } from '../offer/offer-section.tsx';
 import { PaymentsCard } from '../offer/payments-card.tsx';
@@ -48,6 +48,11 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
           {claim.actions.includes('appeal') ? (
             <Suspense>
               <AppealCard claim={claim} />
+            </Suspense>
+          ) : null}
+          {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
+            <Suspense>
+              <BalanceCard claimId={claim.id} />
             </Suspense>
           ) : null}
           <QuestionsSection claim={claim} />

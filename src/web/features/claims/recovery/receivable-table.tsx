@@ -1,4 +1,5 @@
 import type { ReceivableDto } from '#contract/claims/recovery/receivables.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
 import { claimColumn } from '#web/desk/claim-columns.tsx';
@@ -72,13 +73,21 @@ export function ReceivableTable({
         {
           id: 'state',
           header: columns.state,
-          cell: ({ state, writeOffProposedBy }) => (
+          cell: ({ state, writeOffProposedBy, charge, recovered }) => (
             <span className="grid gap-0.5">
               <span>
                 <Badge tone={tones[state]}>{t.states[state]}</Badge>
               </span>
               {writeOffProposedBy && state === 'shortfall' ? (
                 <span className="text-muted">{t.proposed({ by: writeOffProposedBy })}</span>
+              ) : null}
+              {charge ? (
+                <span className="text-muted">
+                  {t.chargeProposed({ amount: formatRupees(rupeesToPaise(charge.amount)), by: charge.proposedBy })}
+                </span>
+              ) : null}
+              {recovered > 0 ? (
+                <span className="text-muted">{t.recovered({ amount: formatRupees(rupeesToPaise(recovered)) })}</span>
               ) : null}
             </span>
           ),

@@ -12,7 +12,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AllocationList } from './allocation-list.tsx';
-import { ReturnCard } from './return-card.tsx';
+import { ExitsCard } from './exits-card.tsx';
 import { SplitCard } from './split-card.tsx';
 
 const SideFile = lazyPart(() => import('./side-file.tsx'));
@@ -61,7 +61,7 @@ export default function RemittanceBench({ id }: { readonly id: string }) {
             </Loaded>
           ) : null}
           <AllocationList remittance={remittance} />
-          <ReturnCard remittance={remittance} />
+          <ExitsCard remittance={remittance} />
         </div>
       )}
     </Loaded>

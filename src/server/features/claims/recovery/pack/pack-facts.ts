@@ -17,7 +17,6 @@ import type { ClaimFile } from '../../claim-file.ts';
 import { partsView } from '../../claim-parts-view.ts';
 import { findKeyFacts } from '../../offer/key-facts.queries.ts';
 import { factsOfInvoice } from '../../repair/invoice-facts.ts';
-import { outstandingOf } from '../receivable-row.ts';
 import { payToOf } from './pay-to.ts';
 import type { PayTo, PayToSource } from './pay-to.ts';
 
@@ -90,7 +89,7 @@ export async function packFactsOf(source: PayToSource, file: ClaimFile, now: Dat
     accepted: paise(receivable.amount_paise),
     acceptedOn,
     received: paise(receivable.received_paise + receivable.tds_paise),
-    outstanding: paise(outstandingOf(receivable)),
+    outstanding: paise(receivable.outstanding_paise),
     assignment: {
       on: todayInKolkata(file.offer?.accepted_at ? new Date(file.offer.accepted_at) : row.approved_at),
       signature: signed?.signature

@@ -13,7 +13,6 @@ import { textsIn } from '#server/platform/words/wordings.ts';
 import type { ClaimFile } from '../../claim-file.ts';
 import { lockClaim } from '../../claim-steps.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
-import { outstandingOf } from '../receivable-row.ts';
 import { deliverReminderJob } from './reminders.jobs.ts';
 import { reminderRows, toReminderDto } from './reminders.queries.ts';
 import type { ReminderRow } from './reminders.queries.ts';
@@ -27,7 +26,7 @@ export async function sendReminder(
 ): Promise<ReminderDto> {
   return inTransaction(platform, actor, async (tx) => {
     const { row, file } = await lockDraft(tx, id);
-    const owed = paise(file.receivable ? outstandingOf(file.receivable) : 0);
+    const owed = paise(file.receivable?.outstanding_paise ?? 0);
     if (owed !== rupeesToPaise(outstanding)) throw problem('reminder.changed');
     // It says what is missing, before a job finds out.
     await packFactsOf({ db: tx.db, cipher: platform.cipher }, file, tx.now);

@@ -12,7 +12,6 @@ import { packFactsOf } from '../pack/pack-facts.ts';
 import type { PackFacts } from '../pack/pack-facts.ts';
 import { packPapers } from '../pack/pack-papers.ts';
 import { writePackPdf } from '../pack/pack-pdf.ts';
-import { outstandingOf } from '../receivable-row.ts';
 import { letterTitle } from './decide-reminder.ts';
 import { reminderPdf } from './reminder-pdf.ts';
 
@@ -32,7 +31,7 @@ export async function deliverReminder(platform: Platform, reminderId: string): P
   ];
   await inTransaction(platform, systemActor('deliver-insurer-reminder'), async (tx) => {
     const locked = await lockClaim(tx, reminder.claim_id);
-    if (!locked.receivable || outstandingOf(locked.receivable) !== reminder.outstanding_paise) {
+    if (!locked.receivable || locked.receivable.outstanding_paise !== reminder.outstanding_paise) {
       // Something was paid since: a person looks again.
       await tx.db
         .updateTable('insurer_reminder')

@@ -5,7 +5,6 @@ import { daysIn } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-import { outstandingOf } from '../receivable-row.ts';
 
 export function reminderRows(db: Kysely<DB>) {
   return db
@@ -27,10 +26,7 @@ export function reminderRows(db: Kysely<DB>) {
       ] as const),
       ...(['m.skip_reason', 'm.mailbox', 'm.letter_key', 'm.letter_sha256', 'c.number', 'c.insurer_claim_number'] as const),
       'i.name as insurer_name',
-      'r.amount_paise',
-      'r.received_paise',
-      'r.tds_paise',
-      'r.state as receivable_state',
+      'r.outstanding_paise as owed_paise',
       sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('decider'),
     ]);
 }
@@ -38,8 +34,6 @@ export function reminderRows(db: Kysely<DB>) {
 export type ReminderRow = Awaited<ReturnType<ReturnType<typeof reminderRows>['executeTakeFirstOrThrow']>>;
 
 export function toReminderDto(row: ReminderRow, now: Date): ReminderDto {
-  const { amount_paise, received_paise, tds_paise, receivable_state: state } = row;
-  const owed = amount_paise !== null && received_paise !== null && tds_paise !== null && state !== null;
   return {
     id: row.id,
     claimId: row.claim_id,
@@ -49,7 +43,7 @@ export function toReminderDto(row: ReminderRow, now: Date): ReminderDto {
     clock: row.clock as ReminderDto['clock'],
     countedFrom: row.counted_from,
     days: daysIn({ from: row.counted_from, to: todayInKolkata(now) }) - 1,
-    outstanding: owed ? paiseToRupees(paise(outstandingOf({ amount_paise, received_paise, tds_paise, state }))) : 0,
+    outstanding: paiseToRupees(paise(row.owed_paise ?? 0)),
     state: row.state as ReminderDto['state'],
     writtenAt: row.written_at.toISOString(),
     decided: row.decided_at && {

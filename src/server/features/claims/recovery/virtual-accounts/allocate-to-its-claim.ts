@@ -5,7 +5,6 @@ import type { ReceivableState } from '#domain/claims/recovery/receivable.ts';
 import { allocate } from '../allocate.ts';
 import { lockReceivable } from '../lock-receivable.ts';
 import { lockRemittance } from '../lock-remittance.ts';
-import { outstandingOf } from '../receivable-row.ts';
 
 /** Counts a transfer towards the claim whose account it came into, as far as that is owed. What is more, or from another's account, waits for a person. */
 export async function allocateToItsClaim(tx: Tx, remittanceId: string, claimId: string, isTheirs: boolean): Promise<void> {
@@ -14,7 +13,7 @@ export async function allocateToItsClaim(tx: Tx, remittanceId: string, claimId: 
   if (!isTheirs) return waits(tx, remittanceId, 'other-remitter');
   const { receivable } = await lockReceivable(tx, found.id);
   const remittance = await lockRemittance(tx, remittanceId);
-  const owed = isReceivableDone(receivable.state as ReceivableState) ? 0 : outstandingOf(receivable);
+  const owed = isReceivableDone(receivable.state as ReceivableState) ? 0 : receivable.outstanding_paise;
   if (owed === 0) return waits(tx, remittanceId, 'already-settled');
   const amount = paise(Math.min(owed, remittance.amount_paise));
   await allocate(tx, remittance, [{ receivableId: found.id, claimId, amount, tds: paise(0), deductions: [] }]);

@@ -4,7 +4,7 @@ import { findEntry, postEntry } from '#server/features/ledger/ledger.service.ts'
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockRemittance } from '../lock-remittance.ts';
-import { takeBack } from '../undo-allocation.ts';
+import { takeBack } from '../take-back.ts';
 import type { CreditRow } from './take-virtual-credit.ts';
 
 const reason = 'Reversed by the bank';
@@ -40,7 +40,7 @@ async function reverseRemittance(tx: Tx, remittanceId: string): Promise<boolean>
     .where('undone_at', 'is', null)
     .orderBy('claim_id')
     .execute();
-  for (const { id } of live) await takeBack(tx, remittance, id, reason);
+  for (const { id } of live) await takeBack(tx, remittance, { allocationId: id, reason });
   // What two people were about to do was with money that is no longer there.
   await tx.db.deleteFrom('remittance_exit').where('remittance_id', '=', remittanceId).where('confirmed_at', 'is', null).execute();
   await tx.db

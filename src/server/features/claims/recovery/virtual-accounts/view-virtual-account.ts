@@ -4,7 +4,6 @@ import type { VirtualAccountDto } from '#contract/claims/recovery/virtual-accoun
 import type { CreditState } from '#domain/claims/recovery/virtual-credit.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { outstandingOf } from '../receivable-row.ts';
 import type { CreditDoubt } from './take-virtual-credit.ts';
 import { findVirtualAccount } from './virtual-account.queries.ts';
 
@@ -26,7 +25,7 @@ export async function viewVirtualAccount(platform: Platform, receivableId: strin
     claimId: row.claim_id,
     claimNumber: row.number,
     insurerName: row.name,
-    outstanding: paiseToRupees(paise(outstandingOf(row))),
+    outstanding: paiseToRupees(paise(row.outstanding_paise)),
     state: account === null ? 'waiting' : account.isActive ? 'active' : 'closed',
     account: account && { number: account.accountNumber, ifsc: account.ifsc, beneficiary: account.beneficiary },
     lockedTo: await lockedTo(platform, row.locked_to ?? []),

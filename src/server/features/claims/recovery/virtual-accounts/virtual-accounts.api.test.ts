@@ -107,6 +107,10 @@ it('a notice eight times at once, under one key and under many, with another amo
     ],
   });
   expect(await row('select count(*)::int as n from remittance where reference = $1', transfer.utr)).toEqual({ n: 1 });
+  // The cash desk's list shows it, though nobody entered or allocated it.
+  expect((await done(t, 'GET', `/remittances?search=${transfer.utr}`, token())).data).toMatchObject([
+    { enteredBy: '', allocations: [{ allocatedBy: '', amount: 38_000 }] },
+  ]);
   // A second time bounces at the bank, and is kept as that.
   await told(await pays(one, 38_000));
   expect((await view(one)).credits).toMatchObject([{ state: 'refused', allocated: 0 }, { state: 'received' }]);

@@ -4,6 +4,8 @@ import type { SettlementDto } from '#contract/claims/review/settlement.schemas.t
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { disputedCodes } from '#domain/claims/recovery/deduction-codes.ts';
+import type { DisputedCode } from '#domain/claims/recovery/deduction-codes.ts';
 import type { DeductedLine, Deduction } from '#domain/claims/review/deductions.ts';
 import { regulatorsClock } from '#domain/claims/review/regulators-clock.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -45,6 +47,8 @@ export interface LetterContent {
   readonly vehicle: string;
   readonly workshop: string;
   readonly deduction: Deduction;
+  /** Of a payment that was too small: what the insurer calls it, though it had accepted the amount. */
+  readonly causes: readonly DisputedCode[];
   readonly lines: readonly (DeductedLine & { readonly calculated: SettlementDto['lines'][number] })[];
   /** Null where nobody surveyed. */
   readonly survey: { readonly asked: IsoDate; readonly reported: IsoDate; readonly decisionDue: IsoDate } | null;
@@ -74,6 +78,7 @@ export async function contentOf(
     vehicle: vehicleName,
     workshop: file.garage?.name ?? vendor.garageName,
     deduction,
+    causes: deduction.step === 'payment' ? disputedCodes.filter((code) => file.receivable?.shortfall_causes.includes(code)) : [],
     lines: deduction.lines.flatMap((line) => {
       const calculated = settlement.lines[line.line];
       return calculated ? [{ ...line, calculated }] : [];

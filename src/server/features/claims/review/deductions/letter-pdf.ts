@@ -60,13 +60,13 @@ export async function letterPdf(content: LetterContent, locale: Locale): Promise
     slip.space(2);
   }
   slip.space(8);
-  text(
-    t.opening[deduction.step]({
-      before: formatRupees(sum(lines.map(({ before }) => before))),
-      after: formatRupees(sum(lines.map(({ after }) => after))),
-      amount: formatRupees(deduction.amount),
-    }),
-  );
+  const amounts = {
+    before: formatRupees(sum(lines.map(({ before }) => before))),
+    after: formatRupees(sum(lines.map(({ after }) => after))),
+    amount: formatRupees(deduction.amount),
+  };
+  const causes = content.causes.map((code) => t.causes[code]).join(', ');
+  text(causes === '' ? t.opening[deduction.step](amounts) : t.opening.disputed({ ...amounts, causes }));
   text(t.ask({ by: day(content.answerBy) }), true);
 
   slip.space(4);

@@ -120,7 +120,7 @@ function Receivable({
           { term: t.tds, value: <Money rupees={receivable.tds} /> },
           {
             term: t.outstanding,
-            value: <Money rupees={receivable.amount - receivable.received - receivable.tds} />,
+            value: <Money rupees={receivable.outstanding} />,
             strong: true,
           },
           { term: t.due, value: <DateTime at={receivable.dueAt} /> },

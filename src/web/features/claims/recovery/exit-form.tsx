@@ -1,0 +1,87 @@
+import { proposeReturn, proposeReversal, proposeSurplus } from '#contract/claims/recovery/remittances.endpoints.ts';
+import { returnBody, reversalBody, surplusBody } from '#contract/claims/recovery/remittances.schemas.ts';
+import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { api } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+interface ExitFormProps {
+  readonly remittance: RemittanceDto;
+  readonly kind: RemittanceDto['returns'][number]['kind'];
+  readonly onProposed: () => void;
+}
+
+/** How much leaves the transfer, for whom, and why. */
+export default function ExitForm({ kind, ...props }: ExitFormProps) {
+  const Form = forms[kind];
+  return <Form {...props} />;
+}
+
+type FormProps = Omit<ExitFormProps, 'kind'>;
+
+function ReturnForm({ remittance: { id, unallocated }, onProposed }: FormProps) {
+  const { exits: t, reason } = useTexts('cashBench');
+  const form = useContractForm(returnBody, { defaultValues: { amount: unallocated, reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(body) => api(proposeReturn, { params: { id }, body }).then(onProposed)}
+    >
+      <MoneyField label={t.return.amount} {...form.amount('amount')} />
+      <TextArea label={reason} rows={3} {...form.field('reason')} />
+      <Propose label={t.return.propose} busy={form.formState.isSubmitting} />
+    </ContractFormElement>
+  );
+}
+
+function SurplusForm({ remittance: { id, unallocated, allocations }, onProposed }: FormProps) {
+  const { exits: t, reason } = useTexts('cashBench');
+  // Of one claim only: it is most likely that one that was paid too much.
+  const paid = [...new Set(allocations.filter(({ undone }) => undone === null).map(({ claimNumber }) => claimNumber))];
+  const claimNumber = paid.length === 1 ? (paid[0] ?? '') : '';
+  const form = useContractForm(surplusBody, { defaultValues: { claimNumber, amount: unallocated, reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(body) => api(proposeSurplus, { params: { id }, body }).then(onProposed)}
+    >
+      <TextField label={t.claim} inputClassName="uppercase" autoComplete="off" {...form.field('claimNumber')} />
+      <MoneyField label={t.surplus.amount} {...form.amount('amount')} />
+      <TextArea label={reason} rows={3} {...form.field('reason')} />
+      <Propose label={t.surplus.propose} busy={form.formState.isSubmitting} />
+    </ContractFormElement>
+  );
+}
+
+function ReversalForm({ remittance: { id }, onProposed }: FormProps) {
+  const { exits: t, reason } = useTexts('cashBench');
+  const form = useContractForm(reversalBody, { defaultValues: { reason: '' } });
+  return (
+    <ContractFormElement
+      form={form}
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(body) => api(proposeReversal, { params: { id }, body }).then(onProposed)}
+    >
+      <TextArea label={reason} rows={3} {...form.field('reason')} />
+      <Propose label={t.reversal.propose} busy={form.formState.isSubmitting} />
+    </ContractFormElement>
+  );
+}
+
+const forms = { return: ReturnForm, surplus: SurplusForm, reversal: ReversalForm };
+
+function Propose({ label, busy }: { readonly label: string; readonly busy: boolean }) {
+  return (
+    <div>
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
