@@ -118,11 +118,13 @@ test('of two who act on one claim, the second is told where it stands', async ({
   await second.goto(new URL(first.url()).pathname);
   const button = (page: Page) => page.getByRole('button', { name: 'Start review' });
   await expect(button(second)).toBeVisible();
+  // What else the page shows has come, too: it is not asked for again.
+  await expect(second.locator('.animate-shimmer')).toHaveCount(0);
   await lookNoMoreUntilActing(second);
   await button(first).click();
   await expect(first.getByText('Review started')).toBeVisible();
   await button(second).click();
-  const alert = second.getByRole('alert');
+  const alert = second.getByRole('alert').filter({ hasText: 'This was not done' });
   await expect(alert).toContainText('This was not done');
   await expect(alert).toContainText('It is now at “In review”.');
   await expect(second.getByRole('button', { name: 'Decide', exact: true })).toBeVisible();

@@ -82,7 +82,6 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/app/money/statements', /^Money$/],
     ['/app/money/ledger', /^Money$/],
     ['/app/money/parties', /^Money$/],
-    ['/app/money/accountant', /^Money$/],
     ['/app/money/periods', /^Money$/],
     ['/app/money/funding', /^Money$/],
     ['{first:/app/money/funding/}', /^Money$/, '/app/money/funding/:id'],
@@ -94,6 +93,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
   ],
   'auditor@gatepass.test': [
     ['/app/money/tax-documents', /^Money$/],
+    ['/app/money/accountant', /^Money$/],
     ['/app/money/tds', /^Money$/],
   ],
   'admin@gatepass.test': [

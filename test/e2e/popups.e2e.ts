@@ -236,7 +236,11 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'import payments', opener: button('Import CSV') },
       {
         name: 'return a payment',
-        before: (on) => on.getByRole('link', { name: reference }).click(),
+        before: async (on) => {
+          // Searched for: the other journeys' payments fill the first page.
+          await on.goto(`/app/money/remittances?search=${encodeURIComponent(reference)}`);
+          await on.getByRole('link', { name: reference }).click();
+        },
         opener: button('Return to the insurer'),
       },
       {

@@ -136,7 +136,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect(insurance.getByText('Surveyor assigned')).toBeVisible();
     await picture(insurance, '10-assigned');
     await surveyor.goto(claimPath);
-    await surveyor.getByRole('button', { name: 'Accept the survey' }).click();
+    await surveyor.getByRole('button', { name: /^Accept for ₹/ }).click();
     await surveyor
       .getByRole('button', { name: 'Write the report' })
       .or(surveyor.getByRole('tab', { name: 'Survey report' }))

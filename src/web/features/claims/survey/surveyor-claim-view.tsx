@@ -44,6 +44,7 @@ export function SurveyorClaimView({ claim }: { readonly claim: ClaimDto }) {
           {may('accept-survey') ? (
             <Button
               loading={desk.pressed === 'accept'}
+              disabled={own.isPending}
               onClick={() =>
                 void desk.press(
                   'accept',
