@@ -48,6 +48,8 @@ export interface DayOfMoney {
   readonly expected: Expected;
   /** The rest of a claim that was paid in part, to come later. */
   readonly later: (claim: Advanced) => void;
+  /** Uploads what the bank did until now. */
+  readonly readStatement: () => Promise<void>;
 }
 
 const insurerName = 'New India Assurance';
@@ -198,6 +200,8 @@ async function giveBack(day: DayOfMoney, remittanceId: string, amount: number, c
     day.expected.suspense += amount;
     return;
   }
+  // Nothing leaves a transfer before the bank has it.
+  await day.readStatement();
   if (where < 0.65) {
     await paySurplusOut(day, remittanceId, claim, amount);
     return;

@@ -69,7 +69,7 @@ for (let day = 1; day <= DAYS; day += 1) {
   await gatewaySettles({ t, chance, bank, today, counted });
   await bankSeesTransfers({ t, people, chance, bank, today, counted }, seen);
   const later = (claim: Advanced) => payLater(day + chance.between(1, 6), claim);
-  await insurersPay({ t, office, chance, bank, today, counted, expected, later }, dueOn.get(day) ?? []);
+  await insurersPay({ t, office, chance, bank, today, counted, expected, later, readStatement }, dueOn.get(day) ?? []);
   await sweep();
   if (day % 3 === 0) await readStatement();
   say(`day ${day}: ${seen.size} workshops paid, ${bank.events().length} lines at the bank`);

@@ -120,6 +120,7 @@ export const problems = {
   'remittance.undone': { status: 409, message: 'remittance.undone' },
   'remittance.no-return': { status: 409, message: 'remittance.no-return' },
   'remittance.at-gateway': { status: 409, message: 'remittance.at-gateway' },
+  'remittance.not-at-bank': { status: 409, message: 'remittance.not-at-bank' },
   'remittance.left-already': { status: 409, message: 'remittance.left-already' },
   'remittance.other-insurer': { status: 409, message: 'remittance.other-insurer' },
   'remittance.not-paid-yet': { status: 409, message: 'remittance.not-paid-yet' },

@@ -34,6 +34,46 @@ export async function undoOfPayment(t: TestApp, claim: Draft): Promise<InsurerCa
   return row ? { path: `/remittances/${row.remittance_id}/allocations/${row.id}/undo`, body: { reason: 'x' } } : null;
 }
 
+/** The transfer stands on a statement of our bank, uploaded by this person or else by anybody who did not enter it. */
+export async function showAtBank(t: TestApp, remittanceId: string, uploadedBy: string | null = null): Promise<void> {
+  const client = await t.platform.pool.connect();
+  try {
+    await client.query('begin');
+    // The lines of an account go on from one another.
+    await client.query('lock table bank_statement_line in exclusive mode');
+    await client.query(
+      `with uploader as (
+         select u.id, r.reference_key, r.reference, r.amount_paise, r.received_on from remittance r join app_user u on coalesce(u.id = $2, u.id is distinct from r.entered_by)
+         where r.id = $1 limit 1
+       ), account as (
+         insert into bank_account (name, ifsc, last4, number_seal, created_by, created_at)
+         select 'Of the tests', 'HDFC0000240', '5678', '', id, now() from uploader
+         on conflict (name) do update set ifsc = excluded.ifsc returning id
+       ), last as (
+         select coalesce(max(position), 0) as position, coalesce(max(day), '2020-01-01') as day,
+           coalesce((array_agg(balance_paise order by position desc))[1], 0) as held
+         from bank_statement_line where account_id in (select id from account)
+       ), statement as (
+         insert into bank_statement (account_id, file_name, file_hash, format, first_day, last_day, opening_paise, closing_paise, lines, new_lines,
+           uploaded_by, uploaded_at)
+         select account.id, 'x.csv', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'csv', day, day, held, held + amount_paise, 1, 1, uploader.id, now()
+         from account, uploader, last returning id, account_id, last_day
+       )
+       insert into bank_statement_line (account_id, statement_id, position, row, day, amount_paise, balance_paise, reference, narration, reference_keys)
+       select statement.account_id, statement.id, position + 1, 1, last_day, amount_paise, held + amount_paise, reference, '',
+         array[upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))]
+       from statement, uploader, last`,
+      [remittanceId, uploadedBy],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /** Proposed by one, confirmed by another; what the last answered, 404 where the claim has nothing that it could be done to. */
 export async function byTwo(
   t: TestApp,
@@ -59,6 +99,7 @@ export async function byTwo(
   };
   const reason = 'x';
   if (what === 'write-off') await t.call('POST', path.replace(what, 'shortfall'), { token: first, body: { reason } });
+  if (what === 'return' && row) await showAtBank(t, row.id);
   await t.call('POST', path, { token: first, body: { reason, ...wanted[what] } });
   return t.call('POST', `${path}/confirm`, { token: second, body: {} });
 }

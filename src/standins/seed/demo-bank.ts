@@ -19,7 +19,7 @@ export async function settleDemoPayments(client: SeedClient): Promise<void> {
 }
 
 /**
- * The bank's statement of the demo's story: what came and went is matched by itself, the capital was booked by two people, and two lines are left
+ * The bank's statement of the demo's story: what came and went is matched by itself, the capital was booked by two people, the surplus of one claim leaves for its owner, and two lines are left
  * to look after: a charge, and an insurer's payment that nobody knows of yet.
  */
 export async function readDemoStatement({ call, platform }: SeedClient, { tokens }: DemoPeople): Promise<void> {
@@ -64,4 +64,10 @@ export async function readDemoStatement({ call, platform }: SeedClient, { tokens
   const booking = { account: 'share-capital', reason: 'Paid in by the founders.' };
   await call('POST', `/bank/lines/${data[0].id}/booking`, token('finance'), booking);
   await call('POST', `/bank/lines/${data[0].id}/booking/confirm`, token('admin'));
+  const waiting = await platform.db
+    .selectFrom('remittance_exit')
+    .select('remittance_id as id')
+    .where('confirmed_at', 'is', null)
+    .execute();
+  for (const exit of waiting) await call('POST', `/remittances/${exit.id}/surplus/confirm`, token('admin'));
 }

@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { message } from '#contract/messages.ts';
 import { formatRupees, paise } from '#domain/money.ts';
+import { cameIn } from '#server/features/bank/bank.service.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -31,6 +32,9 @@ export async function judgeExit(
     const fieldErrors = { amount: message('remittance.lines.over', { left: formatRupees(left) }) };
     throw problem('remittance.lines-refused', { fieldErrors });
   }
+  // It is proposed when it is typed in, but leaves only once the bank has it: else two would send on what one invented.
+  if (kind !== 'reversal' && by === 'confirm-write-off' && !(await isThere(tx, remittance)))
+    throw problem('remittance.not-at-bank');
   if (claim_id === null) return null;
   const { id } = await tx.db.selectFrom('receivable').select('id').where('claim_id', '=', claim_id).executeTakeFirstOrThrow();
   const { receivable, file } = await lockReceivable(tx, id, by);
@@ -64,6 +68,10 @@ export async function signExit(
 async function isAtGateway(tx: Tx, id: string): Promise<boolean> {
   const credit = await tx.db.selectFrom('virtual_account_credit').select('id').where('remittance_id', '=', id).executeTakeFirst();
   return credit !== undefined;
+}
+
+async function isThere(tx: Tx, { id, reference, amount_paise: amount, entered_by: exceptBy }: RemittanceRow): Promise<boolean> {
+  return (await isAtGateway(tx, id)) || cameIn(tx.db, { reference, amount, exceptBy });
 }
 
 async function insurerName(tx: Tx, id: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showAtBank } from '#test/builders/insurer-payments.ts';
 import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -158,6 +159,11 @@ it('goes back to the insurer by the word of two people, and only what no claim h
   });
   expect(refused(await confirm(third))[1]).toBe('remittance.lines-refused');
   await propose(3_000);
+  // Nothing leaves that only the one who typed it in has seen.
+  expect(refused(await confirm(third))[1]).toBe('remittance.not-at-bank');
+  await showAtBank(t, id, people.staff2.userId);
+  expect(refused(await confirm(third))[1]).toBe('remittance.not-at-bank');
+  await showAtBank(t, id);
   expect((await confirm(third)).body.data).toMatchObject({ state: 'allocated', unallocated: 0 });
   expect(refused(await confirm(third))[1]).toBe('remittance.no-return');
   await sound();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showAtBank } from '#test/builders/insurer-payments.ts';
 import { sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
@@ -118,6 +119,7 @@ it('what the insurer paid too much goes to the owner’s own account, once, howe
   const path = `/remittances/${id}/surplus`;
   const wanted = { claimNumber: claim.claimNumber, amount: 38_000, reason: 'Paid twice' };
   expect(refused(await post(path, { ...wanted, claimNumber: unpaid.claimNumber }))[1]).toBe('remittance.not-paid-yet');
+  await showAtBank(t, id);
   await two(path, wanted);
   const balance = () => done(t, 'GET', `/claims/${claim.id}/balance`, people.claimant.token);
   expect(await balance()).toMatchObject({ due: 0, surpluses: [{ amount: 38_000, state: 'account', account: null }] });
