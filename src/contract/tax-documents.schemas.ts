@@ -31,7 +31,7 @@ export const taxDocumentDto = z.object({
 });
 export type TaxDocumentDto = z.output<typeof taxDocumentDto>;
 
-export const financialYearField = z.string().check(z.regex(/^\d{4}-\d{2}$/));
+export const financialYearField = z.string().check(z.regex(/^20\d{2}-\d{2}$/));
 
 /** What each endpoint takes and answers, by its id. */
 export const taxDocumentsSchemas = {

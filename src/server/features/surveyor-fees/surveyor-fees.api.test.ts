@@ -200,6 +200,8 @@ it('the first rupee above the threshold brings tax on the whole year; the regist
   expect(approved).toMatchObject({ tds: Math.round(whole / 10), net: fee + travel - Math.round(whole / 10) });
   expect(await balance('tds-payable')).toBe(-approved.tds);
 
+  // A year that no calendar of ours reaches is refused, not tried.
+  expect((await t.call('GET', '/tds-deductions?financialYear=9999-00', { token: cash.token })).status).toBe(400);
   const register = await done(t, 'GET', '/tds-deductions', cash.token);
   expect(register).toMatchObject({ year, sum: approved.tds });
   expect(register.data[0]).toMatchObject({
