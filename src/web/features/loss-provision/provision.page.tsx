@@ -5,6 +5,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { formatRupees, rupeesToPaise } from '#domain/money.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery, keysBelow } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { MoneyPage } from '#web/desk/money-page.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
@@ -109,7 +110,10 @@ export default function ProvisionPage() {
                   </span>
                 ))}
               </p>
-              <h2 className="text-18 font-bold">{t.months}</h2>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="text-18 font-bold">{t.months}</h2>
+                <ExportList list={getLossProvision} query={{ asOf }} />
+              </div>
               {provision.data.length === 0 ? (
                 <EmptyState title={t.noMonths}>{t.noMonthsHint}</EmptyState>
               ) : (

@@ -1,4 +1,5 @@
 import type { listReceipts, listReceivables } from '#contract/claims/recovery/receivables.endpoints.ts';
+import type { listReminders } from '#contract/claims/recovery/reminders.endpoints.ts';
 import type { listRemittances } from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
 import { paiseToRupees, rupeesToPaise, sum } from '#domain/money.ts';
@@ -35,6 +36,25 @@ export const receiptsTable: TableOf<typeof listReceipts> = {
     day('Received', ({ receivedOn }) => receivedOn),
     text('Claims', ({ claimNumber }) => claimNumber),
     text('In suspense because', ({ unmatchedReason }) => unmatchedReason),
+  ],
+};
+
+export const remindersTable: TableOf<typeof listReminders> = {
+  name: 'insurer-letters',
+  columns: [
+    text('Claim', ({ claimNumber }) => claimNumber),
+    text('Insurer', ({ insurerName }) => insurerName),
+    text('Insurer’s claim number', ({ insurerClaimNumber }) => insurerClaimNumber),
+    count('Written after days', ({ clock }) => clock),
+    day('Counted from', ({ countedFrom }) => countedFrom),
+    count('Days until now', ({ days }) => days),
+    rupees('Outstanding now', ({ outstanding }) => outstanding),
+    text('State', ({ state }) => state),
+    moment('Written', ({ writtenAt }) => writtenAt),
+    text('Decided by', ({ decided }) => decided?.by),
+    moment('Decided', ({ decided }) => decided?.at),
+    text('Sent to', ({ decided }) => decided?.mailbox),
+    text('Skipped because', ({ decided }) => decided?.reason),
   ],
 };
 

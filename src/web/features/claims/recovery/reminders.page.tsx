@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listReminders } from '#contract/claims/recovery/reminders.endpoints.ts';
 import { reminderViews } from '#contract/claims/recovery/reminders.ts';
 import { apiQuery } from '#web/api-query.ts';
+import { ExportList } from '#web/desk/export-list.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -20,9 +21,11 @@ export default function RemindersPage() {
   const query = useQuery({
     ...apiQuery(listReminders, { query: { page: params.page, view } }),
     placeholderData: keepPreviousData,
+    // A job puts the papers together and sends them.
+    refetchInterval: ({ state }) => (state.data?.data.some((letter) => letter.state === 'sending') ? 5_000 : false),
   });
   return (
-    <MoneyPage part="letters">
+    <MoneyPage part="letters" actions={<ExportList list={listReminders} query={{ view }} />}>
       <p className="max-w-prose text-muted">{t.lead}</p>
       <NavTabs
         label={t.viewsLabel}
