@@ -25,6 +25,7 @@ export default defineConfig({
           exclude: ['**/*.api.test.ts'],
           // Files share what they import: loading the server anew for each took longer than the tests.
           isolate: false,
+          experimental: { viteModuleRunner: false },
         },
       },
       {
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'api',
           include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
           isolate: false,
+          experimental: { viteModuleRunner: false },
           globalSetup: ['test/setup/vitest-database.ts'],
         },
       },

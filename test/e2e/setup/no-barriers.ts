@@ -58,15 +58,20 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** As people have the page who set larger letters in their browser (WCAG 1.4.4): the layout is then the one of a narrow screen. */
 export async function withLettersTwiceAsLarge(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const setLetters = await lettersOf(page);
+  await setLetters('twice as large');
+  await look();
+  await setLetters('usual');
+}
+
+/** Sets how large the letters are in this page's browser, on this page and on those that it opens next. */
+export async function lettersOf(page: Page): Promise<(letters: 'usual' | 'twice as large') => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
-  const letters = async (size: number) => {
+  return async (letters) => {
+    const size = letters === 'usual' ? 16 : 32;
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await expect.poll(() => page.evaluate('getComputedStyle(document.body).fontSize')).toBe(`${size}px`);
   };
-  await letters(32);
-  await look();
-  await letters(16);
-  await browser.detach();
 }
 
 /** Until the page shows the language chosen on this device: while its words are fetched, texts of two languages may stand side by side. */
