@@ -57,7 +57,9 @@ async function photo(): Promise<SentFile> {
 
 /** A PDF of exactly 10 MB, most of it one stream. */
 function document(): SentFile {
-  const head = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Length 1 >>\nstream\n');
+  const head = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 3 0 R >>\nendobj\n3 0 obj\n<< /Type /Pages /Kids [4 0 R] /Count 1 >>\nendobj\n4 0 obj\n<< /Type /Page /Parent 3 0 R >>\nendobj\n2 0 obj\n<< /Length 1 >>\nstream\n',
+  );
   const tail = Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
   return { name: 'scan.pdf', content: Buffer.concat([head, randomBytes(tenMegabytes - head.length - tail.length), tail]) };
 }

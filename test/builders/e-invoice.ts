@@ -5,7 +5,7 @@ import type { DemoPortal } from '#standins/invoices/demo-portal.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Person } from './person.ts';
 import { invoiceForm } from './processing.ts';
-import { upload } from './upload.ts';
+import { pdf, upload } from './upload.ts';
 
 /** A PDF of the claim that this person really uploads; its bytes say nothing. */
 export async function uploadedPdf(
@@ -14,8 +14,9 @@ export async function uploadedPdf(
   claimId: string,
   fields: { category?: string; documentType?: string } = { category: 'INVOICE' },
 ): Promise<string> {
-  const pdf = { filename: 'invoice.pdf', type: 'application/pdf', content: `%PDF-1.4 ${Math.random()}\n%%EOF` };
-  const { status, body } = await upload(t, '/v1/files/upload', person.token, { ...fields, entityId: claimId }, [pdf]);
+  const content = pdf('', `9 0 obj\n(${Math.random()})\nendobj`);
+  const file = { filename: 'invoice.pdf', type: 'application/pdf', content };
+  const { status, body } = await upload(t, '/v1/files/upload', person.token, { ...fields, entityId: claimId }, [file]);
   expect(status).toBe(201);
   return body.data.id;
 }

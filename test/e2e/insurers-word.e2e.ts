@@ -31,7 +31,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     name: `${name}.pdf`,
     mimeType: 'application/pdf',
     buffer: Buffer.from(
-      `%PDF-1.4\n% ${name} ${number}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n` +
+      `%PDF-1.4\n9 0 obj\n(${name} ${number})\nendobj\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n` +
         '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
       'latin1',
     ),

@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'image/jpeg': { extension: 'jpg', endings: ['jpg', 'jpeg'], check: (path) => cleanImage(path, 'jpeg') },
   'image/png': { extension: 'png', endings: ['png'], check: (path) => cleanImage(path, 'png') },
   'image/gif': { extension: 'gif', endings: ['gif'], check: (path) => cleanImage(path, 'gif') },
-  'application/pdf': { extension: 'pdf', endings: ['pdf'], check: checked(checkPdf) },
+  'application/pdf': { extension: 'pdf', endings: ['pdf'], check: checkPdf },
   'application/msword': { extension: 'doc', endings: ['doc'], check: checked(checkDoc) },
   [docx]: { extension: 'docx', endings: ['docx'], check: checked(checkDocx) },
 };

