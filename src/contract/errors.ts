@@ -16,6 +16,7 @@ export const problems = {
   'auth.refresh-invalid': { status: 401, message: 'auth.refresh.invalid' },
   'auth.sign-again': { status: 403, message: 'signature.wanted' },
   'signature.refused': { status: 400, message: 'signature.refused' },
+  'auth.kyc-first': { status: 403, message: 'auth.login.kyc-first' },
   'auth.suspended': { status: 403, message: 'auth.account.suspended' },
   'auth.email-taken': { status: 409, message: 'auth.register.email-taken' },
   'auth.verify-invalid': { status: 400, message: 'auth.verify.failed' },

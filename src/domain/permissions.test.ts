@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { permits, rolesWith, scopeOf } from './permissions.ts';
+import { kycStatuses } from './kyc/kyc.ts';
+import { opensAfterKyc, permits, rolesWith, scopeOf } from './permissions.ts';
 import type { Permission } from './permissions.ts';
 import { claimParties, duties, partyOf, requiresKyc, roles, staffRoles } from './roles.ts';
 
@@ -128,6 +129,24 @@ describe('permissions', () => {
   it('asks a duty only of staff', () => {
     expect(permits({ role: 'claimant', duties: [] }, 'offer.renew')).toBe(true);
     expect(permits({ role: 'insurance', duties: ['audit'] }, 'offer.renew')).toBe(false);
+  });
+
+  it('gives staff nothing before their KYC is approved, and garages and surveyors before they handed it in but what is their own', () => {
+    const own: Permission[] = ['kyc.submit', 'kyc-file.read', 'account.close'];
+    const approvedOnly: Permission[] = ['survey.report', 'surveyor-fee.bill'];
+    for (const permission of Object.keys(expected) as Permission[])
+      for (const role of roles)
+        for (const kycStatus of kycStatuses) {
+          const holder = { role, duties, kycStatus };
+          const proven = scopeOf({ role, duties }, permission);
+          const isOpen =
+            kycStatus === 'approved' ||
+            !requiresKyc(role) ||
+            (role !== 'insurance' && kycStatus !== 'not_submitted' && !approvedOnly.includes(permission));
+          const held = own.includes(permission) && proven ? 'own' : null;
+          expect(scopeOf(holder, permission), `${permission} of ${role}, ${kycStatus}`).toBe(isOpen ? proven : held);
+          expect(opensAfterKyc(holder, permission)).toBe(proven !== null && !isOpen && held === null);
+        }
   });
 
   it.each(['system', 'anonymous', 'stranger', 'toString', ''])('gives %s nothing', (role) => {

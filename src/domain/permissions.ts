@@ -1,4 +1,5 @@
-import { roles, staffRoles } from './roles.ts';
+import type { KycStatus } from './kyc/kyc.ts';
+import { requiresKyc, roles, staffRoles } from './roles.ts';
 import type { ActorRole, Duty, Role } from './roles.ts';
 
 /** Whose records a permission covers: one's own, those that chose one's garage, those assigned to one, or everyone's. */
@@ -8,6 +9,11 @@ interface Row {
   readonly may: Partial<Record<Role, Scope>>;
   /** Of the staff who may, only those who are charged with one of these. Whatever staff change asks one; reading asks none, or 'audit' among others. */
   readonly duty?: readonly Duty[];
+  /**
+   * Of the roles that need KYC: 'none' is open before it, and then of one's own alone; 'approved' waits for the approval. Otherwise garages
+   * and surveyors must have handed it in, and staff must be approved: they read other people's records.
+   */
+  readonly kyc?: 'none' | 'approved';
 }
 
 const staff = { insurance: 'all', admin: 'all' } as const;
@@ -39,10 +45,10 @@ const table = {
   'insurer-letter.read': { may: staff },
   'insurer-letter.write': { may: staff, duty: ['review', 'cash'] },
   'survey.assign': { may: staff, duty: ['review'] },
-  'survey.report': { may: { surveyor: 'assigned' } },
+  'survey.report': { may: { surveyor: 'assigned' }, kyc: 'approved' },
   'survey-fee.confirm': { may: staff, duty: ['confirm'] },
   'surveyor-fee.read': { may: { surveyor: 'own', ...staff } },
-  'surveyor-fee.bill': { may: { surveyor: 'own' } },
+  'surveyor-fee.bill': { may: { surveyor: 'own' }, kyc: 'approved' },
   'surveyor-bill.check': { may: staff, duty: ['cash'] },
   'offer.read': { may: { claimant: 'own', ...staff } },
   'offer.accept': { may: { claimant: 'own' } },
@@ -83,9 +89,9 @@ const table = {
   'reconciliation.match': { may: staff, duty: ['cash'] },
   'bank-booking.confirm': { may: staff, duty: ['confirm'] },
   'exposure.read': { may: staff },
-  'kyc.submit': { may: everyoneAlone },
+  'kyc.submit': { may: everyoneAlone, kyc: 'none' },
   'kyc.read': { may: staff },
-  'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff } },
+  'kyc-file.read': { may: { claimant: 'own', garage: 'own', surveyor: 'own', ...staff }, kyc: 'none' },
   'kyc.decide': { may: staff, duty: ['review'] },
   'garage-profile.edit': { may: { garage: 'own' } },
   'listing.renew': { may: { garage: 'own' } },
@@ -104,7 +110,7 @@ const table = {
   'surveyor-dashboard.read': { may: { surveyor: 'own' } },
   'staff-dashboard.read': { may: staff },
   'admin-dashboard.read': { may: { admin: 'all' } },
-  'account.close': { may: { claimant: 'own', garage: 'own', surveyor: 'own' } },
+  'account.close': { may: { claimant: 'own', garage: 'own', surveyor: 'own' }, kyc: 'none' },
   'user.read': { may: staff },
   'user.manage': { may: { admin: 'all' }, duty: ['settings'] },
   'invitation.read': { may: staff, duty: ['settings', 'audit'] },
@@ -126,14 +132,35 @@ export type Permission = keyof typeof table;
 export interface Holder {
   readonly role: ActorRole | 'anonymous';
   readonly duties: readonly Duty[];
+  /** How the KYC of this person stands; left out only where it is a role that is asked about. */
+  readonly kycStatus?: KycStatus | undefined;
 }
 
 /** On whose records this person has the permission; null when on none, as for a role that the table does not know. */
-export function scopeOf({ role, duties }: Holder, permission: Permission): Scope | null {
+export function scopeOf(holder: Holder, permission: Permission): Scope | null {
+  const { role, duties } = holder;
   const asked = dutiesFor(permission);
-  const isStaff = staffRoles.some((one) => one === role);
-  if (isStaff && asked.length > 0 && !asked.some((duty) => duties.includes(duty))) return null;
-  return scopeOfRole(role, permission);
+  if (isStaff(role) && asked.length > 0 && !asked.some((duty) => duties.includes(duty))) return null;
+  const held = scopeOfRole(role, permission);
+  if (held === null || !waitsForKyc(holder, permission)) return held;
+  return kycFor(permission) === 'none' ? 'own' : null;
+}
+
+/** Is it their KYC alone that keeps this person from doing this? */
+export function opensAfterKyc(holder: Holder, permission: Permission): boolean {
+  return !permits(holder, permission) && permits({ ...holder, kycStatus: 'approved' }, permission);
+}
+
+function waitsForKyc({ role, kycStatus }: Holder, permission: Permission): boolean {
+  if (kycStatus === undefined || kycStatus === 'approved' || !roles.some((one) => one === role && requiresKyc(one))) return false;
+  return isStaff(role) || kycStatus === 'not_submitted' || kycFor(permission) === 'approved';
+}
+
+const isStaff = (role: string) => staffRoles.some((one) => one === role);
+
+function kycFor(permission: Permission): Row['kyc'] {
+  const { kyc }: Row = table[permission];
+  return kyc;
 }
 
 /** The duties of which staff need one for this; none where the role is enough. */

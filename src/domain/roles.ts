@@ -1,3 +1,5 @@
+import type { KycStatus } from './kyc/kyc.ts';
+
 /** Every role that a person can have (specification §6). */
 export const roles = ['claimant', 'garage', 'surveyor', 'insurance', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -24,6 +26,7 @@ export interface RoleActor {
   readonly role: ActorRole;
   readonly userId: string | null;
   readonly duties: readonly Duty[];
+  readonly kycStatus?: KycStatus | undefined;
 }
 
 /** The platform itself, where it takes a step. */

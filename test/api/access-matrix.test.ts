@@ -11,6 +11,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { CallOptions, Called, TestApp } from '#test/setup/test-app.ts';
 import { accessRecords, openToAll } from './access-records.ts';
 import type { AccessRecord, Caller } from './access-records.ts';
+import { wrongAnswers } from './access-stages.ts';
 
 interface Operation {
   readonly id: string;
@@ -99,6 +100,8 @@ function call(
   return t.call(operation.method, path, operation.method === 'GET' ? options : { ...options, body: { ...with_, ...body } });
 }
 
+const isFull = process.env['ACCESS'] === 'full';
+const mayCall = ({ access }: Operation, role: Role) => access === 'signed-in' || access.includes(role);
 const guarded = () => operations.filter(({ id }) => !openToAll.includes(id));
 const recordsOf = ({ id }: Operation) => records[id] ?? [];
 
@@ -133,11 +136,32 @@ describe('every identifier, by everyone', () => {
           if (record.may.includes(name)) continue;
           const { status, body } = await call(operation, record, token);
           tried += 1;
-          const hasRole = operation.access === 'signed-in' || operation.access.includes(role);
+          const hasRole = mayCall(operation, role);
           const isParty = !name.startsWith('other-');
           const wanted = !hasRole ? [403] : isParty ? [404, 403] : [404];
           if (!wanted.includes(status)) wrong.push(`${operation.id} by ${name}: ${status} ${body?.code ?? ''}`);
         }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(500);
+  });
+
+  // All callers by `npm run access:full`; here only those whom the door lets in and the record alone can refuse.
+  it('stays so in every stage of the claim, and nothing changes', async () => {
+    const tries = guarded().flatMap((operation) =>
+      recordsOf(operation).flatMap((record) =>
+        callers
+          .filter(([name, role]) => !record.may.includes(name) && (isFull || mayCall(operation, role)))
+          // Who may in another stage is no stranger there.
+          .filter(([name, role]) => name.startsWith('other-') || !mayCall(operation, role))
+          .map(([caller, , { token }]) => ({
+            name: operation.id,
+            record,
+            caller,
+            call: (of: AccessRecord) => call(operation, of, token),
+          })),
+      ),
+    );
+    const { wrong, tried } = await wrongAnswers(t, w, tries, isFull);
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(500);
   });

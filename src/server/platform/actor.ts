@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/languages.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { ActorRole, Duty } from '#domain/roles.ts';
 import type { Attempt } from './http/attempt.ts';
 import type { Signing } from './http/signing.ts';
@@ -9,6 +10,8 @@ export interface Actor {
   readonly role: ActorRole | 'anonymous';
   /** What one of the staff is charged with. */
   readonly duties: readonly Duty[];
+  /** Of somebody who has logged in. */
+  readonly kycStatus?: KycStatus;
   readonly sessionId: string | null;
   readonly requestId: string;
   readonly ip: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
-import { person } from '#test/builders/person.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -232,6 +232,11 @@ describe('the reconciliation', () => {
     expect((await post(people.staff2, booking, { ...wanted, account: 'share-capital' })).body.code).toBe('bank.line.wrong-side');
     expect((await post(people.staff2, booking, wanted)).status).toBe(200);
     expect((await post(people.staff2, `${booking}/confirm`, {})).body.code).toBe('bank.booking.second-person');
+    const [ofProposer, ofUploader] = [await person(t, 'insurance'), await person(t, 'insurance')];
+    await noteInvitation(t, people.staff2, ofProposer);
+    await noteInvitation(t, people.staff, ofUploader);
+    for (const kin of [ofProposer, ofUploader])
+      expect((await post(kin, `${booking}/confirm`, {})).body.code).toBe('claim.second-approver-kin');
     const both = await Promise.all([post(confirmer, `${booking}/confirm`, {}), post(confirmer, `${booking}/confirm`, {})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { lines } = await done(t, 'GET', '/ledger/reports/trial-balance', people.staff.token);

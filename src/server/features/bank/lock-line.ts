@@ -1,6 +1,7 @@
 import { problem } from '#contract/errors.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
+import { areKin } from '#server/features/invitations/invitations.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lockMatching } from './match-lines.ts';
@@ -30,5 +31,6 @@ export async function lockOpenLine(tx: Tx, actor: UserActor, id: string): Promis
   if (!line) throw problem('record.not-found');
   if (line.match_id !== null) throw problem('bank.line.taken');
   if (line.uploaded_by === actor.userId) throw problem('bank.own-statement');
+  if (await areKin(tx, line.uploaded_by, actor.userId)) throw problem('claim.second-approver-kin');
   return { id, day: line.day, amount: paise(line.amount_paise), reference: line.reference, narration: line.narration };
 }

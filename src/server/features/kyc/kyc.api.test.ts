@@ -110,6 +110,37 @@ test('a surveyor hands in, one document is rejected, only that is handed in agai
   ]);
 });
 
+test('staff read and decide nothing before somebody has approved their KYC', async () => {
+  const { token: their } = await newcomer('claimant');
+  const surveyor = await newcomer('surveyor');
+  await submit(surveyor.token, await surveyorKyc(t, surveyor.token));
+  const detail = await view(surveyor.userId);
+  const { name } = await t.platform.db
+    .selectFrom('stored_file')
+    .select('name')
+    .where('owner_id', '=', surveyor.userId)
+    .executeTakeFirstOrThrow();
+  for (const kycStatus of ['not_submitted', 'pending', 'rejected'] as const) {
+    const { token, userId } = await person(t, 'insurance', { kycStatus });
+    const replies = [
+      t.call('GET', '/kyc/submissions', { token }),
+      t.call('GET', `/kyc/submissions/${surveyor.userId}`, { token }),
+      decide(surveyor.userId, decisions(detail), token),
+      t.call('GET', '/claims', { token }),
+      t.call('GET', '/users', { token }),
+      t.call('POST', `/claims/${surveyor.userId}/review/decide`, { token, body: { decision: 'reject', reason: 'x' } }),
+    ];
+    expect((await Promise.all(replies)).map(({ status: is, body }) => `${is} ${body.code}`)).toEqual(
+      replies.map(() => '403 auth.kyc-first'),
+    );
+    expect((await t.call('GET', `/v1/files/serve/${name}`, { token })).status).toBe(404);
+    expect((await t.call('GET', '/auth/me', { token })).body.data).toMatchObject({ id: userId, kycStatus });
+    expect((await t.call('GET', '/kyc/status', { token })).status).toBe(200);
+  }
+  expect((await t.call('GET', '/claims', { token: their })).status).toBe(200);
+  expect(await status(surveyor.token)).toMatchObject({ status: 'pending' });
+});
+
 test('a document that is not decided keeps the submission open; a rejection needs its reason', async () => {
   const claimant = await newcomer('claimant');
   const documents = { identityProof: [await kycFile(t, claimant.token)], addressProof: [await kycFile(t, claimant.token)] };
@@ -142,7 +173,8 @@ test('of two reviewers at once one decides, the other sees a conflict', async ()
 });
 
 test('nobody decides their own KYC, and others’ documents cannot be slipped in', async () => {
-  const colleague = await newcomer('insurance');
+  // An administrator: staff without KYC decide nobody's.
+  const colleague = await person(t, 'admin');
   const papers = async () => [await kycFile(t, colleague.token)];
   const fields = { ...kycFields, companyName: 'Gatepass', companyRegistrationNumber: 'U1', iraiRegistrationNumber: 'IRDA1' };
   await submit(colleague.token, {

@@ -4,6 +4,7 @@ import type { SurveyorFeeDto } from '#contract/surveyor-fees.schemas.ts';
 import type { BillHold } from '#domain/surveyor-fees/surveyor-bill.ts';
 import { paise } from '#domain/money.ts';
 import { signDecision } from '#server/features/signatures/signatures.service.ts';
+import { areKin } from '#server/features/invitations/invitations.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -42,6 +43,8 @@ export async function payAgain(platform: Platform, actor: UserActor, id: string)
     const profile = await lockSurveyor(tx, bill.surveyor_id);
     const isChanged = !isSameAccount(tx.cipher, profile, bill.payee_seal ?? '');
     if (isChanged && bill.checked_by === actor.userId) throw problem('fee.second-person');
+    if (isChanged && bill.checked_by !== null && (await areKin(tx, bill.checked_by, actor.userId)))
+      throw problem('claim.second-approver-kin');
     const cannot = await personHold(tx, bill);
     if (cannot) throw problem('fee.not-payable');
     const seal = sealOfAccount(tx.cipher, profile);

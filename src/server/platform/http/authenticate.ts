@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { problem } from '#contract/errors.ts';
+import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Duty, Role } from '#domain/roles.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
@@ -39,7 +40,8 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
     const found = await platform.db
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status', hasSecondFactor.as('has_second_factor')])
+      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status', 'app_user.kyc_status'])
+      .select(hasSecondFactor.as('has_second_factor'))
       .where('session.id', '=', claims.sid)
       .where('session.user_id', '=', claims.sub)
       .where('session.revoked_at', 'is', null)
@@ -55,6 +57,7 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       userId: found.id,
       role,
       duties: found.duties as Duty[],
+      kycStatus: found.kyc_status as KycStatus,
       sessionId: claims.sid,
       ...(mustEnrol ? { mustEnrol } : {}),
       ...about,

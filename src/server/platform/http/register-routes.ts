@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
-import { dutiesFor, permits, rolesWith } from '#domain/permissions.ts';
+import { dutiesFor, opensAfterKyc, permits, rolesWith } from '#domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -82,6 +82,7 @@ function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {
   if (access === 'public') return;
   if (actor.role === 'anonymous') throw problem('auth.unauthenticated');
   if (access === 'signed-in' || permits(actor, access)) return;
+  if (opensAfterKyc(actor, access)) throw problem('auth.kyc-first');
   throw problem('access.forbidden', {
     details: { requiredRoles: rolesWith(access), requiredDuties: dutiesFor(access), role: actor.role },
   });

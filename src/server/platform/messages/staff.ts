@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dutiesFor, rolesWith } from '#domain/permissions.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Duty, Role } from '#domain/roles.ts';
-import { staffRoles } from '#domain/roles.ts';
+import { kycRoles, staffRoles } from '#domain/roles.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Every active member of staff. */
@@ -32,6 +32,8 @@ async function activeAmong(tx: Tx, roles: readonly Role[], duties: readonly Duty
     .select('id')
     .where('role', 'in', roles)
     .where('status', '=', 'active')
+    // Who may read nothing yet is told nothing.
+    .where((eb) => eb.or([eb('role', 'not in', kycRoles), eb('kyc_status', '=', 'approved')]))
     .$if(duties.length > 0, (query) => query.where(sql<boolean>`duties && ${[...duties]}::text[]`))
     .execute();
   return people.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import { opensAfterKyc } from '#domain/permissions.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { RequireKyc } from './require-kyc.tsx';
 import { RequirePermission } from './require-permission.tsx';
@@ -20,5 +21,7 @@ export function PageGuards({ handle, user, children }: { handle: PageHandle; use
         {guarded}
       </RequirePermission>
     );
+  // Told of what is missing, and not of a role that they have.
+  if (handle.permission && opensAfterKyc(user, handle.permission)) return <RequireKyc user={user}>{guarded}</RequireKyc>;
   return guarded;
 }

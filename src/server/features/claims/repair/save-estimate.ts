@@ -13,7 +13,7 @@ import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
-import { lockClaim, stateAfter, takeStep } from '../claim-steps.ts';
+import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
 import { voidOffer } from '../offer/void-offer.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 
@@ -40,6 +40,7 @@ export async function saveEstimate(
 }
 
 async function raiseSupplement(tx: Tx, file: ClaimFile, estimate: NewEstimate): Promise<void> {
+  permit(tx.actor, 'raise-supplement', file);
   if (!estimate.reason) throw problem('input.invalid', { fieldErrors: { reason: 'estimate.supplement.reason' } });
   const claim = await takeStep(tx, file, { action: 'raise-supplement', set: nextRevision(file) });
   await voidOffer(tx, file);

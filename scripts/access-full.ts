@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process';
+
+/** The access matrix whole: every operation × stage × role × owner. Some minutes; the suite has its short form. */
+const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/api/access-matrix.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, ACCESS: 'full' },
+});
+vitest.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
