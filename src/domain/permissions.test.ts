@@ -132,7 +132,10 @@ describe('permissions', () => {
   });
 
   it('gives staff nothing before their KYC is approved, and garages and surveyors before they handed it in but what is their own', () => {
-    const own: Permission[] = ['kyc.submit', 'kyc-file.read', 'account.close'];
+    const own: Permission[] = [
+      ...(['kyc.submit', 'kyc-file.read', 'account.close', 'receipt.read'] as const),
+      ...(['garage-profile.edit', 'listing.renew', 'garage-dashboard.read'] as const),
+    ];
     const approvedOnly: Permission[] = ['survey.report', 'surveyor-fee.bill'];
     for (const permission of Object.keys(expected) as Permission[])
       for (const role of roles)

@@ -15,6 +15,7 @@ import { errorReply } from './platform/http/error-reply.ts';
 import { healthRoutes, ready } from './platform/http/health.routes.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import type { Metrics } from './platform/http/metrics.ts';
+import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { rewriteUrl } from './platform/http/rewrite-url.ts';
 import type { Route } from './platform/http/route.ts';
@@ -93,6 +94,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   await app.register(rateLimit, {
     max: Math.min(600 * config.http.addressLimitFactor, Number.MAX_SAFE_INTEGER),
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     // Reading is cheap and bounded by paging; writing is what floods. Webhooks must never be turned away.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/api/webhooks/'),
     errorResponseBuilder: (_request, context) =>

@@ -30,7 +30,7 @@ const reason = { reason: 'It has to be.' };
 const garageOf = async (email: string) => {
   const { body } = await post('/garage/register', garageRegistration({ emailAddress: email }));
   await post('/auth/verify-email', { token: (await lastMessage(t, email)).token });
-  return { id: body.data.garageId as string, ...(await logIn(t, email, 'secret1')) };
+  return { id: body.data.garageId as string, ...(await logIn(t, email, 'hathi77')) };
 };
 const identityFile =
   (content: Buffer | string, filename = 'paper.pdf') =>
@@ -58,7 +58,7 @@ type Code = keyof typeof identityProblems | Extract<ProblemCode, `auth.${string}
 
 const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<Called>]>> = {
   'auth.unauthenticated': ['Please log in to continue.', () => t.call('GET', '/auth/me')],
-  'auth.login-failed': ['Login failed', () => post('/auth/login', { email: 'nobody@example.in', password: 'secret1' })],
+  'auth.login-failed': ['Login failed', () => post('/auth/login', { email: 'nobody@example.in', password: 'hathi77' })],
   'auth.login-blocked': [
     'Too many failed attempts. Please wait a few minutes and try again.',
     async () => {
@@ -81,7 +81,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
   ],
   'auth.email-taken': [
     'An account with this email address already exists.',
-    async () => post('/auth/register', { firstName: 'A', lastName: 'B', email: (await claimant()).email, password: 'secret1' }),
+    async () => post('/auth/register', { firstName: 'A', lastName: 'B', email: (await claimant()).email, password: 'hathi77' }),
   ],
   'auth.verify-invalid': [
     'Email verification failed. The link may be expired or invalid.',
@@ -89,7 +89,7 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
   ],
   'auth.reset-invalid': [
     'This password reset link has expired or is invalid. Please request a new one.',
-    () => post('/auth/reset-password', { token: 'x'.repeat(43), password: 'Secret12' }),
+    () => post('/auth/reset-password', { token: 'x'.repeat(43), password: 'Hathi-12' }),
   ],
   'otp.too-soon': [
     'Please wait 30 seconds before asking for another OTP.',

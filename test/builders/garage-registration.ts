@@ -26,7 +26,7 @@ export function garageRegistration(overrides: Record<string, unknown> = {}) {
     designation: 'Owner',
     emailAddress: 'garage.one@example.in',
     phoneNo: '9876500002',
-    password: 'secret1',
+    password: 'hathi77',
     acceptTerms: true,
     servicesOffered: ['brakes', 'Engine Repair'],
     brandAuthorizations: [],

@@ -54,14 +54,14 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await field(page, 'Phone number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
     await field(page, 'Date of birth').fill('1985-06-15');
     await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill('secret1');
+    await field(page, 'Password').fill('hathi77');
     await expect(page.getByText(/Saved on this device/)).toBeVisible();
     await page.reload();
     await expect(field(page, 'Email')).toHaveValue(email);
     await expect(field(page, 'Password')).toHaveValue('');
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('secret1');
-    await field(page, 'Password').fill('secret1');
-    await field(page, 'Confirm password').fill('secret1');
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('hathi77');
+    await field(page, 'Password').fill('hathi77');
+    await field(page, 'Confirm password').fill('hathi77');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText(verifyText).first()).toBeVisible();
     await page.waitForURL('**/login');
@@ -69,7 +69,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
   });
 
   await test.step('is not let in before the address is verified', async () => {
-    await logIn(page, email, 'secret1');
+    await logIn(page, email, 'hathi77');
     await expect(page.getByText('Please check your email to verify your account before logging in.').first()).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
@@ -81,7 +81,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await page.goto('/app/profile');
     await page.waitForURL('**/login');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByLabel('Password', { exact: true }).fill('hathi77');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/app/profile');
     await expect(page.getByText('Login successful!')).toBeVisible();
@@ -200,8 +200,8 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
     await field(page, 'Phone number').fill(newPhone());
     await field(page, 'Date of birth').fill('1985-06-15');
     await field(page, 'Email').fill(email);
-    await field(page, 'Password').fill('secret1');
-    await field(page, 'Confirm password').fill('secret1');
+    await field(page, 'Password').fill('hathi77');
+    await field(page, 'Confirm password').fill('hathi77');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(problems(page)).toHaveText(['Company name is required']);
     await field(page, 'Company name').fill(company);
@@ -218,7 +218,7 @@ test('a company signs up on a slow line, and its KYC is approved', async ({ brow
   await test.step('verifies and logs in', async () => {
     await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
     await page.waitForURL('**/login');
-    await logIn(page, email, 'secret1');
+    await logIn(page, email, 'hathi77');
     await page.waitForURL('**/app/dashboard');
   });
 

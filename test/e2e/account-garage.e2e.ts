@@ -97,10 +97,10 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Designation').fill('Owner');
     await field(page, 'Phone number').fill(newPhone());
     await field(page, 'Email address').fill(email);
-    await field(page, 'Password').fill('secret1');
+    await field(page, 'Password').fill('hathi77');
     const kept = String(await page.evaluate('JSON.stringify(localStorage)'));
     expect(kept).toContain(name);
-    for (const secret of ['aapfu0939f"', '112233445566', '1122 3344 5566', 'secret1']) expect(kept).not.toContain(secret);
+    for (const secret of ['aapfu0939f"', '112233445566', '1122 3344 5566', 'hathi77']) expect(kept).not.toContain(secret);
     await page.getByLabel(/^I accept the/).check();
     await expect(problems(page)).toHaveCount(0);
     await picture(page, 'application');
@@ -113,7 +113,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
   await test.step('verifies, logs in, is led to KYC and hands it in', async () => {
     await page.goto(linkIn(await messageTo(email, /verify-email/), 'verify-email'));
     await page.waitForURL('**/login');
-    await logIn(page, email, 'secret1');
+    await logIn(page, email, 'hathi77');
     await page.waitForURL('**/kyc');
     await expect(page.getByText('Please complete your KYC verification to access all features.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage Registration');
@@ -211,7 +211,7 @@ test('a garage applies, is checked, pays and is listed', async ({ browser, messa
     await field(page, 'Your password').fill('not-it-at-all');
     await page.getByRole('button', { name: 'Change bank account' }).click();
     await expect(problems(page)).toHaveText(['This is not your current password']);
-    await field(page, 'Your password').fill('secret1');
+    await field(page, 'Your password').fill('hathi77');
     await page.getByRole('button', { name: 'Change bank account' }).click();
     await expect(page.getByText('Your bank account has been changed.')).toBeVisible();
     await expect(page.getByText('••••••••5544')).toBeVisible();

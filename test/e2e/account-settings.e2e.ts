@@ -78,8 +78,8 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
 
     const third = await loggedIn(browser, account, phone);
     await page.getByLabel('Current password').fill('wrong');
-    await page.getByLabel(/^New password/).fill('Secret12');
-    await page.getByLabel('Confirm new password').fill('Secret12');
+    await page.getByLabel(/^New password/).fill('Hathi-12');
+    await page.getByLabel('Confirm new password').fill('Hathi-12');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expectAlert(page, 'This is not your current password');
     await page.getByLabel('Current password').fill(account.password);
@@ -88,7 +88,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expect(page.getByLabel('Current password')).toHaveValue('');
     await loggedOut(third);
     expect((await login(account.email, account.password)).status()).toBe(401);
-    expect((await login(account.email, 'Secret12')).status()).toBe(200);
+    expect((await login(account.email, 'Hathi-12')).status()).toBe(200);
   });
 
   await test.step('messages and language', async () => {
@@ -103,7 +103,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेटिंग');
     await expectToast(page, 'आपकी भाषा सहेज ली गई है।');
     await picture(page, 'hindi');
-    const newDevice = await loggedIn(browser, { ...account, password: 'Secret12' }, phone);
+    const newDevice = await loggedIn(browser, { ...account, password: 'Hathi-12' }, phone);
     await newDevice.goto('/app/profile');
     await expect(newDevice.getByRole('heading', { level: 1 })).toHaveText('प्रोफ़ाइल');
     await newDevice.context().close();
@@ -137,13 +137,13 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await page.getByLabel('I want to close my account for good').check();
     await close();
     await expectAlert(page, 'This is not your current password');
-    await page.getByLabel(/^Password/).fill('Secret12');
+    await page.getByLabel(/^Password/).fill('Hathi-12');
     await close();
     await page.waitForURL('**/account-closed');
     await expect(page.getByText('The record of who did what', { exact: false })).toBeVisible();
     await page.goto('/app/profile');
     await page.waitForURL('**/login');
-    expect((await login(account.email, 'Secret12')).status()).toBe(401);
+    expect((await login(account.email, 'Hathi-12')).status()).toBe(401);
   });
 });
 

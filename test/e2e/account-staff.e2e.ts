@@ -26,12 +26,12 @@ test('staff come by invitation: claims staff work once a colleague has approved 
     await page.goto(link);
     await field(page, 'First name').fill(firstName);
     await field(page, 'Last name').fill(lastName);
-    await field(page, 'Password').fill('Secret12');
-    await field(page, 'Confirm password').fill('Secret12');
+    await field(page, 'Password').fill('Hathi-12');
+    await field(page, 'Confirm password').fill('Hathi-12');
     await page.getByRole('button', { name: 'Open my account' }).click();
     await page.waitForURL('**/login');
     await expect(page.getByText('Your account is ready. Please log in.')).toBeVisible();
-    await logIn(page, address, 'Secret12');
+    await logIn(page, address, 'Hathi-12');
     return link;
   };
 

@@ -91,12 +91,12 @@ test('a forgotten password: not sent, and links that do not open', async ({ page
     await expectAlert(page, 'An error occurred. Please try again later.');
     await restart();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel(/^New password/).fill('Secret12');
-    await page.getByLabel('Confirm password').fill('Secret12');
+    await page.getByLabel(/^New password/).fill('Hathi-12');
+    await page.getByLabel('Confirm password').fill('Hathi-12');
     const again = await down(page, '/auth/reset-password');
     await save();
     await expectAlert(page, 'Failed to reset password.');
-    await expect(page.getByLabel('Confirm password')).toHaveValue('Secret12');
+    await expect(page.getByLabel('Confirm password')).toHaveValue('Hathi-12');
     await again();
     await post(request, '/auth/reset-password', { token, password: 'Elsewhere1' });
     await save();
@@ -119,7 +119,7 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
   const revoked = await invite();
   const headers = { authorization: `Bearer ${admin}` };
   expect((await request.delete(`/api/invitations/${revoked.id}`, { headers })).ok()).toBe(true);
-  const person = { firstName: 'Asha', lastName: 'Rao', password: 'Secret12' };
+  const person = { firstName: 'Asha', lastName: 'Rao', password: 'Hathi-12' };
 
   for (const address of ['/invitation', `/invitation?token=${'x'.repeat(43)}`, `/invitation?token=${revoked.token}`]) {
     await page.goto(address);
@@ -132,8 +132,8 @@ test('an invitation that was taken back, used, or cannot be checked', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
-  await page.getByLabel(/^Password/).fill('Secret12');
-  await page.getByLabel('Confirm password').fill('Secret12');
+  await page.getByLabel(/^Password/).fill('Hathi-12');
+  await page.getByLabel('Confirm password').fill('Hathi-12');
   await post(request, '/invitations/accept', { token: used.token, ...person });
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expectAlert(page, invalid);

@@ -16,8 +16,8 @@ test('a sign-up that fails keeps everything; an address that has an account is n
   await page.getByLabel('First name').fill('Meera');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill('secret1');
-  await page.getByLabel('Confirm password').fill('secret1');
+  await page.getByLabel(/^Password/).fill('hathi77');
+  await page.getByLabel('Confirm password').fill('hathi77');
 
   const restart = await down(page, '/auth/register');
   await press();
@@ -27,7 +27,7 @@ test('a sign-up that fails keeps everything; an address that has an account is n
   const connect = await cutOff(page, '/auth/register');
   await press();
   await expectToast(page, 'Registration failed');
-  await expect(page.getByLabel('Confirm password')).toHaveValue('secret1');
+  await expect(page.getByLabel('Confirm password')).toHaveValue('hathi77');
   await connect();
 
   // The reply is lost on its way, not the account: sent again it is the same sign-up, and no second one.
@@ -48,8 +48,8 @@ test('a sign-up that fails keeps everything; an address that has an account is n
   await page.getByLabel('Phone number').fill('98765 43210');
   await page.getByLabel('Date of birth').fill('1990-01-01');
   await page.getByLabel('Email').fill(email.toUpperCase());
-  await page.getByLabel(/^Password/).fill('secret1');
-  await page.getByLabel('Confirm password').fill('secret1');
+  await page.getByLabel(/^Password/).fill('hathi77');
+  await page.getByLabel('Confirm password').fill('hathi77');
   await press();
   const taken = 'An account with this email address already exists.';
   await expectToast(page, taken);
@@ -103,7 +103,7 @@ test('a garage applies although fee, states, districts, IFSC and the server fail
       ['Designation', 'Owner'],
       ['Phone number', '9876500002'],
       ['Email address', 'claimant@gatepass.test'],
-      ['Password', 'secret1'],
+      ['Password', 'hathi77'],
     ] as const;
     for (const [label, value] of fields) await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
     await page.getByLabel('Brakes').check();
@@ -127,7 +127,7 @@ test('a garage applies although fee, states, districts, IFSC and the server fail
     await expect(summary).toHaveCount(0);
     await send.click();
     await expect(summary.getByRole('link')).toHaveText(['An account with this email address already exists.']);
-    await expect(page.getByLabel(/^Password/)).toHaveValue('secret1');
+    await expect(page.getByLabel(/^Password/)).toHaveValue('hathi77');
     await expect(page.getByLabel('Bank account number')).toHaveValue('112233445566');
   });
 });

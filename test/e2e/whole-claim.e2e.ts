@@ -36,8 +36,8 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await claimant.getByLabel('Phone number').fill('98765 43210');
     await claimant.getByLabel('Date of birth').fill('1985-06-15');
     await claimant.getByLabel('Email').fill(email);
-    await field(claimant, 'Password').fill('secret1');
-    await claimant.getByLabel('Confirm password').fill('secret1');
+    await field(claimant, 'Password').fill('hathi77');
+    await claimant.getByLabel('Confirm password').fill('hathi77');
     await picture(claimant, '01-sign-up');
     await claimant.getByRole('button', { name: 'Create account' }).click();
     await expect(claimant.getByText('Registration successful! Please check your email for verification.').first()).toBeVisible();
@@ -46,7 +46,7 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect(claimant.getByText('Your email address is verified.')).toBeVisible();
     await claimant.goto('/login');
     await claimant.getByLabel('Email').fill(email);
-    await claimant.getByLabel('Password', { exact: true }).fill('secret1');
+    await claimant.getByLabel('Password', { exact: true }).fill('hathi77');
     await claimant.getByRole('button', { name: 'Log in', exact: true }).click();
     await claimant.waitForURL('**/app/dashboard');
     await picture(claimant, '02-dashboard');

@@ -40,7 +40,7 @@ export const accountForms: readonly FormTable[] = [
   {
     form: 'close account',
     schema: closeAccountForm,
-    valid: { password: 'secret1', confirm: true },
+    valid: { password: 'hathi77', confirm: true },
     sentTo: { method: 'POST', path: '/account/close' },
     refused: [
       [{ password: '' }, 'password', 'Password is required'],
@@ -63,7 +63,7 @@ export const accountForms: readonly FormTable[] = [
   {
     form: 'accepting an invitation',
     schema: acceptInvitationForm,
-    valid: { firstName: 'Asha', lastName: 'Rao', password: 'Secret12', confirmPassword: 'Secret12' },
+    valid: { firstName: 'Asha', lastName: 'Rao', password: 'Hathi-12', confirmPassword: 'Hathi-12' },
     sentTo: { method: 'POST', path: '/invitations/accept', omit: ['confirmPassword'], add: { token: 'x'.repeat(43) } },
     refused: [
       ...names,

@@ -41,7 +41,7 @@ const mixedPassword: readonly FormCase[] = [
   [{ password: 'NoDigitsHere' }, 'password', 'Password must contain uppercase, lowercase and number'],
 ];
 
-const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', password: 'secret1', confirmPassword: 'secret1' };
+const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in', password: 'hathi77', confirmPassword: 'hathi77' };
 const dated = { phone: '+91 98765-43210', dateOfBirth: '1990-02-28' };
 
 const claimant: readonly FormCase[] = [
@@ -62,7 +62,7 @@ export const authForms: readonly FormTable[] = [
   {
     form: 'login',
     schema: loginForm,
-    valid: { email: 'asha@example.in', password: 'secret1' },
+    valid: { email: 'asha@example.in', password: 'hathi77' },
     sentTo: { method: 'POST', path: '/auth/login' },
     refused: [...email, ...password6],
   },
@@ -90,14 +90,14 @@ export const authForms: readonly FormTable[] = [
   {
     form: 'reset password',
     schema: resetPasswordForm,
-    valid: { password: 'Secret12', confirmPassword: 'Secret12' },
+    valid: { password: 'Hathi-12', confirmPassword: 'Hathi-12' },
     sentTo: { method: 'POST', path: '/auth/reset-password', omit: ['confirmPassword'], add: { token: 'x'.repeat(43) } },
     refused: [...mixedPassword, ...confirmation],
   },
   {
     form: 'change password',
     schema: changePasswordForm,
-    valid: { currentPassword: 'old', password: 'Secret12', confirmPassword: 'Secret12' },
+    valid: { currentPassword: 'old', password: 'Hathi-12', confirmPassword: 'Hathi-12' },
     sentTo: { method: 'POST', path: '/auth/change-password', omit: ['confirmPassword'] },
     refused: [[{ currentPassword: '' }, 'currentPassword', 'Password is required'], ...mixedPassword, ...confirmation],
   },

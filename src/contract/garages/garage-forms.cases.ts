@@ -27,7 +27,7 @@ const valid = {
   designation: 'Owner',
   emailAddress: 'garage@example.in',
   phoneNo: '9876500002',
-  password: 'secret1',
+  password: 'hathi77',
   acceptTerms: true,
   servicesOffered: ['brakes'],
   brandAuthorizations: [],
@@ -90,7 +90,7 @@ export const garageForms: readonly FormTable[] = [
       bankAccNo: '112233445566',
       bankIfscCode: 'HDFC0001234',
       companyBankAccountName: 'Sharma Motors',
-      password: 'secret1',
+      password: 'hathi77',
     },
     refused: [
       [{ bankAccNo: '' }, 'bankAccNo', 'Bank account number is required'],

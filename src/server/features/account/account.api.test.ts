@@ -166,7 +166,7 @@ test('closing an account takes personal data away, says what is kept and why, an
   const row = await t.platform.db.selectFrom('app_user').selectAll().where('id', '=', owner.userId).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/Asha|9811111111|Hidden Lane/);
   expect(row.email).not.toBe(owner.email);
-  const again = { firstName: 'A', lastName: 'B', email: owner.email, password: 'secret1' };
+  const again = { firstName: 'A', lastName: 'B', email: owner.email, password: 'hathi77' };
   expect((await t.call('POST', '/auth/register', { body: again })).status).toBe(201);
 });
 

@@ -8,7 +8,7 @@ import { send } from '#server/platform/messages/send.ts';
 import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
+import { hashPatiently } from '../../platform/auth/password-hash.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -35,7 +35,7 @@ export async function closeAccount(platform: Platform, actor: UserActor, passwor
     .where('discarded_at', 'is', null)
     .execute();
   for (const { id } of drafts) await discardClaim(platform, actor, id);
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const passwordHash = await hashPatiently(randomBytes(32).toString('hex'));
   const kept = await inTransaction(platform, actor, (tx) => erase(tx, actor.userId, passwordHash));
   return { message: messageText('account.closed'), kept };
 }

@@ -8,6 +8,7 @@ export { limitSends } from './start-challenge.ts';
 export { targetHash } from './target-hash.ts';
 export { endSessions } from './end-sessions.ts';
 export { insertUser } from './insert-user.ts';
+export { hashNewPassword } from './new-password.ts';
 export { setPassword } from './set-password.ts';
 export { findOwnNames, findProven } from './own-names.ts';
 export { spendChallenge } from './factors/challenges.ts';

@@ -5,6 +5,8 @@ const day = 24 * hour;
 /** How long what we hand out counts, in milliseconds (product rules §4). */
 export const lifetimes = {
   refreshToken: 30 * day,
+  /** However often it is refreshed: then the person logs in anew. */
+  session: 90 * day,
   verifyEmailLink: 24 * hour,
   changeEmailLink: 24 * hour,
   resetPasswordLink: hour,

@@ -150,3 +150,81 @@ test('links for one address are limited', async () => {
     replies.push(await t.call('POST', '/auth/forgot-password', { body: { email: 'flood@example.in' } }));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });
+
+const from = (remoteAddress: string, email: string, password: string, cookie = '') =>
+  t.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, headers: { cookie }, payload: { email, password } });
+
+test('the addresses of one IPv6 network count as one', async () => {
+  t.setNow(earlyInAWindow());
+  const owner = await person(t, 'claimant');
+  const tries = [];
+  for (let n = 0; n < 12; n += 1) tries.push(await from(`2001:db8:7:7::${n + 1}`, owner.email, 'wrong-password'));
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await from('2001:db8:7:8::1', owner.email, owner.password)).statusCode).toBe(200);
+});
+
+test('an account waits for a day after a hundred failures from anywhere, but not where its owner was in before', async () => {
+  t.setNow(earlyInAWindow());
+  const owner = await person(t, 'claimant');
+  const entered = await from('203.0.113.20', owner.email, owner.password);
+  const cookie = String(entered.headers['set-cookie']).split(';', 1)[0];
+  expect((await from('203.0.113.21', owner.email, 'wrong-password')).statusCode).toBe(401);
+  const { count } = await t.platform.db
+    .updateTable('rate_limit')
+    .set((eb) => ({ count: eb('count', '+', 99) }))
+    .where('bucket', '=', 'login-anywhere')
+    .where('count', '=', 1)
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(100);
+  expect((await from('203.0.113.22', owner.email, owner.password)).statusCode).toBe(429);
+  expect((await from('203.0.113.22', owner.email, owner.password, cookie)).statusCode).toBe(200);
+  t.setNow(new Date(earlyInAWindow().getTime() + 24 * 3_600_000));
+  expect((await from('203.0.113.22', owner.email, owner.password)).statusCode).toBe(200);
+});
+
+test('of forty logins at once twelve are tried and the others told to come again', async () => {
+  t.setNow(earlyInAWindow());
+  const owner = await person(t, 'claimant');
+  const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => login(`flood-${n}@example.in`, 'wrong-password')));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(12);
+  expect(refused).toHaveLength(28);
+  for (const { body, response } of refused) {
+    expect(body.code).toBe('request.rate-limited');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await login(owner.email, owner.password)).status).toBe(200);
+});
+
+test('passwords that are guessed first are refused wherever one is chosen, and only there', async () => {
+  const common = { status: 400, body: { fieldErrors: { password: 'Password is too common' } } };
+  const owner = await person(t, 'claimant', { password: 'Password123' });
+  const registration = { firstName: 'A', lastName: 'B', email: 'common@example.in', password: 'P@ssw0rd' };
+  expect(await t.call('POST', '/auth/register', { body: registration })).toMatchObject(common);
+  const change = { currentPassword: 'Password123', password: 'Welcome1' };
+  expect(await t.call('POST', '/auth/change-password', { token: owner.token, body: change })).toMatchObject(common);
+  await t.call('POST', '/auth/forgot-password', { body: { email: owner.email } });
+  const { token } = await lastMessage(t, owner.email);
+  expect(await t.call('POST', '/auth/reset-password', { body: { token, password: 'Qwerty123' } })).toMatchObject(common);
+  expect((await t.call('POST', '/auth/reset-password', { body: { token, password: 'Newsecret1' } })).status).toBe(200);
+});
+
+test('failed logins are in the audit: whose, from where, and never what was typed', async () => {
+  t.setNow(earlyInAWindow());
+  const owner = await person(t, 'claimant');
+  await from('203.0.113.30', owner.email, 'canary-typed-1');
+  await from('203.0.113.30', 'canary-nobody@example.in', 'canary-typed-2');
+  const entries = await t.platform.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'fail-log-in')
+    .where('ip', '=', '203.0.113.30')
+    .orderBy('id')
+    .execute();
+  expect(entries).toMatchObject([
+    { subject_type: 'user', subject_id: owner.userId, actor_id: null, after: { email: 'c•••@example.in', known: true } },
+    { subject_type: 'user', actor_id: null, after: { email: 'c•••@example.in', known: false } },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/canary/);
+});

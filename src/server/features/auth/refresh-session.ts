@@ -32,7 +32,14 @@ async function rotate(tx: Tx, hash: Buffer): Promise<Outcome> {
   const session = await tx.db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.id', 'session.user_id', 'session.revoked_at', 'session.expires_at', 'app_user.status'])
+    .select([
+      'session.id',
+      'session.user_id',
+      'session.revoked_at',
+      'session.expires_at',
+      'session.created_at',
+      'app_user.status',
+    ])
     .where('session.id', '=', tx.db.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hash))
     .forUpdate('session')
     .executeTakeFirst();
@@ -56,9 +63,11 @@ async function rotate(tx: Tx, hash: Buffer): Promise<Outcome> {
 }
 
 /** A new refresh token; the presented one is spent by it. */
-async function replace(tx: Tx, session: { id: string; user_id: string }, presented: Buffer): Promise<Outcome> {
+async function replace(tx: Tx, session: { id: string; user_id: string; created_at: Date }, presented: Buffer): Promise<Outcome> {
   const { token, hash } = createSecretToken();
-  const expiresAt = after(tx.now, lifetimes.refreshToken);
+  const ends = after(session.created_at, lifetimes.session);
+  const latest = after(tx.now, lifetimes.refreshToken);
+  const expiresAt = latest < ends ? latest : ends;
   await tx.db
     .insertInto('refresh_token')
     .values({ token_hash: hash, session_id: session.id, issued_at: tx.now, expires_at: expiresAt })

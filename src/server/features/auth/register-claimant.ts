@@ -1,12 +1,12 @@
 import type { ClaimantRegistration, GeneralRegistration } from '#contract/auth/claimant-signup.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmailLink } from './email-link.ts';
 import type { NewUser } from './insert-user.ts';
 import { insertUser } from './insert-user.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import { hashNewPassword } from './new-password.ts';
 
 export interface Registered {
   requiresVerification: boolean;
@@ -19,7 +19,7 @@ export async function registerClaimant(
   actor: Actor,
   input: ClaimantRegistration | GeneralRegistration,
 ): Promise<Registered> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const user: NewUser =
       input.role === 'claimant' ? claimantOf(input, passwordHash) : { ...input, role: 'claimant', passwordHash };

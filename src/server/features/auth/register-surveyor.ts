@@ -1,7 +1,6 @@
 import { problem } from '#contract/errors.ts';
 import type { SurveyorRegistration } from '#contract/surveyors/surveyor-signup.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +9,7 @@ import { bankTarget, consumeGates, requireGates } from './signup-gates.ts';
 import { insertUser } from './insert-user.ts';
 import type { Registered } from './register-claimant.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import { hashNewPassword } from './new-password.ts';
 
 interface Gates {
   aadhaar: PassedGate;
@@ -22,7 +22,7 @@ interface Gates {
  * proved by its code, so no verification link is needed.
  */
 export async function registerSurveyor(platform: Platform, actor: Actor, input: SurveyorRegistration): Promise<Registered> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const account = bankTarget(input.bankAccountNumber, input.bankIFSCCode, input.bankAccountName);
     const gates: Gates = await requireGates(

@@ -1,12 +1,12 @@
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { hashSecretToken } from '../../platform/auth/secret-token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spendEmailLink } from './email-link.ts';
 import { setPassword } from './set-password.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
+import { hashNewPassword } from './new-password.ts';
 
 /** Is this reset link still good? 400 when it is unknown, spent or expired. */
 export async function validateResetToken(platform: Platform, token: string): Promise<{ valid: boolean }> {
@@ -28,7 +28,7 @@ export async function resetPassword(
   actor: Actor,
   input: { token: string; password: string },
 ): Promise<{ message: string }> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const link = await spendEmailLink(tx, input.token, ['reset_password']);
     if (!link) throw problem('auth.reset-invalid');

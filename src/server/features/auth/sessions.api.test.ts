@@ -68,6 +68,22 @@ test('a refresh token lives 30 days from its last use', async () => {
   expect((await refresh(renewedAgain.body.data.refreshToken)).status).toBe(401);
 });
 
+test('after 90 days a session ends however often it was refreshed', async () => {
+  let { refreshToken } = await person(t, 'claimant');
+  for (const days of [25, 50, 75, 89.9]) {
+    inSeconds(days * 86_400);
+    const renewed = await refresh(refreshToken);
+    expect(renewed.status).toBe(200);
+    ({ refreshToken } = renewed.body.data);
+    if (days === 89.9) {
+      expect(await statusOf(renewed.body.data.accessToken)).toBe(200);
+      inSeconds(90 * 86_400 + 1);
+      expect(await statusOf(renewed.body.data.accessToken)).toBe(401);
+    }
+  }
+  expect((await refresh(refreshToken)).status).toBe(401);
+});
+
 test('logout ends the session at once, by either token, and answers the same twice', async () => {
   const owner = await person(t, 'claimant');
   const other = await logIn(t, owner.email);

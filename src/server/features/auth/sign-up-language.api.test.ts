@@ -16,7 +16,7 @@ const person = (email: string) => ({
   email,
   phone: '9876543210',
   dateOfBirth: '1990-02-28',
-  password: 'secret1',
+  password: 'hathi77',
 });
 
 it.each([

@@ -16,7 +16,7 @@ const claimant = {
   email: 'Asha@Example.in ',
   phone: '+91 98765-43210',
   dateOfBirth: '1990-02-28',
-  password: 'secret1',
+  password: 'hathi77',
 };
 
 test('a claimant signs up, opens the link, logs in and reads the profile', async () => {
@@ -28,7 +28,7 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
       data: { requiresVerification: true, message: 'Registration successful! Please check your email for verification.' },
     },
   });
-  const early = await t.call('POST', '/auth/login', { body: { email: 'asha@example.in', password: 'secret1' } });
+  const early = await t.call('POST', '/auth/login', { body: { email: 'asha@example.in', password: 'hathi77' } });
   expect(early.status).toBe(200);
   expect(early.body.data).toEqual({
     requiresVerification: true,
@@ -47,7 +47,7 @@ test('a claimant signs up, opens the link, logs in and reads the profile', async
     body: { message: 'Email verification failed. The link may be expired or invalid.' },
   });
 
-  const { body } = await t.call('POST', '/auth/login', { body: { email: 'ASHA@example.in', password: 'secret1' } });
+  const { body } = await t.call('POST', '/auth/login', { body: { email: 'ASHA@example.in', password: 'hathi77' } });
   expect(body.data).toMatchObject({ requiresVerification: false, requiresKYC: false, message: 'Login successful!' });
   const me = await t.call('GET', '/auth/me', { token: body.data.accessToken });
   expect(me.body.data).toMatchObject({
@@ -90,7 +90,7 @@ test('a company is told by its name, and its address is the account’s', async 
 
 test('the general sign-up names no role and makes a claimant', async () => {
   const { status } = await t.call('POST', '/auth/register', {
-    body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'secret1' },
+    body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'hathi77' },
   });
   expect(status).toBe(201);
   const row = await t.platform.db

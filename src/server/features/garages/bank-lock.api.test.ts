@@ -22,7 +22,7 @@ async function garage(name: string) {
   await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email }) });
   await t.platform.db.updateTable('app_user').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
   await t.runJobs();
-  return logIn(t, email, 'secret1');
+  return logIn(t, email, 'hathi77');
 }
 
 const toAnother = (token: string) =>
@@ -32,7 +32,7 @@ const toAnother = (token: string) =>
       bankAccNo: '555566667778',
       bankIfscCode: 'SBIN0001234',
       companyBankAccountName: 'Sharma Motors',
-      password: 'secret1',
+      password: 'hathi77',
     },
   });
 const lockedUntil = async (token: string) => (await t.call('GET', '/garage/profile', { token })).body.data.bankLockedUntil;

@@ -29,7 +29,7 @@ async function registered(overrides: Record<string, unknown> = {}): Promise<{ id
   const { body } = await t.call('POST', '/garage/register', { body: garageRegistration({ emailAddress: email, ...overrides }) });
   await t.runJobs();
   await t.platform.db.updateTable('app_user').set({ email_verified_at: new Date() }).where('email', '=', email).execute();
-  return { id: body.data.garageId, email, token: (await logIn(t, email, 'secret1')).token };
+  return { id: body.data.garageId, email, token: (await logIn(t, email, 'hathi77')).token };
 }
 
 async function pay(token: string): Promise<{ orderId: string; verified: Awaited<ReturnType<TestApp['call']>> }> {
@@ -68,7 +68,7 @@ test('a garage registers, is reviewed, pays and is listed for a year', async () 
   expect(mails).toBe(2);
   const verify = link || (await t.call('GET', '/dev/messages?to=first@example.in')).body.data[1].links[0].split('token=')[1];
   expect((await t.call('POST', '/auth/verify-email', { body: { token: verify } })).status).toBe(200);
-  const { token } = await logIn(t, 'first@example.in', 'secret1');
+  const { token } = await logIn(t, 'first@example.in', 'hathi77');
   expect(await profile(token)).toMatchObject({
     applicationState: 'submitted',
     canPay: false,
@@ -237,7 +237,7 @@ test('the profile does not change PAN or bank account; its own page does, with p
     bankAccNo: '555566667778',
     bankIfscCode: 'SBIN0001234',
     companyBankAccountName: 'Sharma Motors',
-    password: 'secret1',
+    password: 'hathi77',
   };
   const wrong = await t.call('POST', '/garage/bank-account', { token, body: { ...account, password: 'guess' } });
   expect(wrong.body.fieldErrors).toEqual({ password: 'This is not your current password' });
@@ -285,7 +285,7 @@ test('reminders go out once at 30, 7 and 1 day; then the listing lapses, is hidd
   const hidden = () =>
     t.platform.db.selectFrom('garage_listing').select('hidden').where('garage_id', '=', id).executeTakeFirstOrThrow();
   expect(await hidden()).toEqual({ hidden: true });
-  const later = (await logIn(t, email, 'secret1')).token;
+  const later = (await logIn(t, email, 'hathi77')).token;
   expect(await profile(later)).toMatchObject({ applicationState: 'lapsed', canPay: true });
   t.setNow(null);
 });

@@ -6,12 +6,11 @@ import { send } from '#server/platform/messages/send.ts';
 import { otherStaff } from '#server/platform/messages/staff.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertUser, sendEmailLink } from '../auth/auth.service.ts';
+import { hashNewPassword, insertUser, sendEmailLink } from '../auth/auth.service.ts';
 import { checkGarageBank } from './check-garage-bank.job.ts';
 import type { StoredProfile } from './garage-row.ts';
 import { resolveProfile } from './resolve-profile.ts';
@@ -34,7 +33,7 @@ export async function registerGarage(
     ...resolved,
     terms: { document: agreement, version: documentVersions[agreement], acceptedAt: platform.now().toISOString() },
   };
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   const garageId = await inTransaction(platform, actor, async (tx) => {
     const userId = await insertOwner(tx, input, profile, passwordHash);
     const { id } = await tx.db

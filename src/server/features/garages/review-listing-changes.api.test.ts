@@ -34,7 +34,7 @@ async function listed(email: string): Promise<{ id: string; token: string }> {
     .where('id', '=', id)
     .execute();
   await inTransaction(t.platform, systemActor('test'), async (tx) => publishListing(tx, await lockGarage(tx, { id })));
-  return { id, token: (await logIn(t, email, 'secret1')).token };
+  return { id, token: (await logIn(t, email, 'hathi77')).token };
 }
 
 test('a listed garage edits itself: telephone and hours at once, name, place and brands after review', async () => {

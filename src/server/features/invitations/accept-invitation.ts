@@ -4,11 +4,10 @@ import type { acceptInvitation as contract } from '#contract/invitations.endpoin
 import type { Duty, StaffRole } from '#domain/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { hashPassword } from '../../platform/auth/password-hash.ts';
 import { hashSecretToken } from '../../platform/auth/secret-token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertUser } from '../auth/auth.service.ts';
+import { hashNewPassword, insertUser } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /** Whom a link is for; 400 when it was used, taken back or has expired. */
@@ -31,7 +30,7 @@ export async function acceptInvitation(
   actor: Actor,
   input: BodyOf<typeof contract>,
 ): Promise<{ message: string }> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   await inTransaction(platform, actor, async (tx) => {
     const invitation = await tx.db
       .updateTable('invitation')

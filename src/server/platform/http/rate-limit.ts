@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { problem, type ProblemCode } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
@@ -10,13 +11,28 @@ const windowSeconds = { minute: 60, hour: 3600 } as const;
 export async function enforceLimit(platform: Platform, endpoint: EndpointDefinition, actor: Actor): Promise<void> {
   const { limit } = endpoint;
   if (!limit) return;
-  const subject = limit.by === 'user' ? (actor.userId ?? actor.ip) : actor.ip;
+  const network = networkOf(actor.ip);
+  const subject = limit.by === 'user' ? (actor.userId ?? network) : network;
   await countAgainst(platform, {
     bucket: endpoint.id,
     subject,
     max: limit.max * platform.config.http.addressLimitFactor,
     windowSeconds: windowSeconds[limit.per],
   });
+}
+
+/** Whom an address belongs to, as far as it tells: of IPv6 everybody has 2⁶⁴ of them, so the first half of it. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [before = '', after] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const all = [...head, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail];
+  return `${all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 export interface Limit {
@@ -46,6 +62,18 @@ export async function countAgainst(platform: Platform, limit: Limit): Promise<vo
     throw problem(limit.refusal ?? 'request.rate-limited', {
       retryAfterSeconds: Math.ceil((start + limit.windowSeconds * 1000 - now) / 1000),
     });
+}
+
+/** Takes back one that was counted and was none. */
+export async function countOneLess(platform: Platform, { bucket, subject, windowSeconds }: Limit): Promise<void> {
+  const start = new Date(Math.floor(platform.now().getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+  await platform.db
+    .updateTable('rate_limit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('subject', '=', createHash('sha256').update(subject).digest('base64url'))
+    .where('window_start', '=', start)
+    .execute();
 }
 
 /** Forgets what was counted, for instance failed logins after a right one. */
