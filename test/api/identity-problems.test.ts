@@ -87,6 +87,10 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
     'Email verification failed. The link may be expired or invalid.',
     () => post('/auth/verify-email', { token: 'x'.repeat(43) }),
   ],
+  'auth.undo-invalid': [
+    'This link has expired or was used before. Please contact our support.',
+    () => post('/auth/undo-email', { token: 'x'.repeat(43) }),
+  ],
   'auth.reset-invalid': [
     'This password reset link has expired or is invalid. Please request a new one.',
     () => post('/auth/reset-password', { token: 'x'.repeat(43), password: 'Hathi-12' }),

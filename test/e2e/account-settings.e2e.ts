@@ -19,6 +19,7 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     await page.goto('/app/profile');
     await expect(page.getByText('Member since')).toBeVisible();
     await page.getByLabel('Email').fill('claimant@gatepass.test');
+    await page.getByLabel('Current password').fill(account.password);
     await save();
     await expectAlert(page, 'An account with this email address already exists.');
     await page.getByLabel('First name').fill('Mira');
@@ -29,7 +30,9 @@ test('profile, e-mail change, phone, password, devices, messages, data, and clos
     expect((await login(account.email, account.password)).status()).toBe(401);
     await page.goto(linkIn(await messageTo(account.email, /verify-email/), 'verify-email'));
     await page.waitForURL('**/app/dashboard');
-    await messageTo(first.email, /Your account now uses/);
+    await page.goto(linkIn(await messageTo(first.email, /Your account now uses/), 'undo-email'));
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expectFitAndClean(page);
     expect((await login(first.email, first.password)).status()).toBe(401);
     await page.goto('/app/profile');
     await expect(page.getByLabel('Email')).toHaveValue(account.email);

@@ -19,6 +19,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/forgot-password', /^Forgot your password\?$/],
     ['/reset-password', /^Choose a new password$/],
     ['/verify-email', /^Verify your email address$/],
+    ['/undo-email', /^Take your email address back$/],
     ['/invitation', /^Your invitation$/],
   ],
   'claimant@gatepass.test': [

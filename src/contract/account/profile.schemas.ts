@@ -7,7 +7,9 @@ import { z } from '../zod-setup.ts';
 export const profileForm = z.object({ ...nameFields, ...contactFields });
 
 /** `/app/profile`: what the specification asks for there. */
-export const ownProfileForm = z.pick(profileForm, { firstName: true, lastName: true, email: true });
+export const ownProfileForm = z.extend(z.pick(profileForm, { firstName: true, lastName: true, email: true }), {
+  currentPassword: z.optional(presentPasswordField()),
+});
 
 /** The rest of the profile, in the settings. */
 export const contactForm = z.omit(profileForm, { firstName: true, lastName: true, email: true });
@@ -22,7 +24,11 @@ export const changePasswordForm = z
 /** What each endpoint takes and answers, by its id. */
 export const profileSchemas = {
   'auth.updateMe': {
-    body: z.extend(z.partial(profileForm), { locale: z.optional(z.enum(locales)) }),
+    /** A new e-mail address takes the present password. */
+    body: z.extend(z.partial(profileForm), {
+      locale: z.optional(z.enum(locales)),
+      currentPassword: z.optional(presentPasswordField()),
+    }),
     reply: z.object({ user: userDto, message: z.string() }),
   },
   'auth.changePassword': {

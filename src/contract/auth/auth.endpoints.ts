@@ -9,6 +9,15 @@ export const verifyEmail = endpoint({
   limit: { max: 60, per: 'minute', by: 'address' },
 });
 
+export const undoEmail = endpoint({
+  id: 'auth.undoEmail',
+  method: 'POST',
+  path: '/auth/undo-email',
+  access: 'public',
+  summary: 'Take a changed e-mail address back, with the link that went to the old one; ends every session and the password',
+  limit: { max: 30, per: 'minute', by: 'address' },
+});
+
 export const resendVerification = endpoint({
   id: 'auth.resendVerification',
   method: 'POST',

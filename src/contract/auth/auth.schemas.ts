@@ -23,6 +23,7 @@ export const resetPasswordForm = z
 /** What each endpoint takes and answers, by its id. */
 export const authSchemas = {
   'auth.verifyEmail': { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
+  'auth.undoEmail': { body: z.object({ token: linkToken }), reply: z.object({ message: z.string(), email: z.string() }) },
   'auth.resendVerification': { body: forgotPasswordForm, reply: messageReply },
   'auth.forgotPassword': { body: forgotPasswordForm, reply: messageReply },
   'auth.validateResetToken': { body: z.object({ token: resetToken }), reply: z.object({ valid: z.boolean() }) },

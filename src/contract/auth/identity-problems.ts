@@ -1,6 +1,7 @@
 /** Refusals of accounts, codes, KYC, garages and invitations, for the error table. */
 export const identityProblems = {
   'auth.login-blocked': { status: 429, message: 'auth.login.too-many' },
+  'auth.undo-invalid': { status: 400, message: 'auth.undo.invalid' },
   'auth.enrol-first': { status: 403, message: 'auth.enrol-first' },
   'auth.second-step-expired': { status: 400, message: 'auth.second-step.expired' },
   'auth.second-step-wrong': { status: 400, message: 'auth.second-step.wrong' },

@@ -11,6 +11,7 @@ const gateway = (orderStatus: string, attempts: string[]): GatewayFacts => ({
   orderAmount: paise(50_000),
   currency: 'INR',
   attempts,
+  paid: attempts.filter((attempt) => attempt === 'SUCCESS').map(() => paise(50_000)),
 });
 
 describe('paymentStateFrom', () => {
@@ -54,6 +55,9 @@ describe('paymentStateFrom', () => {
     [{ orderAmount: paise(49_999) }, 'amount-mismatch'],
     [{ orderAmount: paise(50_001) }, 'amount-mismatch'],
     [{ currency: 'USD' }, 'currency-mismatch'],
+    // Less was paid than the order asked for, though it says PAID.
+    [{ paid: [paise(49_999)] }, 'amount-mismatch'],
+    [{ attempts: ['SUCCESS', 'SUCCESS'], paid: [paise(20_000), paise(30_000)] }, 'amount-mismatch'],
   ])('gives no credit for %j', (odd, alert) => {
     expect(paymentStateFrom({ ...gateway('PAID', ['SUCCESS']), ...odd }, ours)).toEqual({ state: 'processing', alert });
   });

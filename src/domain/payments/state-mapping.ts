@@ -12,6 +12,8 @@ export interface GatewayFacts {
   readonly currency: string;
   /** `payment_status` of every attempt of GET payments, in any order; unknown states may come. */
   readonly attempts: readonly string[];
+  /** `payment_amount` of every attempt that succeeded. */
+  readonly paid: readonly Paise[];
 }
 
 export interface OurOrder {
@@ -43,7 +45,9 @@ const knownAttempts: readonly string[] = [...endedAttempts, 'SUCCESS', 'PENDING'
 function alertOfPaid(facts: GatewayFacts, ours: OurOrder): PaymentAlert | null {
   if (facts.currency !== ours.currency) return 'currency-mismatch';
   if (facts.orderAmount !== ours.amount) return 'amount-mismatch';
-  return facts.attempts.includes('SUCCESS') ? null : 'paid-without-attempt';
+  if (!facts.attempts.includes('SUCCESS')) return 'paid-without-attempt';
+  // The order says PAID whatever was paid on it: less is not what was asked for.
+  return facts.paid.some((amount) => amount >= ours.amount) ? null : 'amount-mismatch';
 }
 
 /** Our state of a payment order from what the gateway says now, whatever event or browser asked. Evaluated success, processing, failed, pending; success never reverts. */

@@ -14,6 +14,7 @@ afterAll(() => t.close());
 afterEach(() => t.setNow(null));
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+const known = { currentPassword: 'Gatepass@1' };
 const me = async (token: string) => t.call('GET', '/auth/me', { token });
 
 async function alsoOnPhone(email: string): Promise<string> {
@@ -70,7 +71,16 @@ test('the profile is saved; what is left out stays', async () => {
 
 test('a new e-mail address counts once its own link is opened, and the old one is told', async () => {
   const owner = await person(t, 'claimant');
-  const saved = await t.call('PATCH', '/auth/me', { token: owner.token, body: { email: 'New.Address@example.in' } });
+  const other = await logIn(t, owner.email);
+  const change = (body: object) => t.call('PATCH', '/auth/me', { token: owner.token, body });
+  const typed = { firstName: 'Anita', email: 'New.Address@example.in' };
+  expect((await change(typed)).body.fieldErrors).toEqual({ currentPassword: 'Password is required' });
+  expect((await change({ ...typed, currentPassword: 'no' })).body.fieldErrors).toEqual({
+    currentPassword: 'This is not your current password',
+  });
+  expect((await me(owner.token)).body.data).toMatchObject({ firstName: 'Asha', pendingEmail: null });
+  expect((await change({ email: owner.email.toUpperCase() })).status).toBe(200);
+  const saved = await t.call('PATCH', '/auth/me', { token: owner.token, body: { email: 'New.Address@example.in', ...known } });
   expect(saved.body.data.user).toMatchObject({ email: owner.email, pendingEmail: 'new.address@example.in' });
   const { token } = await lastMessage(t, 'new.address@example.in');
   expect((await t.call('POST', '/auth/verify-email', { body: { token } })).body.data.email).toBe('new.address@example.in');
@@ -80,17 +90,54 @@ test('a new e-mail address counts once its own link is opened, and the old one i
     isEmailVerified: true,
   });
   expect((await lastMessage(t, owner.email)).subject).toBe('Your email address was changed');
-  const other = await person(t, 'claimant');
-  const taken = await t.call('PATCH', '/auth/me', { token: other.token, body: { email: 'new.address@example.in' } });
+  // Who asked stays in; whoever else was in is out.
+  expect((await me(other.token)).status).toBe(401);
+  const stranger = await person(t, 'claimant');
+  const taken = await t.call('PATCH', '/auth/me', {
+    token: stranger.token,
+    body: { email: 'new.address@example.in', ...known },
+  });
   expect(taken).toMatchObject({
     status: 409,
     body: { fieldErrors: { email: 'An account with this email address already exists.' } },
   });
 });
 
+test('the old address takes the account back for seven days, whatever was changed since', async () => {
+  const owner = await person(t, 'claimant');
+  const moveTo = async (email: string, token: string) => {
+    await t.call('PATCH', '/auth/me', { token, body: { email, ...known } });
+    await t.call('POST', '/auth/verify-email', { body: { token: (await lastMessage(t, email)).token } });
+  };
+  await moveTo('thief.one@example.in', owner.token);
+  const { token, text } = await lastMessage(t, owner.email);
+  expect(text).toContain('/undo-email?token=');
+  await moveTo('thief.two@example.in', owner.token);
+  const later = await lastMessage(t, 'thief.one@example.in');
+  const undo = (link: string) => t.call('POST', '/auth/undo-email', { body: { token: link } });
+  expect((await t.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(400);
+  expect(await undo(token)).toMatchObject({ status: 200, body: { data: { email: owner.email } } });
+  expect((await me(owner.token)).status).toBe(401);
+  // Neither the password that was known nor the links that were sent count any more.
+  expect((await t.call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(401);
+  for (const link of [token, later.token]) expect((await undo(link)).body.code).toBe('auth.undo-invalid');
+  const reset = await lastMessage(t, owner.email);
+  expect((await t.call('POST', '/auth/reset-password', { body: { token: reset.token, password: 'Newsecret1' } })).status).toBe(
+    200,
+  );
+  expect((await t.call('POST', '/auth/login', { body: { email: owner.email, password: 'Newsecret1' } })).status).toBe(200);
+
+  const slow = await person(t, 'claimant');
+  await moveTo('slow.one@example.in', slow.token);
+  const link = await lastMessage(t, slow.email);
+  t.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
+  expect((await undo(link.token)).status).toBe(400);
+});
+
 test('of two accounts that want one new address only the first link counts', async () => {
   const [one, two] = [await person(t, 'claimant'), await person(t, 'claimant')];
-  for (const { token } of [one, two]) await t.call('PATCH', '/auth/me', { token, body: { email: 'wanted@example.in' } });
+  for (const { token } of [one, two])
+    await t.call('PATCH', '/auth/me', { token, body: { email: 'wanted@example.in', ...known } });
   const { count } = await lastMessage(t, 'wanted@example.in');
   expect(count).toBe(2);
   const links = (await t.call('GET', '/dev/messages?to=wanted@example.in')).body.data.map(

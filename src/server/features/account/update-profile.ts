@@ -9,17 +9,19 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelEmailLinks, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
+import { countAgainst } from '../../platform/http/rate-limit.ts';
+import { cancelEmailLinks, checkPassword, readUserDto, sendEmailLink } from '../auth/auth.service.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 type ProfileChange = BodyOf<typeof updateMe>;
 
-/** Saves the profile; fields that are left out stay. A new e-mail address waits for its link, a new phone number for its code. */
+/** Saves the profile; fields that are left out stay. A new e-mail address takes the password and waits for its link, a new phone number for its code. */
 export async function updateProfile(
   platform: Platform,
   actor: UserActor,
   change: ProfileChange,
 ): Promise<{ user: UserDto; message: string }> {
+  await permitNewEmail(platform, actor, change);
   return inTransaction(platform, actor, async (tx) => {
     const before = await tx.db
       .selectFrom('app_user')
@@ -70,6 +72,23 @@ export async function updateProfile(
   });
 }
 
+const lettersPerHour = 5;
+
+/** A session that was left open must not take the account away, nor fill a stranger's mailbox. */
+async function permitNewEmail(platform: Platform, actor: UserActor, { email, currentPassword }: ProfileChange): Promise<void> {
+  if (email === undefined) return;
+  const { email: present } = await platform.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  if (email === present.toLowerCase()) return;
+  if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
+  await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
+  const max = lettersPerHour * platform.config.http.rateLimitFactor;
+  await countAgainst(platform, { bucket: 'change_email', subject: email, max, windowSeconds: 3600 });
+}
+
 /** Left out: as before; emptied: null. */
 function changed(typed: string | undefined, before: string | null): string | null {
   return typed === undefined ? before : typed === '' ? null : typed;
@@ -90,6 +109,7 @@ async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<
   }
   const taken = await tx.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) throw problem('auth.email-taken', { fieldErrors: { email: 'auth.register.email-taken' } });
-  await sendEmailLink(tx, 'change_email', { id: owner.id, email, firstName: owner.first_name, locale: owner.locale });
+  const recipient = { id: owner.id, email, firstName: owner.first_name, locale: owner.locale };
+  await sendEmailLink(tx, 'change_email', recipient, tx.actor.sessionId);
   return email;
 }

@@ -13,6 +13,7 @@ import { registerSurveyor } from './register-surveyor.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword, validateResetToken } from './reset-password.ts';
 import { readUserDto } from './user-dto.ts';
+import { undoEmail } from './undo-email.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export const authRoutes: readonly Route[] = [
@@ -28,6 +29,7 @@ export const authRoutes: readonly Route[] = [
   route(session.logout, ({ platform, actor, body }) => logOut(platform, actor, body.refreshToken)),
   route(session.me, ({ platform, actor }) => readUserDto(platform.db, actor, platform.now())),
   route(auth.verifyEmail, ({ platform, actor, body }) => verifyEmail(platform, actor, body.token)),
+  route(auth.undoEmail, ({ platform, actor, body }) => undoEmail(platform, actor, body.token)),
   route(auth.resendVerification, ({ platform, actor, body }) => requestLink(platform, actor, 'verify_email', body.email)),
   route(auth.forgotPassword, ({ platform, actor, body }) => requestLink(platform, actor, 'reset_password', body.email)),
   route(auth.validateResetToken, ({ platform, body }) => validateResetToken(platform, body.token)),

@@ -6,7 +6,7 @@ import { json } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { after, lifetimes } from './lifetimes.ts';
 
-export type LinkPurpose = 'verify_email' | 'change_email' | 'reset_password';
+export type LinkPurpose = 'verify_email' | 'change_email' | 'undo_email' | 'reset_password';
 
 interface LinkRecipient {
   readonly id: string;
@@ -21,25 +21,47 @@ const links = {
   reset_password: { letter: 'reset-password', lifetime: lifetimes.resetPasswordLink },
 } as const;
 
-/** Sends a link that works once; an earlier one for the same purpose stops working. */
-export async function sendEmailLink(tx: Tx, purpose: LinkPurpose, user: LinkRecipient): Promise<void> {
+/** Sends a link that works once; an earlier one for the same purpose stops working. `session` asked for it. */
+export async function sendEmailLink(
+  tx: Tx,
+  purpose: keyof typeof links,
+  user: LinkRecipient,
+  session: string | null = null,
+): Promise<void> {
   const { letter, lifetime } = links[purpose];
   await cancelEmailLinks(tx, purpose, user.id);
+  const token = await storeLink(tx, { purpose, userId: user.id, email: user.email, session }, lifetime);
+  const { id: userId, email, firstName, locale } = user;
+  await send(tx, { userId, firstName, locale: asLocale(locale), email, phone: null }, letter, { token });
+}
+
+/** Tells the address that an account had of the new one, with a link that takes it back; it works whatever is changed after. */
+export async function sendUndoLink(tx: Tx, user: LinkRecipient, newEmail: string): Promise<void> {
+  const { id: userId, email, firstName, locale } = user;
+  const token = await storeLink(tx, { purpose: 'undo_email', userId, email, session: null }, lifetimes.undoEmailLink);
+  const recipient = { userId, firstName, locale: asLocale(locale), email, phone: null };
+  await send(tx, recipient, 'email-changed', { newEmail, token });
+}
+
+async function storeLink(
+  tx: Tx,
+  { purpose, userId, email, session }: Omit<SpentLink, 'sentAt'>,
+  lifetime: number,
+): Promise<string> {
   const { token, hash } = createSecretToken();
   await tx.db
     .insertInto('one_time_token')
     .values({
       token_hash: hash,
       purpose,
-      user_id: user.id,
-      email: user.email,
-      data: json({}),
+      user_id: userId,
+      email,
+      data: json({ session }),
       created_at: tx.now,
       expires_at: after(tx.now, lifetime),
     })
     .execute();
-  const { id: userId, email, firstName, locale } = user;
-  await send(tx, { userId, firstName, locale: asLocale(locale), email, phone: null }, letter, { token });
+  return token;
 }
 
 /** Links of this purpose that were sent before stop working. */
@@ -57,6 +79,9 @@ export interface SpentLink {
   readonly purpose: LinkPurpose;
   readonly userId: string;
   readonly email: string;
+  /** In which session it was asked for, where somebody was logged in. */
+  readonly session: string | null;
+  readonly sentAt: Date;
 }
 
 /** Spends a link's token: of two at once one wins. Undefined when it is unknown, spent or expired. */
@@ -69,7 +94,9 @@ export async function spendEmailLink(tx: Tx, token: string, purposes: readonly L
     .where('used_at', 'is', null)
     .where('expires_at', '>', tx.now)
     .where('user_id', 'is not', null)
-    .returning(['purpose', 'user_id', 'email'])
+    .returning(['purpose', 'user_id', 'email', 'data', 'created_at'])
     .executeTakeFirst();
-  return row?.user_id ? { purpose: row.purpose as LinkPurpose, userId: row.user_id, email: row.email } : undefined;
+  if (!row?.user_id) return undefined;
+  const { session = null } = row.data as { session?: string | null };
+  return { purpose: row.purpose as LinkPurpose, userId: row.user_id, email: row.email, session, sentAt: row.created_at };
 }

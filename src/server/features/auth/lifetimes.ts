@@ -9,6 +9,7 @@ export const lifetimes = {
   session: 90 * day,
   verifyEmailLink: 24 * hour,
   changeEmailLink: 24 * hour,
+  undoEmailLink: 7 * day,
   resetPasswordLink: hour,
   invitation: 7 * day,
   passkeyChallenge: 5 * minute,

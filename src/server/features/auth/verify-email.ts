@@ -1,13 +1,12 @@
 import { problem } from '#contract/errors.ts';
-import { send } from '#server/platform/messages/send.ts';
-import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SpentLink } from './email-link.ts';
-import { cancelEmailLinks, spendEmailLink } from './email-link.ts';
+import { cancelEmailLinks, sendUndoLink, spendEmailLink } from './email-link.ts';
+import { endSessions } from './end-sessions.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
 /** Opens a verification link: a new account's address counts as verified, a changed one takes the old one's place. 400 when spent or expired. */
@@ -36,7 +35,7 @@ async function confirmEmail(tx: Tx, link: SpentLink): Promise<void> {
 async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
   const before = await tx.db
     .selectFrom('app_user')
-    .select(['email', 'status'])
+    .select(['email', 'status', 'first_name', 'locale'])
     .where('id', '=', link.userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -47,8 +46,9 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     .where('id', '=', link.userId)
     .execute()
     .catch(taken);
-  // Links to the old address must not open the account any more.
+  // Links to the old address must not open the account any more, nor whoever is in it beside who asked for this.
   await cancelEmailLinks(tx, 'reset_password', link.userId);
+  await endSessions(tx, { userId: link.userId, except: link.session, reason: 'email address changed' });
   await audit(tx, {
     action: 'change-email',
     subjectType: 'user',
@@ -56,14 +56,14 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     before: { email: before.email },
     after: { email: link.email },
   });
-  const owner = await readRecipient(tx, link.userId);
-  await send(tx, { ...owner, email: before.email }, 'email-changed', { newEmail: link.email });
+  const owner = { id: link.userId, email: before.email, firstName: before.first_name, locale: before.locale };
+  await sendUndoLink(tx, owner, link.email);
 }
 
 const uniqueViolation = '23505';
 
 /** Somebody else has taken the address since the link was sent. */
-function taken(error: unknown): never {
+export function taken(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) throw problem('auth.email-taken');
   throw error;
 }

@@ -216,6 +216,7 @@ describe('notices of the gateway', () => {
 describe('what the gateway says and we did not ask for', () => {
   it.each([
     [{ orderAmount: 5 }, 'amount-mismatch'],
+    [{ paymentAmount: 5 }, 'amount-mismatch'],
     [{ currency: 'USD' }, 'currency-mismatch'],
   ])('%o is quarantined, told to staff and credited nowhere', async (falsified, alert) => {
     const { orderId } = await openOrder(t, claimant, draft.id);

@@ -60,6 +60,7 @@ function mapView(row: PaymentOrderRow, { order, payments }: NonNullable<GatewayV
       orderAmount: order.amountPaise,
       currency: order.currency,
       attempts: payments.map(({ status }) => status),
+      paid: payments.filter(({ status }) => status === 'SUCCESS').map(({ paymentAmountPaise }) => paymentAmountPaise),
     },
     { amount: paise(row.amount_paise), currency: 'INR', verifying: false, state: paymentStateOf(row) },
   );

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -25,8 +26,9 @@ export default function ProfilePage() {
   const { refreshUser } = useSession();
   const [saved, setSaved] = useState(false);
   const form = useContractForm(rules, {
-    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, email: user.email, currentPassword: undefined },
   });
+  const isNewAddress = form.watch('email').trim().toLowerCase() !== user.email.toLowerCase();
   return (
     <Page title={t.title}>
       <ProfileTabs current="person" />
@@ -60,6 +62,15 @@ export default function ProfilePage() {
               autoComplete="email"
               {...form.field('email')}
             />
+            {isNewAddress ? (
+              <PasswordField
+                label={t.currentPassword}
+                hint={t.currentPasswordHint}
+                required
+                autoComplete="current-password"
+                {...form.field('currentPassword')}
+              />
+            ) : null}
             <Button type="submit" className="justify-self-start" loading={form.formState.isSubmitting} loadingText={t.saving}>
               {t.save}
             </Button>

@@ -12,5 +12,6 @@ export default featureRoutes({
     route('forgot-password', page('forgot-password')),
     route('reset-password', page('reset-password')),
     route('verify-email', page('verify-email')),
+    route('undo-email', page('undo-email')),
   ],
 });

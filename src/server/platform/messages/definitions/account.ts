@@ -5,6 +5,7 @@ import { count, text } from '../message-data.ts';
 export const accountMessages = {
   'email-changed': defineMessage({
     data: { newEmail: text },
+    page: '/undo-email?token={token}',
     email: true,
   }),
   'password-changed': defineMessage({

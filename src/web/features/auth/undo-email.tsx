@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { undoEmail } from '#contract/auth/auth.endpoints.ts';
+import { api } from '#web/api-client.ts';
+import { useErrorText } from '#web/use-error-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useLocation } from '#web/ui/navigation.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { AuthCard } from './auth-card.tsx';
+
+/** For who had the address before: a press, so that no program that opens links does it. */
+export function UndoEmail() {
+  const t = useTexts('auth');
+  const text = useMessageText();
+  const errorText = useErrorText();
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(
+    token ? null : { tone: 'error', text: text('auth.undo.invalid') },
+  );
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await api(undoEmail, { body: { token } });
+      setOutcome({ tone: 'success', text: text('auth.undo.success') });
+    } catch (error) {
+      setOutcome({ tone: 'error', text: errorText(error, 'auth.undo.invalid') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthCard title={t.undoTitle} footer={<TextLink to="/login">{t.backToLogin}</TextLink>}>
+      {outcome ? (
+        <Banner tone={outcome.tone} announce>
+          {outcome.text}
+        </Banner>
+      ) : (
+        <p>{t.undoLead}</p>
+      )}
+      {token && outcome?.tone !== 'success' ? (
+        <Button loading={busy} loadingText={t.sending} onClick={() => void undo()}>
+          {t.undo}
+        </Button>
+      ) : null}
+    </AuthCard>
+  );
+}
