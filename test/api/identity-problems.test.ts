@@ -258,7 +258,7 @@ test('no refusal of accounts is without its cause', () => {
     // passkeys, second-step and enrolment.api.test.ts
     ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
-    'kyc.kin', // kyc.api.test.ts
+    ...['kyc.kin', 'auth.kyc-first'], // kyc.api.test.ts
     'garage.bank-locked', // bank-lock.api.test.ts
     'auth.sign-again', // signatures.api.test.ts
     'file.too-many', // of a claim: uploads.api.test.ts
