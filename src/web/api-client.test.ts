@@ -233,6 +233,7 @@ describe('after a 401', () => {
   it.each([
     ['is down', () => new Response('', { status: 503 })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['breaks off', () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('ended')) }))],
   ])('keeps the session when the server %s during the refresh', async (_, refreshAnswer) => {
     answer = ({ url }) => (url === '/api/auth/refresh' ? refreshAnswer() : unauthenticated());
     expect(await errorOf(api(readClaim, { params: { id: '1' } }))).toMatchObject({ isOutage: true });

@@ -72,11 +72,24 @@ function entriesOf(value: unknown): [string, unknown][] {
 /** Unwraps an answer: `data` of the envelope, or the file. Throws `ApiError` otherwise. */
 export async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await readError(response);
-  if (endpoint.kind === 'file') return { blob: await response.blob(), fileName: fileNameOf(response) };
+  if (endpoint.kind === 'file') return { blob: await response.blob().catch(brokenOff), fileName: fileNameOf(response) };
   if (response.status === 204) return undefined;
-  const envelope: unknown = await response.json().catch(() => undefined);
+  const envelope = parsed(await response.text().catch(brokenOff));
   if (typeof envelope === 'object' && envelope !== null && 'data' in envelope) return envelope.data;
   throw new ApiError({ status: response.status, code: 'http', message: httpErrorText(response.status) });
+}
+
+/** The headers came and the rest did not: no answer. */
+function brokenOff(error: unknown): never {
+  throw transportError(error);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The error that an answer carries. */

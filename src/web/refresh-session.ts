@@ -5,10 +5,12 @@ import { handOver, newestTokens } from './refresh-handover.ts';
 import { clearTokens, readTokens, storeTokens, subjectOf, type Tokens } from './token-store.ts';
 
 const lockName = 'gatepass-refresh';
+/** Our server has judged this token; anything else, also a 401 of something in between, says nothing of it. */
+const refusals: ReadonlySet<string> = new Set(['auth.refresh-invalid', 'input.invalid', 'input.malformed']);
 
 /**
  * Gets a new access token after `rejected` was answered with 401, and returns it. One refresh for all tabs: whoever comes
- * second into the lock finds the new token. Throws `ApiError`; tokens are cleared when the server refuses, kept when it does not answer.
+ * second into the lock finds the new token. Throws `ApiError`; tokens are cleared when our server refuses, else kept.
  */
 export function refreshSession(rejected: string | null): Promise<string> {
   return exclusively(async () => {
@@ -38,10 +40,12 @@ export function refreshSession(rejected: string | null): Promise<string> {
     });
     if (!response.ok) {
       const error = await readError(response);
-      if (!error.isOutage && error.status !== 429) clearTokens();
+      if (refusals.has(error.code)) clearTokens();
       throw error;
     }
-    const { data } = (await response.json()) as { data: Tokens };
+    const { data } = (await response.json().catch(() => {
+      throw networkError();
+    })) as { data: Tokens };
     // A logout that happened in another tab while we were asking stays a logout.
     if (readTokens().refreshToken !== spending) throw sessionEnded('auth.refresh.invalid');
     storeTokens(data);

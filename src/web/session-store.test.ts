@@ -5,7 +5,10 @@ type Store = typeof import('./session-store.ts');
 const tokenOf = (sub: string, n = 1) => `h.${btoa(JSON.stringify({ sub, n }))}.s`;
 const user = { id: 'asha', firstName: 'Asha', role: 'claimant', locale: 'en' };
 const ok = (data: unknown) => Response.json({ success: true, data });
-const refused = (status: number) => Response.json({ success: false, code: 'x', message: 'no', requestId: 'r' }, { status });
+const refused = (status: number, code = 'x') =>
+  Response.json({ success: false, code, message: 'no', requestId: 'r' }, { status });
+/** Its headers come, then the connection ends. */
+const brokenOff = (status: number) => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('ended')) }), { status });
 
 let stored: Map<string, string>;
 let answer: (path: string) => Response | Promise<Response>;
@@ -74,7 +77,7 @@ describe('on load', () => {
   });
 
   it('clears both tokens when the server refuses', async () => {
-    answer = () => refused(403);
+    answer = () => refused(401, 'auth.refresh-invalid');
     expect(await becomes(await openTab(tokens), 'anonymous')).toMatchObject({ signedOut: false, ended: true });
     expect([...stored]).toEqual([]);
   });
@@ -87,6 +90,17 @@ describe('on load', () => {
     answer = () => ok(user);
     await store.refreshUser();
     expect(store.sessionStore.get().status).toBe('ready');
+  });
+
+  it.each([
+    ['breaks off after its headers', () => brokenOff(200)],
+    ['is not ours', () => new Response('<h1>Welcome to our hotel</h1>')],
+    ['refuses, but not the login', () => refused(403)],
+    ['asks a stranger to log in and breaks off', () => brokenOff(401)],
+  ])('keeps the tokens when the answer %s', async (_, broken) => {
+    answer = broken;
+    await becomes(await openTab(tokens), 'unreachable');
+    expect(stored.get('refreshToken')).toBe('r1');
   });
 
   it('keeps showing the user when a later refresh gets no answer', async () => {

@@ -4,7 +4,6 @@ import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { followAccountLanguage } from './account-language.ts';
 import { api } from './api-client.ts';
-import { ApiError } from './api-error.ts';
 import { leaveLogin, tokensLeft } from './refresh-handover.ts';
 import { clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
 
@@ -56,15 +55,11 @@ async function load(): Promise<void> {
     if (mine !== generation) return;
     followAccountLanguage(user.locale);
     set({ status: 'ready', user });
-  } catch (error) {
+  } catch {
     if (mine !== generation) return;
-    // Silence is no judgement: a weak network or a restarting server logs nobody out.
-    if (error instanceof ApiError && error.isOutage) {
-      if (session.status !== 'ready') set({ status: 'unreachable', user: null });
-      return;
-    }
-    clearTokens();
-    setAnonymous();
+    // Who was refused has no token any more; anything else is no judgement: a weak network, an answer that broke off, a restarting server.
+    if (!readTokens().accessToken) setAnonymous();
+    else if (session.status !== 'ready') set({ status: 'unreachable', user: null });
   }
 }
 
