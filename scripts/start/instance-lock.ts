@@ -48,8 +48,13 @@ export async function takeInstanceLock(file: string, address: string): Promise<I
       const child = identify(pid);
       if (child === undefined) return;
       lock = { ...lock, children: [...lock.children.filter(isAlive), child] };
-      writeFileSync(`${file}.new`, JSON.stringify(lock));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(lock));
+        renameSync(`${file}.new`, file);
+      } catch {
+        // A full disk ends nothing that runs: the next child is written down together with this one.
+        rmSync(`${file}.new`, { force: true });
+      }
     },
     release: () => rmSync(file, { force: true }),
   };

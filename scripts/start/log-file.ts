@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, type WriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface LogFile {
@@ -12,8 +12,14 @@ const KEEP_BYTES = 10 * 1024 * 1024;
 export function openLogFile(folder: string, name: string): LogFile {
   const file = path.join(folder, `${name}.log`);
   if (existsSync(file) && statSync(file).size > KEEP_BYTES) renameSync(file, `${file}.1`);
-  const stream = createWriteStream(file, { flags: 'a' });
-  // A full disk must not end the run; what is missing from the log then is the least worry.
-  stream.on('error', () => undefined);
-  return { write: (line) => void stream.write(`${line}\n`), end: () => void stream.end() };
+  // A full disk must not end the run; what is missing from the log then is the least worry. It goes on as soon as there is room.
+  const open = (): WriteStream => createWriteStream(file, { flags: 'a' }).on('error', () => undefined);
+  let stream = open();
+  return {
+    write: (line) => {
+      if (stream.destroyed) stream = open();
+      stream.write(`${line}\n`);
+    },
+    end: () => void stream.end(),
+  };
 }

@@ -104,8 +104,8 @@ export function pageQuery(defaultLimit: number, maximumLimit = 100) {
 /** A query key that may be repeated: `services=a&services=b`, or once, or not at all. */
 export function repeatedText(maximumItems = 50) {
   return z.pipe(
-    z.transform((value: string | readonly string[] | undefined): string[] =>
-      value === undefined ? [] : typeof value === 'string' ? [value] : [...value],
+    z.transform((value: string | readonly string[] | undefined): readonly string[] =>
+      value === undefined ? [] : typeof value === 'string' ? [value] : value,
     ),
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(maximumItems)),
   );

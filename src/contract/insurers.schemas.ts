@@ -24,9 +24,12 @@ export const proposedInsurerDto = z.extend(insurerDto, {
 
 export type ProposedInsurerDto = z.output<typeof proposedInsurerDto>;
 
+/** Found by its letters and digits, so it has some. */
+const insurerName = requiredText('insurer.name.required', 200).check(z.regex(/[a-z0-9]/i, 'insurer.name.required'));
+
 export const proposeInsurerBody = z.object({
-  name: requiredText('insurer.name.required', 200),
-  aliases: z._default(z.array(requiredText('insurer.name.required', 200)).check(z.maxLength(20)), []),
+  name: insurerName,
+  aliases: z._default(z.array(insurerName).check(z.maxLength(20)), []),
 });
 
 const inForceFrom = dayField('setting.from.required');

@@ -19,6 +19,7 @@ import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { rewriteUrl } from './platform/http/rewrite-url.ts';
 import type { Route } from './platform/http/route.ts';
+import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { isStorableUrl } from './platform/http/storable-text.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -44,6 +45,9 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(config.http.trustProxy),
     bodyLimit: jsonLimit,
+    // The largest upload over the slowest line that we wait for; `refuseSlowBodies` ends what drips long before.
+    requestTimeout: 30 * 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && usableRequestId.test(given) ? given : randomUUID();
@@ -51,6 +55,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     rewriteUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  refuseSlowBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done(isStorableUrl(request.url) ? undefined : problem('input.malformed'));

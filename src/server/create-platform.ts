@@ -38,7 +38,7 @@ export async function createPlatform({
     config,
     db,
     pool,
-    listener: createDatabaseListener(config.database.url, log),
+    listener: createDatabaseListener(config.database.url, log, (silent) => pool.hush(silent)),
     log,
     now,
     jobs,

@@ -8,7 +8,8 @@ const ok = (data: unknown) => Response.json({ success: true, data });
 const refused = (status: number, code = 'x') =>
   Response.json({ success: false, code, message: 'no', requestId: 'r' }, { status });
 /** Its headers come, then the connection ends. */
-const brokenOff = (status: number) => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('ended')) }), { status });
+const brokenOff = (status: number) =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('ended')) }), { status });
 
 let stored: Map<string, string>;
 let answer: (path: string) => Response | Promise<Response>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { garageRegistration } from '#test/builders/garage-registration.ts';
 import { completeDraft } from '#test/builders/intake.ts';
+import { OddRequests, operationsOf } from '#test/builders/odd-requests.ts';
 import type { Person } from '#test/builders/person.ts';
 import { approvedClaim, done, reviewedClaim } from '#test/builders/processing.ts';
 import { multipart, picture, upload } from '#test/builders/upload.ts';
@@ -188,6 +189,24 @@ describe('every identifier, by everyone', () => {
     );
     expect(after.closed).toEqual(before.closed);
     expect(after.oneRupee).toEqual([]);
+  });
+});
+
+describe('what is nearly right', () => {
+  it('is answered, and never by a failure of ours; `npm run fuzz` asks 50,000 times', async () => {
+    const described = operationsOf((await t.call('GET', '/openapi.json')).body);
+    const odd = new OddRequests(1_411);
+    const failed: string[] = [];
+    for (let sent = 0; sent < 300; sent += 1) {
+      const operation = odd.pick(described);
+      const record = odd.pick<AccessRecord | undefined>(records[operation.id] ?? []);
+      const name = odd.pick(record?.may ?? callers.map(([caller]) => caller));
+      const [, , by] = callers.find(([caller]) => caller === name) ?? [];
+      const request = odd.request(operation, record, by?.token);
+      const reply = await t.app.inject(request);
+      if (reply.statusCode === 500) failed.push(`${operation.id} by ${name}: ${request.url} ${String(request.payload)}`);
+    }
+    expect(failed).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { watchPulse } from './watch-pulse.ts';
 
 /** What PostgreSQL notifies this process of: one connection for all channels, and when it is lost, another one. */
 export interface DatabaseListener {
@@ -9,11 +10,19 @@ export interface DatabaseListener {
 }
 
 const reconnectMs = 2_000;
+const silentAfterMs = 4_000;
 
-/** Connects when somebody first follows a channel. Nobody may rely on it alone: followers look from time to time anyway. */
-export function createDatabaseListener(databaseUrl: string, log: Logger): DatabaseListener {
+/**
+ * Nobody may rely on it alone: followers look from time to time anyway. Its connection is also the one that is asked for signs of life;
+ * `hush` hears when the database falls silent, and when it speaks again.
+ */
+export function createDatabaseListener(
+  databaseUrl: string,
+  log: Logger,
+  hush: (silent: boolean) => void = () => undefined,
+): DatabaseListener {
   const followers = new Map<string, Set<(payload: string | null) => void>>();
-  let connection: { listen: (channel: string) => void; end: () => Promise<void> } | null = null;
+  let connection: { listen: (channel: string) => void; end: () => Promise<void> };
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -28,7 +37,12 @@ export function createDatabaseListener(databaseUrl: string, log: Logger): Databa
       connectionTimeoutMillis: 5_000,
     });
     let lost = false;
+    const heard: string[] = [];
+    // Tells whoever looks at the database's connections what this one is for.
+    const sign = (): string => `select 1 -- ${heard.join(' ')}`;
+    let stopWatching = (): void => undefined;
     const reconnect = (): void => {
+      stopWatching();
       if (lost || stopped) return;
       lost = true;
       log.info('the database listener lost its connection');
@@ -39,28 +53,47 @@ export function createDatabaseListener(databaseUrl: string, log: Logger): Databa
     client.on('error', reconnect);
     client.on('end', reconnect);
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
-    let turn: Promise<unknown> = client.connect();
+    let turn: Promise<unknown> = client.connect().then(() => {
+      hush(false);
+      stopWatching = watchPulse(client, sign, silentAfterMs, () => {
+        log.warn('the database is silent');
+        hush(true);
+        reconnect();
+      });
+    });
+    turn.catch(reconnect);
     const listen = (channel: string): void => {
-      turn = turn.then(() => client.query(`listen ${client.escapeIdentifier(channel)}`)).then(() => tell(channel, null));
+      turn = turn
+        .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
+        .then(() => {
+          heard.push(channel);
+          tell(channel, null);
+        });
       turn.catch(reconnect);
     };
     for (const channel of followers.keys()) listen(channel);
-    connection = { listen, end: () => client.end() };
+    connection = {
+      listen,
+      end: () => {
+        stopWatching();
+        return client.end();
+      },
+    };
   };
+  connect();
 
   return {
     follow(channel, heard) {
       const known = followers.get(channel);
       const hearing = known ?? new Set();
       followers.set(channel, hearing.add(heard));
-      if (!connection) connect();
-      else if (!known) connection.listen(channel);
+      if (!known) connection.listen(channel);
       return () => void hearing.delete(heard);
     },
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      await connection?.end().catch(() => undefined);
+      await connection.end().catch(() => undefined);
     },
   };
 }

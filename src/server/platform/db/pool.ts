@@ -25,9 +25,46 @@ export interface PoolOptions {
   applicationName: string;
 }
 
+type Lend = Parameters<pg.Pool['connect']>[0];
+
+/** Once it is told that the database is silent, whoever waits in a statement is let go, and nobody else begins to wait, until it speaks again. */
+export class LendingPool extends pg.Pool {
+  private readonly lent = new Set<pg.PoolClient>();
+  private silent = false;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('acquire', (client) => {
+      this.lent.add(client);
+      if (this.silent) letGo(client);
+    });
+    this.on('release', (_error, client) => this.lent.delete(client));
+  }
+
+  hush(silent: boolean): void {
+    this.silent = silent;
+    if (silent) for (const client of this.lent) letGo(client);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(lend: Lend): void;
+  override connect(lend?: Lend): Promise<pg.PoolClient> | undefined {
+    const error = Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' });
+    if (!lend) return this.silent ? Promise.reject(error) : super.connect();
+    if (this.silent) lend(error, undefined, () => undefined);
+    else super.connect(lend);
+    return undefined;
+  }
+}
+
+/** Its statement fails at once, or its next one, and the pool does not take it back. */
+function letGo(client: pg.PoolClient): void {
+  (client as unknown as pg.Client).end().catch(() => undefined);
+}
+
 /** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
-export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(options: PoolOptions): LendingPool {
+  const pool = new LendingPool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,

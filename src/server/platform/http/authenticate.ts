@@ -46,7 +46,12 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       .where('session.user_id', '=', claims.sub)
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', platform.now())
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (required) throw error;
+        // What is there for everybody needs no database for who asks.
+        return undefined;
+      });
     if (!found || found.status !== 'active') {
       if (required) throw problem('auth.unauthenticated');
       return anonymous;

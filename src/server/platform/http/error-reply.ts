@@ -54,29 +54,28 @@ const byStatus: Partial<Record<number, ProblemCode>> = {
   429: 'request.rate-limited',
 };
 
-/** PostgreSQL: too many connections, shutting down, cannot connect, lock or statement time-out, serialization. */
-const unavailableCodes = new Set([
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '55P03',
-  '57014',
-  '40001',
-  '40P01',
+/** PostgreSQL: connection lost, no room (connections, disk, memory), lock or statement time-out, serialization, shutting down, only reading, disk broken. */
+const unavailable = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03|25P04|25006)$/;
+/** The machine's own: no connection, no room. */
+const machine = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
 ]);
+/** What pg says without a code of a connection that is lost, or that does not come. */
+const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
 
 function fromTransport(error: unknown): Problem {
-  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: string; message?: string };
+  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: unknown; message?: string };
   const transport = statusCode === undefined ? undefined : byStatus[statusCode];
   if (transport) return new Problem(transport);
-  if ((code && unavailableCodes.has(code)) || message === 'timeout exceeded when trying to connect')
+  if ((typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? ''))
     return new Problem('server.unavailable', { retryAfterSeconds: 5 });
   return new Problem('server.internal');
 }

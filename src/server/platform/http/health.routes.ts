@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Platform } from '../platform.ts';
@@ -39,7 +40,7 @@ export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route
     route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
     route(ready, async ({ platform }) => {
       const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await check(platform).catch(() => 'unavailable')] as const),
+        Object.entries(checks).map(async ([name, check]) => [name, await inTime(check(platform))] as const),
       );
       const failed = results.filter(([, result]) => result !== 'ok');
       if (failed.length > 0)
@@ -47,6 +48,16 @@ export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route
       return { status: 'ready', checks: Object.fromEntries(results) };
     }),
   ];
+}
+
+const patienceMs = 3_000;
+
+/** Who asks takes silence for the worst after some seconds, too. */
+async function inTime(check: Promise<string>): Promise<string> {
+  const patience = new AbortController();
+  const late = pause(patienceMs, 'unavailable', { signal: patience.signal, ref: false });
+  late.catch(() => undefined);
+  return Promise.race([check.catch(() => 'unavailable'), late]).finally(() => patience.abort());
 }
 
 async function checkDatabase(platform: Platform): Promise<string> {

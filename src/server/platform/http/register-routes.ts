@@ -89,14 +89,23 @@ function checkAccess(endpoint: EndpointDefinition, actor: Actor): void {
 }
 
 function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
-  const params = endpoint.params && z.safeParse(endpoint.params, request.params);
+  const params = endpoint.params && judged(endpoint.params, request.params);
   // An identifier that cannot exist is an absent record.
   if (params && !params.success) throw problem('record.not-found');
-  const query = endpoint.query && z.safeParse(endpoint.query, request.query ?? {});
-  const body = endpoint.body && z.safeParse(endpoint.body, request.body ?? {});
+  const query = endpoint.query && judged(endpoint.query, request.query ?? {});
+  const body = endpoint.body && judged(endpoint.body, request.body ?? {});
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) throw invalidInput(issues);
   return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** What a rule stumbles over, such as an object where its text has a length, is not what it asks for. */
+function judged(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch {
+    throw problem('input.malformed');
+  }
 }
 
 /** The reply's schema decides what leaves the server: a column that it does not name is dropped. */

@@ -83,7 +83,7 @@ describe('following the directory', () => {
   async function listeners(): Promise<number | undefined> {
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database()
-         and application_name = 'gatepass-listen' and query = 'listen "listing_change"' and state = 'idle'`,
+         and application_name = 'gatepass-listen' and query ~ '^(listen|select 1 --).*listing_change' and state = 'idle'`,
     );
     return rows[0]?.count;
   }

@@ -1,0 +1,113 @@
+import { accessRecords } from '#test/api/access-records.ts';
+import { OddRequests, operationsOf } from '#test/builders/odd-requests.ts';
+import { logIn, person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
+import { world } from '#test/builders/world.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import { startTestServer } from '#test/setup/test-server.ts';
+
+/**
+ * Odd requests for every operation by everybody: `npm run fuzz -- [requests] [seed]`. Prints what was answered, and each failure with its
+ * request; exits with 1 where there is one (5xx), or an operation that was never reached.
+ */
+const requests = Number(process.argv[2] ?? 50_000);
+const seed = Number(process.argv[3] ?? 1);
+const atOnce = 8;
+/** The gateway's stand-in and the state's register are others; what they do not answer is said with these. */
+const ofOthers = new Set(['payment.gateway-unavailable', 'payment.order-failed', 'register.silent', 'offer.esign-unavailable']);
+
+const server = await startTestServer();
+process.env['TEST_DATABASE_URL'] = server.url;
+const t = await startTestApp({ cashfree: true, env: { LOG_LEVEL: 'error' } });
+const w = await world(t);
+// The builder's workshops have a name and no more.
+await t.platform.pool.query(
+  "update garage set profile = filled.profile from garage filled where filled.id = $1 and not garage.profile ? 'address'",
+  [w.application],
+);
+const records = accessRecords(w);
+const { people, others } = w;
+const callers = new Map<string, Person | undefined>([
+  ['nobody', undefined],
+  ...Object.entries({
+    ...people,
+    'other claimant': others.claimant,
+    'other garage': others.garage,
+    'other surveyor': others.surveyor,
+  }),
+] as [string, Person | undefined][]);
+const operations = operationsOf((await t.call('GET', '/openapi.json')).body);
+const odd = new OddRequests(seed);
+const statuses = new Map<number, number>();
+const failures = new Map<string, { times: number; example: string }>();
+const reached = new Set<string>();
+const began = performance.now();
+let sent = 0;
+
+async function one(): Promise<void> {
+  const operation = operations[sent % operations.length];
+  sent += 1;
+  if (!operation) throw new Error('no operation is described');
+  const known = odd.pick(records[operation.id] ?? []) as { params: Record<string, string>; body?: object } | undefined;
+  // Mostly those who may: others are refused at the door.
+  const may = (known as { may?: readonly string[] } | undefined)?.may?.map((name) => name.replace('-', ' '));
+  const name = may && odd.pick([true, true, false]) ? odd.pick(may) : odd.pick([...callers.keys()]);
+  const caller = callers.get(name === 'other staff' ? 'staff2' : name);
+  const request = odd.request(operation, known, caller?.token);
+  const reply = await t.app.inject(request).catch((error: Error) => {
+    const key = `${operation.id} ${error.message}`;
+    failures.set(key, { times: (failures.get(key)?.times ?? 0) + 1, example: `by ${name}: ${request.method} ${request.url}` });
+  });
+  if (!reply) return;
+  const { statusCode } = reply;
+  statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+  if (statusCode !== 401 && statusCode !== 403) reached.add(operation.id);
+  if (statusCode === 401 && caller && !operation.id.startsWith('auth.')) await backAgain(name, caller);
+  if (statusCode < 500) return;
+  const code = String(reply.headers['content-type']).includes('json') ? String(reply.json().code) : '';
+  // 'Not yet' is what that one is for.
+  if (ofOthers.has(code) || operation.id === 'health.ready') return;
+  const key = `${operation.id} ${statusCode} ${code}`;
+  const id = String(reply.headers['x-request-id']);
+  const failure = failures.get(key) ?? {
+    times: 0,
+    example: `by ${name}: ${request.method} ${request.url} ${String(request.payload).slice(0, 600)}\n    ${whyOf(id)}`,
+  };
+  failures.set(key, { ...failure, times: failure.times + 1 });
+}
+
+function whyOf(requestId: string): string {
+  const line = t
+    .logged()
+    .split('\n')
+    .findLast((text) => text.includes(requestId));
+  const { err } = JSON.parse(line ?? '{}') as { err?: { message?: string; stack?: string } };
+  return `${err?.message}\n    ${err?.stack
+    ?.split('\n')
+    .filter((text) => text.includes('/src/'))
+    .slice(0, 3)
+    .join('\n    ')}`;
+}
+
+/** Something that was sent ended the session. */
+async function backAgain(name: string, { email, password, userId }: Person): Promise<void> {
+  const back = await logIn(t, email, password).catch(() => undefined);
+  const role = name.replace('other ', '').replace(/staff.*/, 'insurance');
+  callers.set(name, back?.token ? { userId, ...back } : await person(t, role as 'claimant'));
+}
+
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    while (sent < requests) await one();
+  }),
+);
+
+const never = operations.map(({ id }) => id).filter((id) => !reached.has(id));
+const perSecond = Math.round(sent / ((performance.now() - began) / 1_000));
+process.stdout.write(`${sent} requests, ${operations.length} operations, seed ${seed}, ${perSecond}/s\n`);
+for (const [status, times] of [...statuses].sort(([a], [b]) => a - b)) process.stdout.write(`  ${status}: ${times}\n`);
+for (const [key, { times, example }] of failures) process.stdout.write(`FAILED ${times} x ${key}\n    ${example}\n`);
+if (never.length > 0) process.stdout.write(`never past the door: ${never.join(', ')}\n`);
+await t.close();
+await server.stop();
+process.exitCode = failures.size > 0 ? 1 : 0;
