@@ -1,0 +1,2 @@
+/** `npm run bench:million`: see bench/README.md. */
+await import('../bench/million/million.ts');
