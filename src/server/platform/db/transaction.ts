@@ -22,6 +22,8 @@ export interface Tx {
   readonly beforeCommit: (work: LastWork, id: string) => void;
   /** Likewise, after all of that: what takes a lock that many wait for. */
   readonly atTheEnd: (work: LastWork, id: string) => void;
+  /** Done once when all of it is committed, and not at all when it is rolled back or the process dies first: nothing may depend on it. */
+  readonly afterCommit: (work: (platform: Platform) => void) => void;
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
     readonly http: Pick<Config['http'], 'publicUrl'>;
   };
@@ -35,17 +37,32 @@ export async function inTransaction<T>(platform: Platform, actor: Actor, work: (
   const { jobs, cipher, log, config } = platform;
   const { fees, approvalLimit, smallestApproval } = config;
   const used = { fees, approvalLimit, smallestApproval, http: { publicUrl: config.http.publicUrl } };
-  return platform.db.transaction().execute(async (db) => {
+  const after = new Set<(platform: Platform) => void>();
+  const done = await platform.db.transaction().execute(async (db) => {
     const [last, veryLast] = [new Map<LastWork, Set<string>>(), new Map<LastWork, Set<string>>()];
     const once =
       (list: Map<LastWork, Set<string>>): Tx['beforeCommit'] =>
       (then, id) =>
         void list.set(then, (list.get(then) ?? new Set()).add(id));
-    const tx: Tx = { db, actor, now, jobs, cipher, log, config: used, beforeCommit: once(last), atTheEnd: once(veryLast) };
+    const afterCommit: Tx['afterCommit'] = (then) => void after.add(then);
+    const tx: Tx = {
+      db,
+      actor,
+      now,
+      jobs,
+      cipher,
+      log,
+      config: used,
+      beforeCommit: once(last),
+      atTheEnd: once(veryLast),
+      afterCommit,
+    };
     const result = await work(tx);
     for (const list of [last, veryLast]) for (const [then, ids] of list) await then(tx, [...ids]);
     if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
     if (actor.attempt) await spendKey(db, actor.attempt);
     return result;
   });
+  for (const then of after) then(platform);
+  return done;
 }

@@ -20,6 +20,11 @@ export interface Jobs {
   readonly boss: PgBoss;
   /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
   enqueue<S extends z.ZodMiniType>(tx: Tx, job: JobDefinition<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>;
+  /**
+   * Has the job run soon, once for all that ask meanwhile; for after the commit, of work that also recurs by itself: what a killed process did
+   * not ask for comes with its next turn. In the caller's transaction each would wait for every other that wants the same job.
+   */
+  wake(job: JobDefinition): void;
   /** Fetches and runs what is due until nothing is left, in this process: tests and the demo seed. Returns how many ran. */
   drain(platform: Platform): Promise<number>;
   /** Starts workers for all handlers, woken by notifications. */
@@ -54,6 +59,30 @@ export async function startJobs(options: {
   if (!known.has(deadLetterQueue)) await boss.createQueue(deadLetterQueue, { retryLimit: 0, deleteAfterSeconds: 90 * 86_400 });
   for (const { definition } of handlers) if (!known.has(definition.name)) await createQueue(boss, definition);
 
+  /** By job, the sending that is under way, and whether another must follow it. */
+  const waking = new Map<string, { again: boolean; sent: Promise<void> }>();
+  const wake = (job: JobDefinition): void => {
+    const under = waking.get(job.name);
+    if (under) {
+      under.again = true;
+      return;
+    }
+    const one = { again: true, sent: Promise.resolve() };
+    waking.set(job.name, one);
+    one.sent = (async () => {
+      while (one.again) {
+        one.again = false;
+        await boss
+          .send(job.name, {}, { singletonKey: job.name })
+          .catch((error: unknown) => log.error({ err: error }, 'a job was not woken'));
+      }
+      waking.delete(job.name);
+    })();
+  };
+  const woken = async (): Promise<void> => {
+    await Promise.all([...waking.values()].map(({ sent }) => sent));
+  };
+
   const runOne = async (platform: Platform, handler: JobHandler, job: Job<unknown>, retry: number) => {
     const started = performance.now();
     try {
@@ -75,10 +104,12 @@ export async function startJobs(options: {
         singletonKey: enqueueOptions.singletonKey ?? randomUUID(),
       });
     },
+    wake,
     async drain(platform) {
       let count = 0;
       for (let again = true; again;) {
         again = false;
+        await woken();
         const due = await findDueQueues(platform);
         for (const handler of handlers) {
           if (!due.has(handler.definition.name)) continue;
@@ -128,7 +159,10 @@ export async function startJobs(options: {
         if (definition.atStart) await boss.send(definition.name, {}, { singletonKey: definition.name });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    async stop() {
+      await woken();
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
   };
 }
 

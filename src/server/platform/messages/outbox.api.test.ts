@@ -50,6 +50,23 @@ describe('the outbox', () => {
     expect(await inbox('never@example.in')).toEqual([]);
   });
 
+  it('makes nobody wait for another who has written a letter and not committed yet', async () => {
+    const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = inTransaction(t.platform, systemActor('test'), async (tx) => {
+      await send(tx, to('first@example.in'), 'verify-email', { token: 'abc' });
+      written.resolve();
+      await held.promise;
+    });
+    await written.promise;
+    await sendTo('second@example.in');
+    await t.runJobs();
+    expect(await inbox('second@example.in')).toHaveLength(1);
+    held.resolve();
+    await first;
+    await t.runJobs();
+    expect(await inbox('first@example.in')).toHaveLength(1);
+  });
+
   it('sends one message for one dedupe key, however often it is asked for', async () => {
     await Promise.all(Array.from({ length: 20 }, () => sendTo('key@example.in', 'claim:1:submitted')));
     await t.runJobs();

@@ -1,4 +1,5 @@
 import { json } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
 import { deliverMessages } from './deliver-messages.job.ts';
@@ -85,9 +86,11 @@ export async function putLetters(
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) await tx.jobs.enqueue(tx, deliverMessages, {}, { singletonKey: 'outbox' });
+    if (row) tx.afterCommit(deliverSoon);
   }
 }
+
+const deliverSoon = ({ jobs }: Platform): void => jobs.wake(deliverMessages);
 
 /** Absolute, for pages of ours. */
 function linkTo(tx: Tx, page: string): string {
