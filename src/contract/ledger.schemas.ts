@@ -40,6 +40,7 @@ export const ledgerAccountDto = z.object({
 export const ledgerDifferenceKinds = [
   'entry-unbalanced',
   'entry-altered',
+  'days-differ',
   'order-not-credited',
   'credit-without-order',
   'payout-not-booked',

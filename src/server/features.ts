@@ -17,6 +17,7 @@ import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from './features/bank/bank.handlers.ts';
+import { countDaysHandler } from './features/ledger/count-days.ts';
 import { fundingLineHandlers } from './features/funding-lines/accrue-interest.ts';
 import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
 import { lossProvisionHandlers } from './features/loss-provision/book-provision.ts';
@@ -169,6 +170,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...lossProvisionHandlers,
   ...dailyPositionHandlers,
   ...sealHandlers,
+  countDaysHandler,
   ...taxDocumentHandlers,
   ...surveyorPayoutHandlers,
 ];

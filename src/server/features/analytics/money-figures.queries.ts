@@ -45,10 +45,10 @@ export async function sumOutstanding(db: Db, now: Date): Promise<AnalyticsDto['o
 /** What the ledger booked in the span: fees earned, GST, losses. */
 export async function sumFees(db: Db, { from, until }: Span): Promise<AnalyticsDto['fees']> {
   const { rows } = await sql<{ account: string; amount: number }>`
-    select line.account, sum(line.amount_paise)::bigint as amount
-    from journal_line line join journal_entry entry on entry.id = line.entry_id
-    where line.account in ('fee-income', 'listing-income', 'gst-payable', 'output-cgst', 'output-sgst', 'output-igst', 'losses') and entry.posted_at >= ${from} and entry.posted_at < ${until}
-    group by line.account`.execute(db);
+    select account, sum(debit_paise - credit_paise)::bigint as amount from ledger_days
+    where account in ('fee-income', 'listing-income', 'gst-payable', 'output-cgst', 'output-sgst', 'output-igst', 'losses')
+      and posted_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date and posted_on < (${until}::timestamptz at time zone 'Asia/Kolkata')::date
+    group by account`.execute(db);
   const net = new Map(rows.map(({ account, amount }) => [account, amount]));
   // Income and tax grow by credits, which are negative; losses by debits.
   const credited = (...accounts: string[]) => rupees(0 - accounts.reduce((sum, account) => sum + (net.get(account) ?? 0), 0));

@@ -47,9 +47,9 @@ export async function viewPosition(platform: Platform, query: QueryOf<typeof end
 
 async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
-    select l.account, sum(l.amount_paise)::bigint as amount from journal_line l join journal_entry e on e.id = l.entry_id
-    where l.account in ('bank', 'gateway-clearing', 'suspense', 'payout-clearing', 'loss-provision') and e.valued_on <= ${asOf}::date
-    group by l.account`.execute(db);
+    select account, sum(debit_paise - credit_paise)::bigint as amount from ledger_days
+    where account in ('bank', 'gateway-clearing', 'suspense', 'payout-clearing', 'loss-provision') and valued_on <= ${asOf}::date
+    group by account`.execute(db);
   return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 

@@ -6,6 +6,7 @@ import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
 import { findExposureDrift } from '#server/features/exposure/exposure.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkEntries } from './check-entries.ts';
+import { findDayDifferences } from './count-days.ts';
 import type { Difference } from './difference.ts';
 import { sumAccounts } from './journal.queries.ts';
 import { findMoneyDifferences } from './money-differences.queries.ts';
@@ -30,6 +31,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
       const { entries, differences } = await checkEntries(db, platform.cipher);
       const all = [
         ...differences,
+        ...(await findDayDifferences(db)),
         ...(await findMoneyDifferences(db, platform.now())),
         ...wrongSide,
         ...(await findExposureDrift(db)),

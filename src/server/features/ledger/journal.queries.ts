@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 export interface EntryFilter {
   readonly claimId?: string;
@@ -35,11 +37,8 @@ function matching(db: Kysely<DB>, { claimId, account, search }: EntryFilter) {
   return query;
 }
 
-export async function countEntries(db: Kysely<DB>, filter: EntryFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countEntries(platform: Pick<Platform, 'db' | 'countsWhole'>, filter: EntryFilter): Promise<number> {
+  return countRows(platform, matching(platform.db, filter));
 }
 
 /** Entries with their lines, in rupees. */
@@ -101,7 +100,7 @@ export interface AccountSums {
   readonly entries: number;
 }
 
-/** Every account summed from its lines, in paise; there is no stored balance that could drift. */
+/** Every account summed from its lines, in paise: what the check holds everything against. */
 export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
   const { rows } = await sql<AccountSums>`
     select a.code, a.name, a.type,
@@ -109,6 +108,17 @@ export async function sumAccounts(db: Kysely<DB>): Promise<AccountSums[]> {
       coalesce(-sum(l.amount_paise) filter (where l.amount_paise < 0), 0)::bigint as credits,
       count(distinct l.entry_id)::bigint as entries
     from ledger_account a left join journal_line l on l.account = a.code
+    group by a.code, a.name, a.type
+    order by array_position(array['asset', 'liability', 'equity', 'income', 'expense'], a.type), a.code`.execute(db);
+  return rows;
+}
+
+/** The same from the sums of days, for who only reads: the database keeps them the same as the journal, and the check compares both. */
+export async function sumAccountDays(db: Kysely<DB>): Promise<AccountSums[]> {
+  const { rows } = await sql<AccountSums>`
+    select a.code, a.name, a.type, coalesce(sum(d.debit_paise), 0)::bigint as debits, coalesce(sum(d.credit_paise), 0)::bigint as credits,
+      coalesce(sum(d.entries), 0)::bigint as entries
+    from ledger_account a left join ledger_days d on d.account = a.code
     group by a.code, a.name, a.type
     order by array_position(array['asset', 'liability', 'equity', 'income', 'expense'], a.type), a.code`.execute(db);
   return rows;

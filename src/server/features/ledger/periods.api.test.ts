@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMonths, todayInKolkata } from '#domain/dates.ts';
-import { reversalOf } from '#domain/ledger/journal-entry.ts';
+import { addDays, addMonths, todayInKolkata } from '#domain/dates.ts';
+import type { Account } from '#domain/ledger/accounts.ts';
+import { businessKey, journalEntry, reversalOf } from '#domain/ledger/journal-entry.ts';
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { dayAfter, monthOf } from '#domain/ledger/periods.ts';
 import * as post from '#domain/ledger/postings.ts';
@@ -13,6 +15,8 @@ import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { countDays, findDayDifferences } from './count-days.ts';
+import { sumAccountDays, sumAccounts } from './journal.queries.ts';
 import { postEntry } from './ledger.service.ts';
 
 let t: TestApp;
@@ -34,6 +38,60 @@ beforeAll(async () => {
   newer = monthOf(addMonths(now.firstDay, -1));
 });
 afterAll(() => t.close());
+
+/** Any two accounts that may stand on either side, on any of six days, one of them perhaps the bank. */
+const move = fc.record({
+  does: fc.constantFrom('post', 'post', 'post', 'roll back', 'count', 'post while it counts'),
+  accounts: fc.constantFrom(
+    ['bank', 'losses'],
+    ['gateway-clearing', 'bank'],
+    ['losses', 'gateway-clearing'],
+    ['losses', 'losses'],
+  ),
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  daysAgo: fc.integer({ min: 0, max: 5 }),
+});
+
+it('keeps the sums of days the same as the journal, whatever is posted, counted or rolled back, in any order and at once', async () => {
+  const { db } = t.platform;
+  const book = (
+    { accounts: [debit, credit], amount, daysAgo }: { accounts: readonly [Account, Account]; amount: number; daysAgo: number },
+    fails = false,
+  ) =>
+    inTransaction(t.platform, systemActor('test'), async (tx) => {
+      const lines = [
+        { account: debit, amount: paise(amount) },
+        { account: credit, amount: paise(-amount) },
+      ];
+      const day = todayInKolkata(addDays(t.platform.now(), -daysAgo));
+      await postEntry(tx, journalEntry(businessKey('settlement', randomUUID(), 'move', 1), 'Test', lines), day);
+      if (fails) throw new Error('rolled back');
+    });
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (moves) => {
+      for (const one of moves) {
+        if (one.does === 'count') await countDays(t.platform);
+        else if (one.does === 'roll back') await expect(book(one, true)).rejects.toThrow('rolled back');
+        else if (one.does === 'post') await book(one);
+        else await Promise.all([book(one), countDays(t.platform), book(one), countDays(t.platform), book(one)]);
+      }
+      expect(await findDayDifferences(db)).toEqual([]);
+      expect(await sumAccountDays(db)).toEqual(await sumAccounts(db));
+    }),
+    { numRuns: 20, seed: 14 },
+  );
+  await countDays(t.platform);
+  // What is counted takes no more lines, and a sum that somebody changed is named.
+  await expect(
+    t.platform.pool.query(`insert into journal_line (entry_id, line, account, amount_paise)
+      select id, 90 + n, 'losses', n * 2 - 3 from journal_entry, generate_series(1, 2) n where id = (select id from journal_entry limit 1)`),
+  ).rejects.toThrow('is counted already');
+  const change = (by: number) =>
+    t.platform.pool.query(`update ledger_day set debit_paise = debit_paise + $1 where account = 'bank'`, [by]);
+  await change(100);
+  expect((await findDayDifferences(db)).map(({ kind, subject }) => `${kind} ${subject}`)).toContain('days-differ bank');
+  await change(-100);
+});
 
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
 const left = ({ body }: Called) => body.details?.left;

@@ -10,13 +10,12 @@ import { daysOf } from './report-days.ts';
 export async function viewCashFlow(platform: Platform, query: QueryOf<typeof getCashFlow>): Promise<ReplyOf<typeof getCashFlow>> {
   const { from, to } = daysOf(platform, query);
   const { rows: opening } = await sql<{ amount: number }>`
-    select coalesce(sum(l.amount_paise), 0)::bigint as amount from journal_line l join journal_entry e on e.id = l.entry_id
-    where l.account = 'bank' and e.valued_on < ${from}::date`.execute(platform.db);
+    select coalesce(sum(debit_paise - credit_paise), 0)::bigint as amount from ledger_days
+    where account = 'bank' and valued_on < ${from}::date`.execute(platform.db);
   const { rows: others } = await sql<AccountSum>`
-    select o.account, sum(o.amount_paise)::bigint as amount from journal_entry e join journal_line o on o.entry_id = e.id
-    where e.valued_on between ${from}::date and ${to}::date and o.account <> 'bank'
-      and exists (select from journal_line b where b.entry_id = e.id and b.account = 'bank')
-    group by o.account`.execute(platform.db);
+    select account, sum(beside_bank_paise)::bigint as amount from ledger_days
+    where valued_on between ${from}::date and ${to}::date and account <> 'bank'
+    group by account having bool_or(beside_bank_paise <> 0)`.execute(platform.db);
   const report = cashFlow(others, paise(opening[0]?.amount ?? 0));
   return {
     from,

@@ -1,3 +1,4 @@
+import { pagesOf } from '#contract/paged.ts';
 import type { Paged } from '#contract/paged.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { JournalEntryDto } from '#contract/ledger.schemas.ts';
@@ -9,7 +10,7 @@ import { scopeOf } from '#domain/permissions.ts';
 import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countEntries, findEntries, sumAccounts } from './journal.queries.ts';
+import { countEntries, findEntries, sumAccountDays } from './journal.queries.ts';
 
 /** Journal entries over all claims, newest first. */
 export async function viewEntries(platform: Platform, query: QueryOf<typeof listLedgerEntries>): Promise<Paged<JournalEntryDto>> {
@@ -20,13 +21,13 @@ export async function viewEntries(platform: Platform, query: QueryOf<typeof list
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
   };
-  const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform.db, filter)]);
-  return { data, total, totalPages: Math.ceil(total / query.limit), page: query.page, limit: query.limit };
+  const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform, filter)]);
+  return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };
 }
 
 /** Every account with its balance in the account's own sense. */
 export async function viewAccounts(platform: Platform): Promise<ReplyOf<typeof listLedgerAccounts>> {
-  const sums = await sumAccounts(platform.db);
+  const sums = await sumAccountDays(platform.db);
   return sums.map((sum) => ({
     code: sum.code,
     name: sum.name,

@@ -18,11 +18,11 @@ interface Sums {
 
 /** What was booked on each account from the first moment of one day to the last of another. */
 async function sumsOf(db: Kysely<DB>, from: string | null, to: string): Promise<Sums> {
-  const since = from === null ? sql`` : sql`and e.valued_on >= ${from}::date`;
+  const since = from === null ? sql`` : sql`and d.valued_on >= ${from}::date`;
   const { rows } = await sql<AccountSum & { name: string }>`
     select a.code as account, a.name, coalesce(b.amount, 0)::bigint as amount from ledger_account a left join (
-      select l.account, sum(l.amount_paise) as amount from journal_entry e join journal_line l on l.entry_id = e.id
-      where e.valued_on <= ${to}::date ${since} group by l.account
+      select d.account, sum(d.debit_paise - d.credit_paise) as amount from ledger_days d
+      where d.valued_on <= ${to}::date ${since} group by d.account
     ) b on b.account = a.code order by a.type, a.name`.execute(db);
   const names = new Map<string, string>(rows.map(({ account, name }) => [account, name]));
   return { sums: rows, nameOf: (account) => names.get(account) ?? account };

@@ -798,6 +798,40 @@ export interface LedgerAccount {
   type: string;
 }
 
+export interface LedgerDay {
+  account: string;
+  beside_bank_paise: Int8;
+  credit_paise: Int8;
+  debit_paise: Int8;
+  entries: Int8;
+  posted_on: string;
+  valued_on: string;
+}
+
+export interface LedgerDays {
+  account: string | null;
+  beside_bank_paise: Int8 | null;
+  credit_paise: Int8 | null;
+  debit_paise: Int8 | null;
+  entries: Int8 | null;
+  posted_on: string | null;
+  valued_on: string | null;
+}
+
+export interface LedgerDaysByJournal {
+  account: string | null;
+  beside_bank_paise: Int8 | null;
+  credit_paise: Int8 | null;
+  debit_paise: Int8 | null;
+  entries: Int8 | null;
+  posted_on: string | null;
+  valued_on: string | null;
+}
+
+export interface LedgerDayWaiting {
+  entry_id: string;
+}
+
 export interface ListingChange {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1778,6 +1812,10 @@ export interface DB {
   kyc_document: KycDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
+  ledger_day: LedgerDay;
+  ledger_day_waiting: LedgerDayWaiting;
+  ledger_days: LedgerDays;
+  ledger_days_by_journal: LedgerDaysByJournal;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;

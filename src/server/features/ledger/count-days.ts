@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { z } from '#contract/zod-setup.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Difference } from './difference.ts';
+
+const batch = 2_000;
+
+/** Counts what was posted into the sums of its days. Until then reports read it from the journal: they are as true, and slower the more waits. */
+export async function countDays(platform: Platform): Promise<void> {
+  for (let counted = batch; counted === batch;) {
+    const { rows } = await sql<{ counted: number }>`select count_ledger_days(${batch}) as counted`.execute(platform.db);
+    counted = rows[0]?.counted ?? 0;
+  }
+}
+
+const countDaysJob = defineJob({
+  name: 'count-ledger-days',
+  data: z.object({}),
+  schedule: '* * * * *',
+  atStart: true,
+  retries: 0,
+});
+export const countDaysHandler = handleJob(countDaysJob, (platform) => countDays(platform));
+
+/** Days whose sums are not those of the journal. */
+export async function findDayDifferences(db: Kysely<DB>): Promise<Difference[]> {
+  const { rows } = await sql<{ account: string; day: string }>`
+    select coalesce(s.account, j.account) as account, coalesce(s.valued_on, j.valued_on) as day
+    from (select account, valued_on, posted_on, sum(debit_paise) as debit, sum(credit_paise) as credit, sum(beside_bank_paise) as beside, sum(entries) as entries
+      from ledger_days group by 1, 2, 3) s
+    full join ledger_days_by_journal j on j.account = s.account and j.valued_on = s.valued_on and j.posted_on = s.posted_on
+    where (s.debit, s.credit, s.beside, s.entries) is distinct from (j.debit_paise, j.credit_paise, j.beside_bank_paise, j.entries)
+    order by day, account limit 100`.execute(db);
+  return rows.map(({ account, day }) => ({
+    kind: 'days-differ',
+    subject: account,
+    text: `The sums of ${account} on ${day} are not those of its entries.`,
+  }));
+}
