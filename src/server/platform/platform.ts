@@ -26,6 +26,8 @@ export interface Platform extends Gateways {
   readonly readPaper: PaperReader;
   /** Public keys of the government's invoice portals. */
   readonly portalKeys: () => Promise<readonly PortalKey[]>;
+  /** Set where the whole of a list is read, as for a file: then it is counted to its end. */
+  readonly countsWhole?: true;
   readonly gatewayHooks: GatewayHooks;
   /** What must end before the connections are given back. */
   readonly closing: Set<() => Promise<void>>;

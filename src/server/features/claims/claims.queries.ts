@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { ClaimStatus } from '#domain/claims/stages.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimFilter {
   page: number;
@@ -16,11 +16,12 @@ export interface ClaimFilter {
 
 /** A page of the claims that concern the caller, and how many there are. */
 export async function findClaims(
-  db: Kysely<DB>,
+  platform: Pick<Platform, 'db' | 'countsWhole'>,
   actor: UserActor,
   filter: ClaimFilter,
 ): Promise<{ ids: string[]; total: number }> {
   const scope = scopeOf(actor, 'claim.read');
+  const { db } = platform;
   if (scope === null) return { ids: [], total: 0 };
   let query = db.selectFrom('claim').where('discarded_at', 'is', null);
   if (scope === 'own') query = query.where('claimant_id', '=', actor.userId);
@@ -39,7 +40,7 @@ export async function findClaims(
   if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
   for (const word of wordsOf(filter.search)) query = query.where('search_text', 'ilike', `%${word}%`);
   const sorting = orderings[filter.sort];
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select('id')
       .orderBy(sorting.by, sorting.direction)
@@ -47,9 +48,9 @@ export async function findClaims(
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit)
       .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countRows(platform, query),
   ]);
-  return { ids: rows.map(({ id }) => id), total: count.total };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;

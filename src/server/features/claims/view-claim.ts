@@ -1,4 +1,5 @@
 import type { ClaimDto, ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { Paged } from '#contract/paged.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,8 +16,8 @@ export async function viewClaim(platform: Platform, actor: UserActor, id: string
 
 /** A page of the claims that concern the caller. */
 export async function listClaims(platform: Platform, actor: UserActor, filter: ClaimFilter): Promise<Paged<ClaimListItem>> {
-  const { ids, total } = await findClaims(platform.db, actor, filter);
+  const { ids, total } = await findClaims(platform, actor, filter);
   const files = await loadClaims(platform.db, ids, platform.now());
   const data = files.map((file) => toListItem(file, actor));
-  return { data, total, totalPages: Math.ceil(total / filter.limit), page: filter.page, limit: filter.limit };
+  return { data, total, totalPages: pagesOf(total, filter.limit), page: filter.page, limit: filter.limit };
 }

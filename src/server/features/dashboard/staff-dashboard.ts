@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
-import { countQueue, findQueuePage } from '#server/features/claims/claims.service.ts';
+import { countViews, findQueuePage } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { count, measure, rupees } from './figure.ts';
@@ -28,8 +28,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
   const today = todayInKolkata(now);
   const midnight = startOfDayInKolkata(today);
   const { rows } = await sql<StaffRow>`
-    select (select count(*) from claim where stage = 'second_approval') as "secondApprovals",
-      (select count(*) from claim where stage = 'approved') as "approvedWaiting",
+    select (select count(*) from claim where stage = 'second_approval' and discarded_at is null) as "secondApprovals",
+      (select count(*) from claim where stage = 'approved' and discarded_at is null) as "approvedWaiting",
       (select round(100.0 * count(*) filter (where outcome = 'kept') / nullif(count(*), 0), 1)::float8
         from payout_promise where ready_at > ${now}::timestamptz - interval '30 days') as "withinDay",
       (select coalesce(sum(amount_paise), 0) from payout where state = 'success' and credited_at > ${now}::timestamptz - interval '30 days')::bigint as advanced,
@@ -53,8 +53,8 @@ async function staffFigures(platform: Platform): Promise<StaffRow> {
 async function needsMe(platform: Platform, actor: UserActor) {
   const now = platform.now();
   const [counts, page] = await Promise.all([
-    countQueue(platform.db, ['waiting-for-staff', 'overdue', 'due-soon'], actor, now),
-    findQueuePage(platform.db, { view: 'needs-me', narrowed: {}, me: actor, now, limit: 8, offset: 0 }),
+    countViews(platform, ['waiting-for-staff', 'overdue', 'due-soon'], actor, now),
+    findQueuePage(platform, { view: 'needs-me', narrowed: {}, me: actor, now, limit: 8, offset: 0 }),
   ]);
   return { counts, work: await workList(platform, actor, page.ids) };
 }
@@ -64,9 +64,9 @@ export async function insuranceDashboard(platform: Platform, actor: UserActor): 
   const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
   return {
     figures: [
-      count('needs-staff', counts.views['waiting-for-staff']),
-      count('overdue', counts.views.overdue),
-      count('due-soon', counts.views['due-soon']),
+      count('needs-staff', counts['waiting-for-staff']),
+      count('overdue', counts.overdue),
+      count('due-soon', counts['due-soon']),
       count('second-approvals', row.secondApprovals),
       count('approved-waiting', row.approvedWaiting),
       measure('paid-within-24h', 'percent', row.withinDay),
@@ -85,9 +85,9 @@ export async function adminDashboard(platform: Platform, actor: UserActor): Prom
   const [row, { counts, work }] = await Promise.all([staffFigures(platform), needsMe(platform, actor)]);
   return {
     figures: [
-      count('needs-staff', counts.views['waiting-for-staff']),
-      count('overdue', counts.views.overdue),
-      count('due-soon', counts.views['due-soon']),
+      count('needs-staff', counts['waiting-for-staff']),
+      count('overdue', counts.overdue),
+      count('due-soon', counts['due-soon']),
       count('kyc-to-decide', row.kyc),
       count('garages-to-review', row.garages),
       count('alerts', row.alerts),

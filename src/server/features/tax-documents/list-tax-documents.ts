@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listTaxDocuments as endpoint } from '#contract/tax-documents.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { documents, toTaxDocumentDto } from './tax-documents.queries.ts';
@@ -23,15 +25,12 @@ export async function listTaxDocuments(
     const recipient = sql<string>`d.content->'recipient'->>'name'`;
     rows = rows.where((eb) => eb.or([eb('d.number', 'ilike', pattern), eb(recipient, 'ilike', pattern)]));
   }
-  const { total } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(platform, rows.clearSelect());
   const found = await rows
     .orderBy('d.issued_on', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { data: found.map(toTaxDocumentDto), total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data: found.map(toTaxDocumentDto), total, totalPages: pagesOf(total, limit), page, limit };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { pagesOf } from '#contract/paged.ts';
 import { problem } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getUser, listUsers as contract } from '#contract/users.endpoints.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
+import { countRows } from '../../platform/db/count-up-to.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toUserRow } from './user-row.ts';
 
@@ -18,7 +20,7 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
     .$if(text !== null, (select) =>
       select.where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email::text) ilike ${text}`),
     );
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await countRows(platform, matching);
   const rows = await matching
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -28,8 +30,8 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
     .execute();
   return {
     data: rows.map(toUserRow),
-    total: Number(total),
-    totalPages: Math.max(1, Math.ceil(Number(total) / query.limit)),
+    total,
+    totalPages: Math.max(1, pagesOf(total, query.limit)),
     page: query.page,
     limit: query.limit,
   };

@@ -57,7 +57,11 @@ export function listRoutes<E extends Endpoint, Row = RowOf<ReplyOf<E>>>(
         const at = platform.now();
         const read = async (page: number): Promise<Page<ReplyOf<E>>> => {
           const query = (isPaged ? { ...asked, page, limit: pageSize } : asked) as QueryOf<E>;
-          const found = await handle({ ...(call as unknown as Call<E>), platform: { ...platform, db, now: () => at }, query });
+          const found = await handle({
+            ...(call as unknown as Call<E>),
+            platform: { ...platform, db, now: () => at, countsWhole: true },
+            query,
+          });
           // As on the wire: what the reply's schema does not name leaves the server in no other shape either.
           const parsed = (reply ? z.parse(reply, found) : found) as ReplyOf<E> & { readonly total?: number };
           const total = isPaged ? (parsed.total ?? 0) : null;

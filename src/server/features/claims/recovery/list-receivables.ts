@@ -4,9 +4,11 @@ import type {
   listReceipts as listReceiptsEndpoint,
   listReceivables as endpoint,
 } from '#contract/claims/recovery/receivables.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lastDayOfFee } from './fee-days.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
@@ -36,10 +38,7 @@ export async function listReceivables(
       ]),
     );
   }
-  const { total } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(platform, rows.clearSelect());
   const page = await (query.losing ? rows.orderBy('r.outstanding_paise', 'desc') : rows.orderBy('r.due_at'))
     .orderBy('r.id')
     .limit(query.limit)
@@ -48,7 +47,7 @@ export async function listReceivables(
   return {
     data: page.map((row) => toReceivableDto(row, actor, now)),
     total,
-    totalPages: Math.ceil(total / query.limit),
+    totalPages: pagesOf(total, query.limit),
     page: query.page,
     limit: query.limit,
     ageing: await ageing(platform, now),

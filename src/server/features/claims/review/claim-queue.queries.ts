@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { queueViews } from '#contract/claims/review/staff-claims.ts';
+import type { RawBuilder } from 'kysely';
+import { queueViews } from '#contract/claims/review/staff-claims.ts';
 import { soonHours } from '#domain/claims/clocks.ts';
-import { sharedSteps, stepsFor, unaskedSteps } from '#domain/claims/next-steps.ts';
+import { sharedSteps, stepsFor, unaskedSteps, waitingParties } from '#domain/claims/next-steps.ts';
+import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import type { DB } from '#server/platform/db/database-types.ts';
+import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { narrowQueue } from './queue-columns.ts';
 import type { QueueFilters } from './queue-columns.ts';
 
@@ -23,33 +25,38 @@ export interface QueueFilter {
   readonly offset: number;
 }
 
-/** Every filed claim with the step that leads: staff's own where they are waited for. */
-const queue = sql`claim c left join claim_next_step n on n.claim_id = c.id and n.leads`;
 const filed = sql`c.stage <> 'draft' and c.discarded_at is null`;
 const isAsked = sql`n.step <> all(${[...unaskedSteps]}::text[])`;
+/** Written out, so that the planner may use the index of the party. */
+const others = waitingParties.filter((party) => party !== 'insurance' && party !== 'insurer');
 
-/** What each view holds. */
-function within(view: QueueView, me: Me, now: Date): RawBuilder<boolean> {
-  const views: Record<QueueView, RawBuilder<boolean>> = {
-    'needs-me': needsMe(me),
-    'waiting-for-staff': sql`n.party = 'insurance'`,
-    'waiting-for-others': sql`(n.party not in ('insurance', 'insurer') and ${isAsked})`,
-    overdue: sql`(n.due_at < ${now} and ${isAsked})`,
-    'due-soon': sql`(n.due_at >= ${now} and n.due_at < ${addHours(now, soonHours)} and ${isAsked})`,
-    payout: sql`(c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
-      or exists (select from payout p where p.claim_id = c.id)))`,
-    'insurer-due': sql`c.stage = 'disbursed'`,
-    done: sql`c.stage in ('closed', 'rejected', 'withdrawn')`,
-    all: sql`true`,
+/** What each view holds: of the steps that lead (`n`), or of the claims (`c`) where finished ones belong to it, which wait for nobody. A draft's step is asked of nobody. */
+function within(
+  view: QueueView,
+  me: Me,
+  now: Date,
+): { readonly steps?: RawBuilder<boolean>; readonly claims?: RawBuilder<boolean> } {
+  const views: Record<QueueView, ReturnType<typeof within>> = {
+    'needs-me': { steps: sql`n.party = 'insurance' and n.step = any(${stepsFor(me)}::text[])`, claims: mayTake(me) },
+    'waiting-for-staff': { steps: sql`n.party = 'insurance'` },
+    'waiting-for-others': { steps: sql`n.party = any(${others}::text[]) and ${isAsked}` },
+    overdue: { steps: sql`n.due_at < ${now} and ${isAsked}` },
+    'due-soon': { steps: sql`n.due_at >= ${now} and n.due_at < ${addHours(now, soonHours)} and ${isAsked}` },
+    payout: {
+      claims: sql`c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
+        or exists (select from payout p where p.claim_id = c.id))`,
+    },
+    'insurer-due': { claims: sql`c.stage = 'disbursed'` },
+    done: { claims: sql`c.stage in ('closed', 'rejected', 'withdrawn')` },
+    all: { claims: sql`true` },
   };
   return views[view];
 }
 
-/** What one's duties allow, as far as one may take it: an approver's kin does not confirm, and who approved or linked does not pay again. */
-function needsMe(me: Me): RawBuilder<boolean> {
+/** As far as one may take what one's duties allow: an approver's kin does not confirm, and who approved or linked does not pay again. */
+function mayTake(me: Me): RawBuilder<boolean> {
   const id = sql`${me.userId}::uuid`;
-  return sql`(n.party = 'insurance' and n.step = any(${stepsFor(me)}::text[])
-    and (n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${id})
+  return sql`((n.step = any(${[...sharedSteps]}::text[]) or c.assignee_id is null or c.assignee_id = ${id})
     and not (n.step = 'confirm-approval' and (c.first_approver_id is not distinct from ${id}
       or exists (select from staff_kin k where k.user_id = c.first_approver_id and k.kin_id = ${id})
       or exists (select from claim_hand h where h.claim_id = c.id and h.user_id = ${id})))
@@ -57,18 +64,33 @@ function needsMe(me: Me): RawBuilder<boolean> {
       or exists (select from claim_hand h where h.claim_id = c.id and h.user_id = ${id} and h.hand = 'linked'))))`;
 }
 
-/** One page of a view, the oldest clock first. */
-export async function findQueuePage(db: Kysely<DB>, filter: QueueFilter): Promise<{ ids: string[]; total: number }> {
-  const where = sql`${filed} and ${within(filter.view, filter.me, filter.now)} and ${narrowQueue(filter.narrowed)}`;
-  const [page, count] = await Promise.all([
-    sql<{
-      id: string;
-    }>`select c.id from ${queue} where ${where} order by n.due_at nulls last, c.id limit ${filter.limit} offset ${filter.offset}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from ${queue} where ${where}`.execute(db),
+const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and ${filed}`;
+const unstepped = sql`claim c where ${filed} and not exists (select from claim_next_step n where n.claim_id = c.id and n.leads)`;
+
+/** One page of a view, the oldest clock first; those that wait for nobody come last. */
+export async function findQueuePage(
+  platform: Pick<Platform, 'db' | 'countsWhole'>,
+  filter: QueueFilter,
+): Promise<{ ids: string[]; total: number }> {
+  const { db } = platform;
+  const { limit, offset } = filter;
+  const { steps, claims } = within(filter.view, filter.me, filter.now);
+  const narrowed = sql`${claims ?? sql`true`} and ${narrowQueue(filter.narrowed)}`;
+  const waiting = sql`${stepped} and ${steps ?? sql`true`} and ${narrowed}`;
+  const resting = sql`${unstepped} and ${narrowed}`;
+  // Each part is read in the order of an index, and no further than the page.
+  const upTo = platform.countsWhole ? sql`` : sql`limit ${limit + offset}`;
+  const page =
+    steps === undefined
+      ? sql`((select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})
+          union all (select null, c.id, true from ${resting} order by c.id ${upTo}))`
+      : sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
+  const counted = steps === undefined ? sql`(select from ${waiting} union all select from ${resting}) either` : waiting;
+  const [found, count] = await Promise.all([
+    sql<{ id: string }>`select id from ${page} page order by rests, due_at, id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select ${countUpTo(platform, counted)} as total`.execute(db),
   ]);
-  return { ids: page.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
+  return { ids: found.rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0 };
 }
 
 export interface QueueCounts {
@@ -76,17 +98,39 @@ export interface QueueCounts {
   readonly stages: Partial<Record<ClaimStage, number>>;
 }
 
+/** How many claims each of these views holds. */
+export async function countViews(
+  platform: Pick<Platform, 'db'>,
+  views: readonly QueueView[],
+  me: Me,
+  now: Date,
+): Promise<Record<QueueView, number>> {
+  const columns = views.map((view) => {
+    const { steps, claims } = within(view, me, now);
+    const from =
+      steps === undefined
+        ? sql`claim c where ${filed} and ${claims ?? sql`true`}`
+        : claims === undefined
+          ? sql`claim_next_step n where n.leads and ${steps}`
+          : sql`${stepped} and ${steps} and ${claims}`;
+    return sql`${countUpTo({}, from)} as ${sql.id(view)}`;
+  });
+  const { rows } = await sql<Record<QueueView, number>>`select ${sql.join(columns)}`.execute(platform.db);
+  if (!rows[0]) throw new Error('a select of scalars gives a row');
+  return rows[0];
+}
+
+const filedStages = claimStages.filter((stage) => stage !== 'draft');
+
 /** How many claims each view and each stage holds. */
-export async function countQueue(db: Kysely<DB>, views: readonly QueueView[], me: Me, now: Date): Promise<QueueCounts> {
-  const columns = views.map((view) => sql`count(*) filter (where ${within(view, me, now)}) as ${sql.id(view)}`);
-  const [inViews, inStages] = await Promise.all([
-    sql<Record<QueueView, number>>`select ${sql.join(columns)} from ${queue} where ${filed}`.execute(db),
-    sql<{
-      stage: ClaimStage;
-      n: number;
-    }>`select c.stage, count(*) as n from claim c where ${filed} group by c.stage`.execute(db),
+export async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Promise<QueueCounts> {
+  const stages = filedStages.map(
+    (stage) => sql`${countUpTo({}, sql`claim c where c.stage = ${stage} and c.discarded_at is null`)} as ${sql.id(stage)}`,
+  );
+  const [views, inStages] = await Promise.all([
+    countViews(platform, queueViews, me, now),
+    sql<Record<ClaimStage, number>>`select ${sql.join(stages)}`.execute(platform.db),
   ]);
-  const [row] = inViews.rows;
-  if (!row) throw new Error('an aggregate always gives a row');
-  return { views: row, stages: Object.fromEntries(inStages.rows.map(({ stage, n }) => [stage, n])) };
+  const found = Object.entries(inStages.rows[0] ?? {}).filter(([, n]) => n > 0);
+  return { views, stages: Object.fromEntries(found) };
 }

@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listClaimQueue as endpoint } from '#contract/claims/review/staff-claims.endpoints.ts';
-import { queueViews } from '#contract/claims/review/staff-claims.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { loadClaims } from '../load-claims.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,8 +18,8 @@ export async function listClaimQueue(
   const now = platform.now();
   const { view, page, limit, ...narrowed } = query;
   const [{ ids, total }, counts] = await Promise.all([
-    findQueuePage(platform.db, { view, narrowed, me: actor, now, limit, offset: (page - 1) * limit }),
-    countQueue(platform.db, queueViews, actor, now),
+    findQueuePage(platform, { view, narrowed, me: actor, now, limit, offset: (page - 1) * limit }),
+    countQueue(platform, actor, now),
   ]);
   const files = await loadClaims(platform.db, ids, now);
   const names = await findNames(
@@ -27,5 +27,5 @@ export async function listClaimQueue(
     files.map(({ row }) => row.assignee_id),
   );
   const data = files.map((file) => toQueueClaim(file, names, roleActor(actor)));
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit, counts };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, counts };
 }
