@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { lineEnds } from '#server/platform/exports/line-ends.ts';
 
 /** The row of a file with the most words: what its columns are probably headed with, so that a person can say which is which. */
 export function headersOf(text: string): string[] {
@@ -7,6 +8,7 @@ export function headersOf(text: string): string[] {
   try {
     const rows: string[][] = parse(head, {
       delimiter,
+      record_delimiter: lineEnds,
       to: 60,
       bom: true,
       relax_column_count: true,

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { ColumnMap } from '#domain/bank/columns.ts';
 import { guessColumns, placesOf } from '#domain/bank/columns.ts';
 import { oldestFirst } from '#domain/bank/chain.ts';
@@ -45,7 +46,10 @@ function rowsOf(text: string): Row[] | null {
   try {
     const delimiter = /^[^,;\n]*\t/m.test(text.slice(0, 4_000)) ? '\t' : ',';
     const options = { bom: true, relax_column_count: true, relax_quotes: true, trim: true, max_record_size: 20_000, info: true };
-    const records = parse(text, { ...options, delimiter }) as unknown as { info: { lines: number }; record: string[] }[];
+    const records = parse(text, { ...options, record_delimiter: lineEnds, delimiter }) as unknown as {
+      info: { lines: number };
+      record: string[];
+    }[];
     return records.map(({ info, record }) => ({ row: info.lines, cells: record }));
   } catch {
     return null;

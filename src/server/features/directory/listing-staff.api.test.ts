@@ -249,7 +249,7 @@ describe('the directory’s staff panel', () => {
         {
           row: 4,
           message:
-            'Please choose a district of the chosen state; We don’t know the insurer Natonal Insurance. Did you mean National Insurance Company Limited?',
+            'We do not know the district "Atlantis" in this state; We don’t know the insurer Natonal Insurance. Did you mean National Insurance Company Limited?',
           kind: 'bad',
         },
         {

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import { policyBody } from '#contract/policies.schemas.ts';
 import type { PolicyBody, PolicyImportDto } from '#contract/policies.schemas.ts';
 import { z } from '#contract/zod-setup.ts';
@@ -16,7 +17,7 @@ const columns = 11;
 export function readPolicyRows(csv: string): { good: PolicyLine[]; bad: PolicyImportDto['badRows']; rows: number } {
   let records: string[][];
   try {
-    records = parse(csv, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+    records = parse(csv, { record_delimiter: lineEnds, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
   } catch {
     return { good: [], bad: [{ row: 1, message: messageText('policy.row.columns') }], rows: 0 };
   }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { importReceipts as endpoint } from '#contract/claims/recovery/receivables.endpoints.ts';
 import { Problem, problems } from '#contract/errors.ts';
 import { receiptBody } from '#contract/claims/recovery/receivables.schemas.ts';
@@ -72,7 +73,7 @@ interface ReadRow {
 function readRows(csv: string): { good: ReadRow[]; bad: Report['badRows']; rows: number } {
   let records: string[][];
   try {
-    records = parse(csv, { bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
+    records = parse(csv, { record_delimiter: lineEnds, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true });
   } catch {
     return { good: [], bad: [{ row: 1, message: messageText('receipt.row.columns') }], rows: 0 };
   }

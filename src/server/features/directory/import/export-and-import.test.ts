@@ -76,3 +76,22 @@ it('whatever a listing holds, its row of an export can be imported and is the sa
     { numRuns: 400 },
   );
 });
+
+it('reads lines that end in different ways', async () => {
+  const header = listingColumns.map((column) => column.header).join(',');
+  const read = [];
+  for await (const { row } of readFileRows(Readable.from([Buffer.from(`${header}\r\nOne,\nTwo,\rThree,\r\n`)])))
+    read.push(row.garageName);
+  expect(read).toEqual(['One', 'Two', 'Three']);
+});
+
+it('names the type, the state and the district that nobody knows', () => {
+  const row = {
+    ...{ garageName: 'A', branch: 'B', fullAddress: 'C', contactNumbers: '9822012345', servicesOffered: 'towing' },
+    ...{ garageType: 'Multibrand Garage', state: 'Maharashtra', district: 'Pune', pincode: '411057' },
+  };
+  const problemOf = (change: object) => listingOfRow({ ...row, ...change }, places, () => undefined, insurers);
+  expect(problemOf({ garageType: 'Tyre Shop' })).toEqual({ problem: 'listing.type.named?name=Tyre%20Shop' });
+  expect(problemOf({ state: 'Bombay' })).toEqual({ problem: 'listing.state.named?name=Bombay' });
+  expect(problemOf({ district: 'Poonaa' })).toEqual({ problem: 'listing.district.named?name=Poonaa' });
+});

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse';
 import { headerKey, listingColumns } from '#contract/directory/listing-columns.ts';
 import type { ListingColumn } from '#contract/directory/listing-columns.ts';
 import { message } from '#contract/messages.ts';
+import { lineEnds } from '#server/platform/exports/line-ends.ts';
 import type { FileRow } from './row-of-file.ts';
 
 /** Why nothing of a file can be taken: a message key with parameters. */
@@ -26,7 +27,14 @@ const columnOf = new Map<string, ListingColumn>(
 
 /** Row after row of a CSV file with a header, with its number in the file (the header being 1); nothing is held in memory. Throws `UnreadableFile`. */
 export async function* readFileRows(content: Readable): AsyncGenerator<{ number: number; row: FileRow }> {
-  const parser = parse({ bom: true, skip_empty_lines: true, relax_column_count: true, info: true, max_record_size: 64 * 1024 });
+  const parser = parse({
+    record_delimiter: lineEnds,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    info: true,
+    max_record_size: 64 * 1024,
+  });
   const text = content.on('error', (error) => parser.destroy(error)).pipe(utf8());
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
   let fields: (ListingColumn | undefined)[] | undefined;

@@ -85,15 +85,29 @@ export function listingOfRow(
   });
   // An unknown service is told by its name; that then none is left is no news.
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !(path[0] === 'servicesOffered' && problems.length > 0));
-  problems.push(...new Set(issues.map(({ path, message: key }) => named(path.map(String).join('.'), key))));
+  const type = text('garageType');
+  problems.push(
+    ...new Set(
+      issues.map(({ path, message: key }) =>
+        path[0] === 'garageType' && type !== ''
+          ? message('listing.type.named', { name: type })
+          : named(path.map(String).join('.'), key),
+      ),
+    ),
+  );
   if (!parsed.success || problems.length > 0) return { problem: problems.join('\n') };
   const result = listingValues({ ...parsed.data, branch: parsed.data.branch ?? '' }, places, positionOf, insurers);
   if ('values' in result) return result;
   return {
     problem: Object.entries(result.fieldErrors)
-      .map(([field, key]) => named(field, key))
+      .map(([field, key]) => (isPlace(field) ? message(`listing.${field}.named`, { name: text(field) }) : named(field, key)))
       .join('\n'),
   };
+}
+
+/** What is not known is told as it was typed: a file has many rows. */
+function isPlace(field: string): field is 'state' | 'district' {
+  return field === 'state' || field === 'district';
 }
 
 const types = new Map<string, string>(
