@@ -3,6 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { PictureView } from './picture-view.tsx';
 import { useFileUrl } from './use-file-url.ts';
 
 export interface ViewableFile {
@@ -29,9 +30,7 @@ export function FileView({ file, className }: { readonly file: ViewableFile; rea
   const isPdf = file.mimeType === 'application/pdf';
   return (
     <div className={className}>
-      {isImage ? (
-        <img src={url} alt={file.originalName} className="mx-auto max-h-[75dvh] max-w-full rounded-control object-contain" />
-      ) : null}
+      {isImage ? <PictureView url={url} name={file.originalName} /> : null}
       {isPdf ? (
         <iframe src={url} title={file.originalName} className="h-[75dvh] w-full rounded-control border border-line" />
       ) : null}

@@ -1,0 +1,53 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { stateStats, statesHealth } from '#contract/places.endpoints.ts';
+import type { PageHandle } from '#web/page-handle.ts';
+import { PageTitle } from '#web/page-title.tsx';
+import { serverApi } from '#web/server-api.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { languages } from '#domain/languages.ts';
+import { answerWithin } from './answer-within.ts';
+import type { Route } from './+types/status.page';
+
+export const handle: PageHandle = { withoutScripts: true };
+
+/** Each question has five seconds (specification §9): a page about what is wrong must not hang with it. */
+const longestMs = 5_000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [health, stats] = await Promise.all([
+    answerWithin(longestMs, serverApi(context, statesHealth, {})),
+    answerWithin(longestMs, serverApi(context, stateStats, {})),
+  ]);
+  return { healthy: health?.status === 'healthy', stats };
+}
+
+/** Does it work? And what it knows of places, without which nobody can sign up or search. */
+export default function StatusPage({ loaderData: { healthy, stats } }: Route.ComponentProps) {
+  const t = useTexts('places.status');
+  const { locale } = useLocale();
+  const count = (value: number) => value.toLocaleString(languages[locale].tag);
+  const Icon = healthy ? CircleCheck : TriangleAlert;
+  return (
+    <section className="mx-auto grid max-w-column gap-6 px-4 py-10 sm:px-6">
+      <PageTitle title={t.title} />
+      <h1 className="text-28 font-bold">{t.title}</h1>
+      <p className="flex items-center gap-2 text-18 font-semibold">
+        <Icon aria-hidden className={`size-6 shrink-0 ${healthy ? 'text-success' : 'text-warn'}`} />
+        {healthy ? t.healthy : t.unhealthy}
+      </p>
+      {stats ? (
+        <DescriptionList
+          items={[
+            { term: t.states, value: count(stats.states) },
+            { term: t.unionTerritories, value: count(stats.unionTerritories) },
+            { term: t.districts, value: count(stats.districts) },
+            { term: t.pincodes, value: count(stats.pincodes) },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{t.noAnswer}</p>
+      )}
+    </section>
+  );
+}
