@@ -32,7 +32,7 @@ describe('the table of permissions', () => {
   });
 });
 
-/** Where a role is a fact about a person or a form, and no right: its sign-up, its KYC, what it must tell. */
+/** Where a role is a fact about a person or a form, and no right: its sign-up, its KYC, what it must tell, its menu. */
 const factsOfRoles = [
   'src/contract/kyc/kyc-form.schemas.ts',
   'src/server/features/auth/auth.routes.ts',
@@ -43,6 +43,7 @@ const factsOfRoles = [
   'src/web/features/account/contact.page.tsx',
   'src/web/features/claims/files/document-uploader.tsx',
   'src/web/features/kyc/role-fields.tsx',
+  'src/web/features/shell/menu.ts',
 ];
 
 describe('a role', () => {

@@ -21,10 +21,12 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
     ['/verify-email', /^Verify your email address$/],
     ['/undo-email', /^Take your email address back$/],
     ['/invitation', /^Your invitation$/],
+    ['/status', /^Status$/],
   ],
   'claimant@gatepass.test': [
     ['/app/dashboard', /^Dashboard$/],
     ['/app/claims', /^Claims$/],
+    ['/app/notices', /^Notifications$/],
     ['/app/claims/new', /^Submit New Claim$/],
     ['/app/profile', /^Profile$/],
     ['/settings', /^Settings$/],

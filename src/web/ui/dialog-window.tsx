@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { useDensity } from './density.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -38,16 +38,23 @@ export default function DialogWindow({
   const t = useTexts('ui');
   const density = useDensity();
   const scrollStop = useScrollStop();
+  const edited = useRef(false);
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => (next || dismissible ? onOpenChange(next) : undefined)}
+      onOpenChange={(next, { reason }) => {
+        // What was typed is lost by a button only, never by Escape or a press beside the window.
+        const slipped = edited.current && (reason === 'escape-key' || reason === 'outside-press');
+        if (next || (dismissible && !slipped)) onOpenChange(next);
+      }}
+      onOpenChangeComplete={() => (edited.current = false)}
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center p-4" data-density={density}>
           <Base.Popup
+            onInput={({ target }) => (edited.current ||= inForm(target))}
             className={cx(
               'popup flex max-h-full w-full flex-col overflow-hidden transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0',
               size === 'narrow' ? 'max-w-dialog' : 'max-w-page',
@@ -76,4 +83,9 @@ export default function DialogWindow({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A search field alone holds nothing that would be missed. */
+function inForm(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('form') !== null;
 }

@@ -26,7 +26,7 @@ function optionalRupees(positive: MessageKey) {
 
 const optionalNumber = z.nullish(z.int().check(z.gte(1), z.lte(1_000_000)));
 
-/** Part A. `currentValue` is 0 by default, which means that nothing was entered. */
+/** Part A. `currentValue` is left out when nothing was entered, and then reads back as 0. */
 export const vehiclePart = z.object({
   make: requiredText('claim.make.required', 80),
   model: requiredText('claim.model.required', 80),
@@ -42,7 +42,7 @@ export const vehiclePart = z.object({
   transmissionType: z._default(z.enum(transmissionTypes), 'manual'),
   vehicleType: z._default(z.enum(vehicleTypes), 'car'),
   purchaseDate: dayField('claim.purchase-date.required').check(notInFuture()),
-  currentValue: z.nullish(rupeesField('claim.current-value.positive').check(z.gte(0, 'claim.current-value.positive'))),
+  currentValue: optionalRupees('claim.current-value.positive'),
   /** For the compulsory deductible; staff fill it in when the owner does not know. */
   cubicCapacity: optionalNumber,
   grossWeightKg: optionalNumber,

@@ -11,5 +11,5 @@ export const claimantDashboardQuery = apiQuery(getClaimantDashboard);
 
 export const noticesKey = queryKey(listNotifications);
 
-export const noticesQuery = (shown: keyof typeof noticesShown) =>
-  apiQuery(listNotifications, { query: { page: 1, limit: noticesShown[shown] } });
+export const noticesQuery = (shown: keyof typeof noticesShown, page = 1) =>
+  apiQuery(listNotifications, { query: { page, limit: noticesShown[shown] } });

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UnbrokenCodes } from '#web/ui/unbroken-codes.tsx';
@@ -17,13 +19,13 @@ import { noticesKey, noticesQuery } from './dashboard-queries.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import type { Notice, Notices } from './mark-read.ts';
 
-/** The first notices, all of them when asked; the shell's stream brings new ones. */
-export function NoticesCard() {
+/** The first notices, on a page of their own all of them; the shell's stream brings new ones. */
+export function NoticesCard({ every = false }: { readonly every?: boolean }) {
   const t = useTexts('dashboard.claimant');
   const queries = useQueryClient();
-  const [all, setAll] = useState(false);
+  const [page, setPage] = useState(1);
   const { data } = useQuery({
-    ...noticesQuery(all ? 'all' : 'first'),
+    ...noticesQuery(every ? 'all' : 'first', page),
     placeholderData: keepPreviousData,
   });
   // Read at once on screen; should the server not hear of it, the next look shows it as new again (specification §8: fails silently).
@@ -48,10 +50,12 @@ export function NoticesCard() {
       footer={
         data && data.total > 0 ? (
           <div className="-mx-2 flex flex-wrap justify-between gap-x-4">
-            {data.total > data.data.length || all ? (
-              <Button variant="quiet" className="px-2" onClick={() => setAll(!all)}>
-                {all ? t.seeLess : t.seeAll}
-              </Button>
+            {every ? (
+              <Pager page={page} totalPages={data.totalPages} onPageChange={setPage} />
+            ) : data.total > data.data.length ? (
+              <LinkButton variant="quiet" className="px-2" to="/app/notices">
+                {t.seeAll}
+              </LinkButton>
             ) : null}
             {data.unread > 0 ? (
               <Button variant="quiet" className="px-2" loading={readingAll.isPending} onClick={() => readingAll.mutate()}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { NoticesLink } from './notices-link.tsx';
 
 /** On narrow screens only: the menu button and the way home. */
 export function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -17,6 +18,7 @@ export function AppTopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <Link to="/app/dashboard" className="inline-flex min-h-12 items-center rounded-control px-1 no-underline">
         <BrandMark />
       </Link>
+      <NoticesLink className="ml-auto" />
     </header>
   );
 }

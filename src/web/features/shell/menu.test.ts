@@ -27,12 +27,12 @@ describe('menuOf', () => {
     expect(paths(role)).toEqual([...groups, ['', '/garage-listings']]);
   });
 
-  it('gives admin all of insurance, and what the duty opens', () => {
-    expect(paths('admin')).toEqual(paths('insurance'));
+  it('gives admin all of insurance, what the duty opens, and the profile', () => {
+    expect(paths('admin')).toEqual(paths('insurance').toSpliced(-1, 0, ['', 'profile']));
     const administration = (duty: Duty) => paths('admin', [duty])[3];
     expect(administration('settings')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
     expect(administration('audit')).toEqual(['administration', 'platform-settings', 'proposals', 'invitations', 'audit']);
     expect(administration('confirm')).toEqual(['administration', 'platform-settings', 'proposals']);
-    expect(administration('cash')).toEqual(['', '/garage-listings']);
+    expect(administration('cash')).toEqual(['', 'profile']);
   });
 });

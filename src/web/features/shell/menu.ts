@@ -45,6 +45,8 @@ export interface MenuGroup {
 }
 
 const dashboard: MenuItem = { key: 'dashboard', to: '/app/dashboard', icon: LayoutDashboard };
+/** In the specification's menu of every role but insurance. */
+const profile: MenuItem = { key: 'profile', to: '/app/profile', icon: UserRound };
 const search: MenuGroup = { items: [{ key: 'garage-listings', to: '/garage-listings', icon: Search }] };
 
 /** Order and groups as in the specification (§2, menus by role); every menu ends with the search of garage listings. */
@@ -60,7 +62,7 @@ const ownWork: readonly MenuGroup[] = [
       { key: 'reports', to: '/app/reports', icon: FileText, permission: 'survey.report' },
       // Not in the specification's menu: what surveys are paid.
       { key: 'fees', to: '/app/fees', icon: IndianRupee, permission: 'surveyor-fee.bill' },
-      { key: 'profile', to: '/app/profile', icon: UserRound },
+      profile,
     ],
   },
 ];
@@ -106,7 +108,8 @@ const deskWork: readonly MenuGroup[] = [
 /** The sidebar of this person: the back office's for those who work on its queue, with what each may open. */
 export function menuOf(holder: Holder): readonly MenuGroup[] {
   const isOpen = ({ permission }: MenuItem) => permission === undefined || permits(holder, permission);
-  return [...(permits(holder, 'claim-queue.read') ? deskWork : ownWork), search]
+  const own: MenuGroup[] = holder.role === 'admin' ? [{ items: [profile] }] : [];
+  return [...(permits(holder, 'claim-queue.read') ? [...deskWork, ...own] : ownWork), search]
     .map((group) => ({ ...group, items: group.items.filter(isOpen) }))
     .filter(({ items }) => items.length > 0);
 }

@@ -4,6 +4,7 @@ import { BrandMark } from '#web/brand-mark.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Drawer } from './drawer.tsx';
 import { MenuList } from './menu-list.tsx';
+import { NoticesLink } from './notices-link.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 interface SidebarProps {
@@ -23,9 +24,12 @@ export function Sidebar({ user, open, onOpenChange }: SidebarProps) {
         data-density="desk"
         className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-white lg:flex"
       >
-        <Link to="/app/dashboard" className="flex h-16 shrink-0 items-center rounded-control px-5 no-underline">
-          <BrandMark />
-        </Link>
+        <div className="flex h-16 shrink-0 items-center justify-between pr-3">
+          <Link to="/app/dashboard" className="flex h-full items-center rounded-control px-5 no-underline">
+            <BrandMark />
+          </Link>
+          <NoticesLink />
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
           <MenuList user={user} />
         </div>

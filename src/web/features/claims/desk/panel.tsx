@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** The form of an action, opened in the page so that the papers below stay at hand. Takes focus as it opens; Escape closes it. */
+/** The form of an action, opened in the page so that the papers below stay at hand. Takes focus as it opens; Escape closes it while nothing was typed. */
 export function Panel({
   title,
   onClose,
@@ -16,13 +16,15 @@ export function Panel({
 }) {
   const t = useTexts('claims.desk.page');
   const heading = useRef<HTMLHeadingElement>(null);
+  const edited = useRef(false);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
       aria-label={title}
       className="rounded-card border border-brand bg-white"
+      onInput={() => (edited.current = true)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !edited.current) onClose();
       }}
     >
       <div className="flex items-center gap-4 border-b border-line py-1 pr-1 pl-4">

@@ -58,7 +58,8 @@ function failureOf(thrown: unknown): SendFailure {
   if (!(thrown instanceof ApiError)) return { reason: 'file.upload.failed', network: false };
   if (thrown.status === 0) return { reason: 'file.upload.network', network: true };
   return {
-    reason: thrown.messageKey ?? (thrown.message || 'file.upload.failed'),
+    // An answer that is not ours says nothing that a person could use.
+    reason: thrown.code === 'http' ? 'file.upload.failed' : (thrown.messageKey ?? (thrown.message || 'file.upload.failed')),
     network: thrown.isOutage || thrown.status === 429,
   };
 }

@@ -20,18 +20,17 @@ import type { StepId } from './wizard-steps.ts';
 export interface PaymentDueProps {
   readonly claim: ClaimDto;
   readonly order: ReplyOf<typeof openClaimPayment>;
-  /** The answers were checked before: they stand behind a line now, with the button in sight. */
-  readonly tried: boolean;
+  /** The order of an attempt before: the answers were checked then and stand behind a line now, with the button in sight. */
+  readonly tried: string | undefined;
   /** The payment page was left without paying. */
   readonly cameBackUnpaid: boolean;
-  readonly onBack: () => void;
   readonly onChange: (step: StepId) => void;
   /** The browser brought this page back (Back from the payment page): ask again how the order stands. */
   readonly onReturn: () => void;
 }
 
 /** What is to be paid and for what, how, when it comes back, and the button. */
-export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChange, onReturn }: PaymentDueProps) {
+export function PaymentDue({ claim, order, tried, cameBackUnpaid, onChange, onReturn }: PaymentDueProps) {
   const t = useTexts('claims.intake.paymentStep');
   const text = useMessageText();
   const [leaving, setLeaving] = useState(false);
@@ -75,6 +74,9 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
           {text('payment.gateway.unavailable')}
         </Banner>
       ) : null}
+      {tried === undefined || cameBackUnpaid ? null : (
+        <Banner announce>{tried === order.orderId ? t.sameOrder : t.newOrder}</Banner>
+      )}
       {tried ? (
         <Disclosure summary={t.checkAgain}>
           <div className="-ml-7">
@@ -108,9 +110,6 @@ export function PaymentDue({ claim, order, tried, cameBackUnpaid, onBack, onChan
           {t.pay({ amount: formatRupees(rupeesToPaise(order.amount)) })}
         </Button>
         <p className="text-14 text-muted">{t.later}</p>
-        <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
-          {t.back}
-        </Button>
       </div>
     </div>
   );

@@ -19,12 +19,10 @@ export function PaymentSetupFailed({
   error,
   retrying,
   onRetry,
-  onBack,
 }: {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  readonly onBack: () => void;
 }) {
   const t = useTexts('claims.intake.paymentStep');
   const ui = useTexts('ui');
@@ -38,9 +36,6 @@ export function PaymentSetupFailed({
       <div className="flex flex-wrap gap-3">
         <Button loading={retrying} onClick={onRetry}>
           {ui.tryAgain}
-        </Button>
-        <Button variant="secondary" onClick={onBack}>
-          {t.back}
         </Button>
       </div>
     </div>

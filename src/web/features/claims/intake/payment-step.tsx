@@ -13,7 +13,6 @@ export interface PaymentStepProps {
   readonly claim: ClaimDto;
   /** The order that the payment page sent the person back from. */
   readonly returnedFrom: string | null;
-  readonly onBack: () => void;
   /** Change of an answer. */
   readonly onChange: (step: StepId) => void;
   /** Forgets the order that was looked at, so that paying starts over. */
@@ -23,10 +22,11 @@ export interface PaymentStepProps {
 }
 
 /** Part E: pending, processing with its verifying phase, success, failed (specification §4). */
-export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrder, onFiled }: PaymentStepProps) {
+export function PaymentStep({ claim, returnedFrom, onChange, onForgetOrder, onFiled }: PaymentStepProps) {
   const queries = useQueryClient();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
-  const [tried, setTried] = useState(false);
+  /** The order of the attempt before. */
+  const [tried, setTried] = useState<string>();
   const orderQuery = apiQuery(openClaimPayment, { params: { id: claim.id } });
   const order = useQuery({
     // The same open order comes back when asked again: there is never a second one to pay.
@@ -41,7 +41,7 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
 
   if (toVerify !== null) {
     const startOver = () => {
-      setTried(true);
+      setTried(toVerify);
       onForgetOrder();
       queries.removeQueries({ queryKey: queryKey(verifyPayment, { params: { id: claim.id } }) });
       void queries.resetQueries({ queryKey: orderQuery.queryKey });
@@ -64,9 +64,7 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
     );
   }
   if (order.isError)
-    return (
-      <PaymentSetupFailed error={order.error} retrying={order.isFetching} onRetry={() => void order.refetch()} onBack={onBack} />
-    );
+    return <PaymentSetupFailed error={order.error} retrying={order.isFetching} onRetry={() => void order.refetch()} />;
   if (!order.data) return <PaymentPreparing />;
   return (
     <PaymentDue
@@ -74,7 +72,6 @@ export function PaymentStep({ claim, returnedFrom, onBack, onChange, onForgetOrd
       order={order.data}
       tried={tried}
       cameBackUnpaid={cameBackUnpaid}
-      onBack={onBack}
       onChange={onChange}
       onReturn={() => void order.refetch()}
     />

@@ -71,6 +71,13 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
         </div>
       </Card>
       <AdvanceCostCard claim={claim} />
+      <Banner title={t.rightsTitle}>
+        <ul className="list-disc pl-5 text-pretty">
+          {t.rights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
       <div className="grid gap-2">
         <Checkbox
           framed
@@ -93,13 +100,6 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
         <Checkbox framed label={t.dataConsent} hint={t.dataConsentHint} {...form.field('dataConsent')} />
         <Checkbox framed label={t.accuracy} {...form.field('accuracy')} />
       </div>
-      <Banner title={t.rightsTitle}>
-        <ul className="list-disc pl-5 text-pretty">
-          {t.rights.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Banner>
       <Card title={t.helpTitle}>
         <p>
           {t.help}{' '}

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { vehicleDto, vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { rupeesField } from '#contract/fields.ts';
 import { classOf } from '#domain/claims/review/settlement-rates.ts';
 import { yearInKolkata } from '#domain/dates.ts';
 import {
@@ -11,11 +10,6 @@ import {
 } from '#domain/claims/intake/registration-number.ts';
 
 export type VehicleForm = z.input<typeof vehiclePart>;
-
-/** Part A as the screen asks for it: to the API a value of 0 means that none was entered (specification §3), but who types 0 here is told. */
-export const vehicleStepForm = z.extend(vehiclePart, {
-  currentValue: z.nullish(rupeesField('claim.current-value.positive').check(z.gt(0, 'claim.current-value.positive'))),
-});
 
 /** What the form starts with: the saved part, else the specification's defaults (§3). An entered value of 0 means nothing was entered. */
 export function vehicleForm(saved: ClaimDto['vehicle'], now: Date): VehicleForm {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fuelTypes, transmissionTypes, vehicleYears } from '#contract/claims/intake/claim-parts.ts';
 import { saveVehicle } from '#contract/claims/claims.endpoints.ts';
+import { vehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 import { looksLikeChassisNumber } from '#domain/claims/intake/chassis-number.ts';
@@ -27,7 +28,7 @@ import { UpperCaseField } from './upper-case-field.tsx';
 import { usePartStep } from './use-part-step.ts';
 import { useVehicleMakes } from './use-vehicle-makes.ts';
 import { useVehicleRegister } from './use-vehicle-register.ts';
-import { plateToSend, vehicleFields, vehicleForm, vehicleStepForm } from './vehicle-form.ts';
+import { plateToSend, vehicleFields, vehicleForm } from './vehicle-form.ts';
 import { VehicleInsurance } from './vehicle-insurance.tsx';
 import { VehicleSizeField } from './vehicle-size-field.tsx';
 
@@ -39,7 +40,7 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
   const { form, submit, failure, conflict, keepMine, takeSaved, keptAt } = usePartStep({
     claim,
     name: 'vehicle',
-    schema: vehicleStepForm,
+    schema: vehiclePart,
     toForm: ({ vehicle }) => vehicleForm(vehicle, now),
     partOf: ({ vehicle }) => vehicle,
     send: (body, version) =>
@@ -117,10 +118,25 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           )}
         </Controlled>
       </Registered>
+      <Registered {...beside} name="year">
+        <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
+      </Registered>
+      <Registered {...beside} name="chassisNumber">
+        <UpperCaseField
+          label={t.chassisNumber}
+          hint={t.chassisHint}
+          {...form.field('chassisNumber')}
+          below={
+            touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
+              <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
+            ) : null
+          }
+        />
+      </Registered>
+      <Registered {...beside} name="engineNumber">
+        <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
+      </Registered>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Registered {...beside} name="year">
-          <SelectField label={t.year} options={vehicleYears(now).map(String)} {...form.field('year', { valueAsNumber: true })} />
-        </Registered>
         <Registered {...beside} name="color">
           <TextField label={t.color} autoComplete="off" {...form.field('color')} />
         </Registered>
@@ -145,21 +161,6 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
         </Registered>
         <VehicleSizeField {...beside} />
       </div>
-      <Registered {...beside} name="chassisNumber">
-        <UpperCaseField
-          label={t.chassisNumber}
-          hint={t.chassisHint}
-          {...form.field('chassisNumber')}
-          below={
-            touchedFields.chassisNumber && chassis && !looksLikeChassisNumber(chassis) ? (
-              <p className="mt-1 text-14 text-muted">{t.chassisUnusual}</p>
-            ) : null
-          }
-        />
-      </Registered>
-      <Registered {...beside} name="engineNumber">
-        <UpperCaseField label={t.engineNumber} {...form.field('engineNumber')} />
-      </Registered>
       <Registered {...beside} name="purchaseDate">
         <DateField label={t.purchaseDate} max={todayInKolkata(now)} {...form.field('purchaseDate')} />
       </Registered>
@@ -183,9 +184,9 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
           make: t.make,
           model: t.model,
           year: t.year,
-          color: t.color,
           chassisNumber: t.chassisNumber,
           engineNumber: t.engineNumber,
+          color: t.color,
           purchaseDate: t.purchaseDate,
           currentValue: t.currentValue,
           cubicCapacity: t.cubicCapacity,

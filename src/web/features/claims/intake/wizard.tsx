@@ -142,7 +142,6 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
             <PaymentStep
               claim={claim}
               returnedFrom={returnedFrom}
-              onBack={back}
               onChange={(to) => setParams({ claim: claim.id, step: to, from: 'payment' })}
               onForgetOrder={onForgetOrder}
               onFiled={onFiled}
@@ -150,7 +149,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
           ) : null}
         </Suspense>
       </div>
-      {claim.actions.includes('discard') && !returnedFrom ? <DiscardDraft claimId={claim.id} /> : null}
+      {claim.actions.includes('discard') && step !== 'payment' ? <DiscardDraft claimId={claim.id} /> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { repairTimeText } from '#web/repair-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { clockText } from '#web/ui/clock-text.ts';
@@ -115,6 +116,8 @@ function Person({
 
 function People({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs');
+  const wishes = useTexts('claims.intake.garageStep');
+  const { locale } = useLocale();
   const { claimant, surveyor, garage, vendor } = claim;
   return (
     <Card title={t.people.title}>
@@ -154,6 +157,15 @@ function People({ claim, processing }: { readonly claim: ClaimDto; readonly proc
               t.notEntered
             ),
           },
+          ...(vendor
+            ? [
+                { term: wishes.time, value: repairTimeText(vendor.estimatedRepairTime, locale) || t.none },
+                {
+                  term: wishes.requests,
+                  value: <span className="whitespace-pre-line">{vendor.specialRequirements || t.none}</span>,
+                },
+              ]
+            : []),
           { term: t.people.surveyor, value: surveyor ? <Person {...surveyor} /> : t.people.noSurveyor },
         ]}
       />

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -19,9 +20,11 @@ const InvoiceCard = lazyPart(() => import('../invoice/invoice-card.tsx'));
 export function RepairTab({ desk, processing }: { readonly desk: ClaimDesk; readonly processing: ProcessingDto }) {
   const { claim } = desk;
   const { invoice } = processing;
+  const wishes = useTexts('claims.intake.garageStep');
   return (
     <div className="grid items-start grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
+        {claim.vendor?.specialRequirements ? <Banner title={wishes.requests}>{claim.vendor.specialRequirements}</Banner> : null}
         <MilestonesCard desk={desk} readyAt={processing.vehicleReadyAt} />
         <Conditions desk={desk} processing={processing} />
         <Payout processing={processing} />
