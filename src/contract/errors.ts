@@ -67,6 +67,7 @@ export const problems = {
   'payment.not-quarantined': { status: 409, message: 'payment.not-quarantined' },
   'refund.not-found': { status: 404, message: 'payment.refund.not-found' },
   'refund.not-failed': { status: 409, message: 'payment.refund.not-failed' },
+  'payout.second-person': { status: 409, message: 'payout.second-person' },
   'payout.altered': { status: 409, message: 'payout.altered' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },
   'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },

@@ -11,6 +11,8 @@ const table = {
   'return-to-review': {},
   'decide-reject': {},
   'retry-payout': { pays: true },
+  // The first of two who say that a changed account is right.
+  'release-payout': {},
   'propose-write-off': {},
   'confirm-write-off': {},
   'propose-return': {},

@@ -19,6 +19,7 @@ export function useDecisionText({ action, claim, amount, account, name, person }
     'return-to-review': t.returnToReview(about),
     'decide-reject': t.reject(about),
     'retry-payout': t.pay(about),
+    'release-payout': t.pay(about),
     'propose-write-off': t.proposeWriteOff(about),
     'confirm-write-off': t.confirmWriteOff(about),
     'propose-return': t.proposeReturn(about),

@@ -11,6 +11,8 @@ export interface SignatureReader {
 }
 
 export interface LastWord {
+  readonly action: string;
+  readonly by: string;
   /** May the claim's money go by it? */
   readonly pays: boolean;
   /** In paise. */
@@ -37,5 +39,7 @@ export async function lastWord({ db, cipher }: SignatureReader, claimId: string)
     said.subject === `claim ${claimId}` &&
     cipher.verifySeal(decisionSeal, canonicalDecision(row), row.seal) &&
     createHash('sha256').update(row.text).digest().equals(row.challenge);
-  return asGiven ? { pays: pays(said.action), amount: said.amount, payee: said.payee } : 'altered';
+  return asGiven
+    ? { action: said.action, by: row.user_id, pays: pays(said.action), amount: said.amount, payee: said.payee }
+    : 'altered';
 }

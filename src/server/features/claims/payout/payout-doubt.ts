@@ -18,7 +18,11 @@ export interface Payable {
 
 export type PayoutDoubt = Extract<
   MessageKey,
-  `payout.alert.payee-${string}` | 'payout.alert.not-approved' | 'payout.alert.altered' | 'payout.alert.insurer-denies'
+  | `payout.alert.payee-${string}`
+  | 'payout.alert.release-waits'
+  | 'payout.alert.not-approved'
+  | 'payout.alert.altered'
+  | 'payout.alert.insurer-denies'
 >;
 
 /** Why this amount does not go to this account by itself: what a person approved or released last is another. Null when it is just that. */
@@ -28,6 +32,7 @@ export async function payoutDoubt(
 ): Promise<PayoutDoubt | null> {
   const word = await lastWord(reader, claimId);
   if (word === 'none') return 'payout.alert.not-approved';
+  if (word !== 'altered' && word.action === 'release-payout') return 'payout.alert.release-waits';
   if (word === 'altered' || !word.pays || word.amount === null) return 'payout.alert.altered';
   if (word.amount !== amount && !(await isLoweredByInvoice(reader.db, claimId, word.amount, amount)))
     return 'payout.alert.altered';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
+import { noteInvitation, person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import {
   approvedClaim,
   cast,
@@ -223,7 +225,40 @@ describe('whom it pays', () => {
     await sweepPayouts(t.platform);
     await t.runJobs();
     expect((await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).payout).toBeNull();
-    await done(t, 'POST', `/claims/${claim.id}/payout/retry`, people.staff2.token);
+    // One says that the new account is right, and another who is not their kin: nobody alone.
+    const retry = ({ token }: Person) => t.call('POST', `/claims/${claim.id}/payout/retry`, { token });
+    expect((await retry(people.staff2)).status).toBe(200);
+    await t.runJobs();
+    expect(await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).toMatchObject({
+      payout: null,
+      payoutHold: expect.stringContaining('Somebody else must check it, too'),
+    });
+    expect((await retry(people.staff2)).body.code).toBe('payout.second-person');
+    const [kin, other] = [await person(t, 'insurance'), await person(t, 'insurance')];
+    await noteInvitation(t, people.staff2, kin);
+    expect((await retry(kin)).body.code).toBe('claim.second-approver-kin');
+    // Changed once more in between: what was said of the one is not said of the other.
+    const first = await t.platform.db
+      .selectFrom('garage')
+      .selectAll()
+      .where('id', '=', people.garage.garageId)
+      .executeTakeFirstOrThrow();
+    await t.platform.db
+      .updateTable('garage')
+      .set({ bank_account_encrypted: t.platform.cipher.encrypt('88880000111133'), bank_account_last4: '1133' })
+      .where('id', '=', people.garage.garageId)
+      .execute();
+    expect((await retry(other)).status).toBe(200);
+    await t.runJobs();
+    expect((await done(t, 'GET', `/claims/${claim.id}/processing`, people.staff.token)).payout).toBeNull();
+    const { bank_account_encrypted, bank_account_last4 } = first;
+    await t.platform.db
+      .updateTable('garage')
+      .set({ bank_account_encrypted, bank_account_last4 })
+      .where('id', '=', people.garage.garageId)
+      .execute();
+    expect((await retry(people.staff2)).status).toBe(200);
+    expect((await retry(other)).status).toBe(200);
     await t.runJobs();
     expect((await payoutOf(t, claim.id)).account_last4).toBe('1122');
     await t.platform.db.updateTable('garage').set(row).where('id', '=', people.garage.garageId).execute();

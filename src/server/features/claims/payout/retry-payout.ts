@@ -3,17 +3,23 @@ import { problem } from '#contract/errors.ts';
 import { lockClaim, permit, stateAfter } from '../claim-steps.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tookHand } from '../took-hand.ts';
 import { signStep } from '../sign-step.ts';
-import { payeeNow } from './payee.ts';
+import { lastWord } from '#server/features/signatures/signatures.service.ts';
+import { areKin } from '../../invitations/invitations.service.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { isAccountOf, payeeNow } from './payee.ts';
+import type { Payee } from './payee.ts';
 import { payoutDoubt } from './payout-doubt.ts';
 import { startPayout } from './start-payout.ts';
 
 /**
  * A person pays again after a failure or a return, or says that a changed account is right: with a new transfer id, to the account as it
- * is verified now. Not by one who approved, so that nobody alone sends money to an account of their choosing.
+ * is verified now. Not by one who approved, and to another account than the approved one only by the word of two, so that nobody alone sends
+ * money to an account of their choosing.
  */
 export async function retryPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
@@ -29,6 +35,11 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
     // Neither an amount nor a record that somebody altered becomes right by being released: it is decided anew.
     if (doubt === 'payout.alert.altered') throw problem('payout.altered');
     await tookHand(tx, claimId, released ? 'released' : 'money');
+    const takesTwo = doubt === 'payout.alert.payee-changed' || doubt === 'payout.alert.release-waits';
+    if (takesTwo && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
+      await waitForAnother(tx, file, { account, amount });
+      return stateAfter(tx, claimId);
+    }
     await audit(tx, {
       action: 'retry-payout',
       subjectType: 'claim',
@@ -40,4 +51,35 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
     await signStep(tx, file, 'retry-payout', { amount, payee: account });
     return stateAfter(tx, claimId);
   });
+}
+
+interface Release {
+  readonly account: Payee;
+  /** In paise. */
+  readonly amount: number;
+}
+
+/** Has somebody else said that this account is right for this amount? 409 when it was this person, or their kin. */
+async function isSaidByAnother(tx: Tx, { claimId, account, amount }: Release & { claimId: string }): Promise<boolean> {
+  const word = await lastWord(tx, claimId);
+  if (word === 'none' || word === 'altered' || word.action !== 'release-payout') return false;
+  if (word.amount !== amount || word.payee === null || !isAccountOf(tx.cipher, account, word.payee)) return false;
+  if (word.by === tx.actor.userId) throw problem('payout.second-person');
+  if (tx.actor.userId !== null && (await areKin(tx, word.by, tx.actor.userId))) throw problem('claim.second-approver-kin');
+  return true;
+}
+
+/** Keeps the first person's word; the second one's sends the money. */
+async function waitForAnother(tx: Tx, file: ClaimFile, { account, amount }: Release): Promise<void> {
+  const { id, payout_hold } = file.row;
+  const waits = 'payout.alert.release-waits';
+  await tx.db.updateTable('claim').set({ payout_hold: waits }).where('id', '=', id).execute();
+  await audit(tx, {
+    action: 'release-payout',
+    subjectType: 'claim',
+    subjectId: id,
+    before: { payout_hold },
+    after: { payout_hold: waits },
+  });
+  await signStep(tx, file, 'release-payout', { amount, payee: account });
 }

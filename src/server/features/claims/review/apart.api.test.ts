@@ -140,6 +140,7 @@ describe('who lets a payout go to a changed account', () => {
     const id = await heldClaim();
     expect(refused(await post(staff, `/claims/${id}/payout/retry`))).toBe('409 claim.money-by-decider');
     expect((await post(staff2, `/claims/${id}/payout/retry`)).status).toBe(200);
+    expect((await post(await person(t, 'insurance'), `/claims/${id}/payout/retry`)).status).toBe(200);
     await t.runJobs();
     await settleTransfer(t, id, 'PENDING', 'SENT_TO_BENEFICIARY', 'COMPLETED');
     const { id: receivableId, insurer_claim_number: number } = await receivableOf(id);
@@ -157,7 +158,7 @@ describe('who lets a payout go to a changed account', () => {
   it('does not approve it anew', async () => {
     const { staff2 } = people;
     const id = await heldClaim();
-    await post(staff2, `/claims/${id}/payout/retry`);
+    for (const by of [staff2, await person(t, 'insurance')]) await post(by, `/claims/${id}/payout/retry`);
     await t.runJobs();
     await settleTransfer(t, id, 'PENDING', 'FAILED');
     await done(t, 'POST', `/claims/${id}/review/reopen`, third.token, { reason: 'x' });
