@@ -50,6 +50,8 @@ export const ledgerDifferenceKinds = [
   'receipt-entered-twice',
   'acceptance-used-twice',
   'offer-not-booked',
+  'offer-differs',
+  'tax-document-differs',
   'account-negative',
   'claim-negative',
   'party-negative',

@@ -5,6 +5,7 @@ import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './difference.ts';
+import { offerDrift, taxDrift } from './drift.queries.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
 
@@ -23,6 +24,8 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
     wrongSides(db),
     advancesLeftOver(db, now),
     undocumentedTax(db, now),
+    offerDrift(db),
+    taxDrift(db),
   ]);
   return found.flat();
 }
