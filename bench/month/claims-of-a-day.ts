@@ -89,7 +89,10 @@ interface Wired {
 }
 
 /** What the gateway's transfers took from our account today, as the bank saw it. */
-export async function bankSeesTransfers({ t, bank, today }: DayOfClaims, seen: Set<string>): Promise<void> {
+export async function bankSeesTransfers(
+  { t, bank, today }: Pick<DayOfClaims, 't' | 'bank' | 'today'>,
+  seen: Set<string>,
+): Promise<void> {
   const state = (await (await fetch(`${t.standinUrl}/__sim/state`)).json()) as { transfers: Wired[] };
   for (const { transfer_id: id, status_code: code, transfer_amount: amount, transfer_utr: utr } of state.transfers) {
     if (code !== 'COMPLETED' || seen.has(id)) continue;

@@ -67,7 +67,7 @@ for (let day = 1; day <= DAYS; day += 1) {
   await goTo(t, first, day, 17);
   office = await logInAll(t, office);
   await gatewaySettles({ t, chance, bank, today, counted });
-  await bankSeesTransfers({ t, people, chance, bank, today, counted }, seen);
+  await bankSeesTransfers({ t, bank, today }, seen);
   const later = (claim: Advanced) => payLater(day + chance.between(1, 6), claim);
   await insurersPay({ t, office, chance, bank, today, counted, expected, later, readStatement }, dueOn.get(day) ?? []);
   await sweep();
@@ -75,9 +75,10 @@ for (let day = 1; day <= DAYS; day += 1) {
   say(`day ${day}: ${seen.size} workshops paid, ${bank.events().length} lines at the bank`);
 }
 
-/** What nobody told us of is asked for, as every minute of a real day. */
+/** What time alone does, and what nobody told us of is asked for, as every few minutes of a real day. */
 async function sweep(): Promise<void> {
-  for (const job of ['sweep-payments', 'sweep-payouts']) await t.platform.jobs.boss.send(job, {});
+  for (const job of ['sweep-payments', 'sweep-payouts', 'sweep-surpluses', 'sweep-claims'])
+    await t.platform.jobs.boss.send(job, {});
   await t.runJobs();
 }
 
@@ -96,6 +97,7 @@ for (const day of [DAYS + 1, DAYS + 2]) {
   const today = await goTo(t, first, day, 17);
   office = await logInAll(t, office);
   await sweep();
+  await bankSeesTransfers({ t, bank, today }, seen);
   await gatewaySettles({ t, chance, bank, today, counted });
   if (day === DAYS + 1) bank.put({ day: today, amount: -CHARGE, reference: 'CHG', narration: 'SERVICE CHARGES INCL GST' });
 }
