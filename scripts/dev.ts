@@ -1,3 +1,4 @@
+import type { Environment } from '#server/platform/setting-reader.ts';
 import { freePort } from '#server/platform/postgres/free-port.ts';
 import { demoSummary } from './start/demo-summary.ts';
 import { migrateDatabase } from './start/migrate-database.ts';
@@ -24,8 +25,8 @@ await terminalSession(async (teardown) => {
   const apiPort = await freePort();
   const api = `http://127.0.0.1:${apiPort}`;
   const env = { ...prepared.env, HOST: '127.0.0.1', PORT: String(apiPort), API_ORIGIN: api };
-  const child = (name: string, args: readonly string[]): void => {
-    const started = supervise({ name, args, env, log: log(name), say: terminalProgress.note, onPid: lock.recordChild });
+  const child = (name: string, args: readonly string[], childEnv: Environment = env): void => {
+    const started = supervise({ name, args, env: childEnv, log: log(name), say: terminalProgress.note, onPid: lock.recordChild });
     teardown.add(() => started.stop(PATIENCE_MS), started.kill);
     started.settled();
   };
@@ -38,7 +39,7 @@ await terminalSession(async (teardown) => {
     await untilListening(Number(port), signal);
   }
   if (config.demo) await seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress: terminalProgress });
-  child('worker', ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--worker']);
+  child('worker', ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--worker'], prepared.workerEnv);
   child('web', ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--web']);
   const { host, port } = config.http;
   child('pages', ['node_modules/@react-router/dev/bin.cjs', 'dev', '--host', host, '--port', String(port), '--strictPort']);

@@ -13,6 +13,10 @@ if (!url || !Number.isSafeInteger(count) || count < 1) {
   process.stderr.write('DATABASE_URL names the database, --count how many listings (a whole number above 0)\n');
   process.exit(1);
 }
+if (process.env['NODE_ENV'] === 'production') {
+  process.stderr.write('Made-up listings do not belong in production\n');
+  process.exit(1);
+}
 const pool = createPool({ url, max: 2, applicationName: 'gatepass-listings' });
 const started = performance.now();
 await loadReferenceData(pool);

@@ -8,6 +8,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 /** Settings of a server that needs nothing but this database. */
 export function benchSettings(databaseUrl: string): Record<string, string> {
   return {
+    DEMO: 'on',
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(tmpdir(), 'gatepass-bench-files'),
     METRICS_PORT: 'off',

@@ -10,12 +10,13 @@ const PROVIDED = {
 
 /** The settings as they will be; throws ConfigError for what the operator set wrongly. */
 export function checkSettings(env: Environment): Config {
-  const read = new SettingReader(env);
-  const demo = read.flag('DEMO', read.text('NODE_ENV') !== 'production');
-  return loadConfig({ ...(demo ? PROVIDED : {}), ...withoutEmpty(env) });
+  const given = asStarted(env);
+  const demo = new SettingReader(given).flag('DEMO', false);
+  return loadConfig({ ...(demo ? PROVIDED : {}), ...given });
 }
 
-/** An empty setting is the same as none. */
-export function withoutEmpty(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+/** An empty setting is the same as none. What is started by `npm` is the demo, unless somebody says otherwise. */
+export function asStarted(env: Environment): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  return given['NODE_ENV'] === 'production' ? given : { DEMO: 'on', ...given };
 }

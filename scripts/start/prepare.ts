@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config.ts';
 import type { Environment } from '#server/platform/setting-reader.ts';
 import { checkWebPort, choosePort } from './check-ports.ts';
-import { checkSettings, withoutEmpty } from './check-settings.ts';
+import { checkSettings, asStarted } from './check-settings.ts';
 import { checkDataVersion, openDataFolder, type DataFolder } from './data-folder.ts';
 import { checkDatabase, startEmbedded } from './database.ts';
 import { demoSecrets } from './demo-secrets.ts';
@@ -23,6 +23,8 @@ export interface StartOptions {
 
 export interface Prepared {
   readonly env: Environment;
+  /** The worker's: it has a port of its own for its figures. */
+  readonly workerEnv: Environment;
   readonly config: Config;
   /** The database is the one in the data folder. */
   readonly embedded: boolean;
@@ -34,7 +36,7 @@ export interface Prepared {
 /** Everything that can be refused before a process is started, then the database. Undefined: reset was declined. */
 export async function prepare(options: StartOptions): Promise<Prepared | undefined> {
   const { progress, teardown } = options;
-  const given = withoutEmpty(options.env);
+  const given = asStarted(options.env);
   const wished = checkSettings(given);
   const folder = openDataFolder(wished.dataDir);
   const lock = await takeInstanceLock(folder.lock, wished.http.publicUrl);
@@ -58,10 +60,11 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
     DATA_DIR: folder.root,
     PUBLIC_URL: wished.http.publicUrl,
   };
+  let workersPort = 'off';
   if (wished.http.metricsPort !== null) {
-    Object.assign(env, {
-      METRICS_PORT: String(await choosePort('METRICS_PORT', given['METRICS_PORT'], wished.http.metricsPort)),
-    });
+    const port = await choosePort('METRICS_PORT', given['METRICS_PORT'], wished.http.metricsPort);
+    Object.assign(env, { METRICS_PORT: String(port) });
+    workersPort = String(await choosePort('METRICS_PORT', undefined, port + 1));
   }
   if (wished.demo) {
     const { databasePassword, ...secrets } = demoSecrets(folder);
@@ -76,5 +79,6 @@ export async function prepare(options: StartOptions): Promise<Prepared | undefin
     }
   }
   if (given['DATABASE_URL'] !== undefined) await checkDatabase(given['DATABASE_URL']);
-  return { env, config: checkSettings(env), embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
+  const workerEnv = { ...env, METRICS_PORT: workersPort };
+  return { env, workerEnv, config: checkSettings(env), embedded: given['DATABASE_URL'] === undefined, folder, lock, log };
 }

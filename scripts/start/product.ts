@@ -19,11 +19,11 @@ const STOP_PATIENCE_MS = 12_000;
 export async function startProduct(options: StartOptions): Promise<Config | undefined> {
   const prepared = await prepare(options);
   if (prepared === undefined) return undefined;
-  const { env, config, lock, log } = prepared;
+  const { env, workerEnv, config, lock, log } = prepared;
   const { progress, teardown } = options;
   const child = (name: string, args: readonly string[], childEnv: Environment = env): Supervised => {
     const started = supervise({ name, args, env: childEnv, log: log(name), say: progress.note, onPid: lock.recordChild });
-    teardown.add(() => started.stop(STOP_PATIENCE_MS), started.kill);
+    teardown.add(() => started.stop(STOP_PATIENCE_MS + config.http.drainSeconds * 1000), started.kill);
     return started;
   };
 
@@ -47,7 +47,7 @@ export async function startProduct(options: StartOptions): Promise<Config | unde
     await Promise.race([seedOnce({ folder: prepared.folder, env, log: log('seed'), teardown, progress }), failed()]);
   await build;
   children.push(
-    child('worker', ['src/server/main.ts', '--worker']),
+    child('worker', ['src/server/main.ts', '--worker'], workerEnv),
     child('web', [roomForAnswers, 'src/server/main.ts', '--web']),
   );
   await Promise.race([untilOk(`${localAddress(config)}/api/health/ready`, waiting.signal), failed()]).finally(() =>

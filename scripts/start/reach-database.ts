@@ -1,5 +1,5 @@
 import type { Environment } from '#server/platform/setting-reader.ts';
-import { checkSettings, withoutEmpty } from './check-settings.ts';
+import { checkSettings, asStarted } from './check-settings.ts';
 import { checkDataVersion, openDataFolder } from './data-folder.ts';
 import { checkDatabase, runningDatabaseUrl, startEmbedded } from './database.ts';
 import { demoSecrets } from './demo-secrets.ts';
@@ -12,7 +12,7 @@ import type { Teardown } from './teardown.ts';
  * embedded one, which is started when no run has it up.
  */
 export async function reachDatabase(env: Environment, teardown: Teardown): Promise<Environment> {
-  const given = withoutEmpty(env);
+  const given = asStarted(env);
   const { dataDir, demo } = checkSettings(given);
   if (given['DATABASE_URL'] !== undefined) await checkDatabase(given['DATABASE_URL']);
   if (!demo) return given;

@@ -18,6 +18,7 @@ export interface PlatformOptions {
   /** Runs jobs and schedules, too. */
   worker: boolean;
   now?: () => Date;
+  draining?: AbortSignal;
 }
 
 /** Connects everything an action needs. `close` lets work in hand end and gives the connections back. */
@@ -26,6 +27,7 @@ export async function createPlatform({
   log,
   worker,
   now = () => new Date(),
+  draining = new AbortController().signal,
 }: PlatformOptions): Promise<Platform & { close: () => Promise<void> }> {
   const pool = createPool({
     url: config.database.url,
@@ -48,6 +50,7 @@ export async function createPlatform({
     readPaper: readInProcess,
     portalKeys: () => portalKeysOf(config),
     gatewayHooks,
+    draining,
     closing: new Set(),
   };
   return Object.assign(platform, {

@@ -11,6 +11,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { garageJobHandlers } from './features/garages/garages.handlers.ts';
 import { garageRoutes } from './features/garages/garages.routes.ts';
 import { takeListingFee } from './features/garages/take-listing-fee.ts';
+import { placesAreLoaded } from './features/places/places.service.ts';
 import { directoryIsReady } from './features/directory/directory.service.ts';
 import { directoryHandlers } from './features/directory/directory.handlers.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
@@ -175,7 +176,10 @@ export const jobHandlers: readonly JobHandler[] = [
   ...surveyorPayoutHandlers,
 ];
 
-export const readinessChecks: Record<string, ReadinessCheck> = { directory: directoryIsReady };
+export const readinessChecks: Record<string, ReadinessCheck> = {
+  directory: directoryIsReady,
+  places: placesAreLoaded,
+};
 
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
 export const gatewayHooks: GatewayHooks = {

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { payPage } from '#contract/payments/pay-page.ts';
 import { buildApp } from './app.ts';
 import { createPlatform } from './create-platform.ts';
 import { directoryOf } from './features/directory/directory.service.ts';
+import { readinessChecks } from './features.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { loadConfig } from './platform/config.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -12,7 +14,8 @@ import { webPlugin } from './platform/web/web-plugin.ts';
 
 /**
  * `node src/server/main.ts --web | --worker`; without a flag, both in one process.
- * Stops on SIGTERM and SIGINT: no new work, what runs may end, then the connections close.
+ * Stops on SIGTERM and SIGINT: the web says that it is not ready and answers on for DRAIN_SECONDS, then no new work, what runs may end,
+ * and the connections close. `--check` reads the settings, says what is wrong with them, and starts nothing.
  */
 const web = process.argv.includes('--web') || !process.argv.includes('--worker');
 const worker = process.argv.includes('--worker') || !process.argv.includes('--web');
@@ -27,7 +30,8 @@ async function demoRoutes(demo: boolean): Promise<readonly Route[]> {
 async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLogger({ level: config.logLevel, name: web ? 'web' : 'worker' });
-  const platform = await createPlatform({ config, log, worker });
+  const draining = new AbortController();
+  const platform = await createPlatform({ config, log, worker, draining: draining.signal });
   await platform.files.check();
   const metrics = createMetrics(platform);
   const closing: (() => Promise<unknown>)[] = [];
@@ -51,11 +55,11 @@ async function run(): Promise<void> {
     });
     await app.listen({ host: config.http.host, port: config.http.port });
     closing.push(() => app.close());
-    if (config.http.metricsPort !== null) {
-      const server = await metrics.listen('127.0.0.1', config.http.metricsPort);
-      closing.push(() => new Promise((resolve) => server.close(resolve)));
-    }
     log.info({ port: config.http.port }, 'web is listening');
+  }
+  if (config.http.metricsPort !== null) {
+    const server = await metrics.listen(config.http.metricsHost, config.http.metricsPort, web ? readinessChecks : {});
+    closing.push(() => new Promise((resolve) => server.close(resolve)));
   }
   if (worker) log.info('worker is running');
 
@@ -63,7 +67,9 @@ async function run(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    Promise.all(closing.map((close) => close()))
+    draining.abort();
+    pause(web ? config.http.drainSeconds * 1000 : 0)
+      .then(() => Promise.all(closing.map((close) => close())))
       .then(() => platform.close())
       .then(
         () => process.exit(0),
@@ -78,7 +84,8 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run();
+  if (process.argv.includes('--check')) loadConfig(process.env);
+  else await run();
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : error instanceof Error ? `${error.message}` : 'could not start';
   process.stderr.write(`${text}\n`);

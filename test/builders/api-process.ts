@@ -12,7 +12,7 @@ export interface ApiProcess {
 
 /** The API in a process of its own. Resolves when it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = fork(main, { env: { PATH: process.env['PATH'] ?? '', ...env }, execArgv: [] });
+  const child = fork(main, { env: { PATH: process.env['PATH'] ?? '', DEMO: 'on', ...env }, execArgv: [] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (address: string) => resolve(address));

@@ -55,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const standin = options.cashfree ? await startStandin() : undefined;
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
   const config = loadConfig({
+    DEMO: 'on',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     DATABASE_POOL_SIZE: '12',

@@ -1,13 +1,17 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { loadConfig } from './config.ts';
 import type { Environment } from './setting-reader.ts';
 import { settings } from './settings.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64');
 const demo: Environment = {
+  DEMO: 'on',
   DATABASE_URL: 'postgresql://gatepass:hidden@127.0.0.1:5432/gatepass',
-  JWT_SECRET: 'j'.repeat(32),
+  JWT_SECRET: 'v9Qm2Xr7Lp4Tz8Wk1Nc6Yb3Hd5Gs0FjKe',
   ENCRYPTION_KEYS: `a:${key}`,
   CASHFREE_STANDIN_PORT: '4100',
 };
@@ -27,6 +31,7 @@ const production: Environment = {
   MAIL_FROM: 'Gatepass <no-reply@example.com>',
   SMS_URL: 'https://sms.example.com',
   SMS_TOKEN: 't',
+  ONE_MACHINE: 'on',
 };
 
 function namesOfProblems(env: Environment): string[] {
@@ -104,6 +109,32 @@ describe('each wrong setting is named', () => {
     ['proxy', { ...demo, TRUST_PROXY: 'yes' }, ['TRUST_PROXY']],
     ['fee in a fraction of a paisa', { ...demo, LISTING_FEE: '1.005' }, ['LISTING_FEE']],
     ['decline rate', { ...demo, DEMO_DECLINE_RATE: '10' }, ['DEMO_DECLINE_RATE']],
+    ['mode that is nearly production', { ...production, NODE_ENV: 'Production' }, ['NODE_ENV']],
+    ['mode cut short', { ...production, NODE_ENV: 'prod' }, ['NODE_ENV']],
+    ['no mode at all', { ...production, NODE_ENV: undefined }, ['DEMO']],
+    ['nothing at all', {}, ['DEMO']],
+    ['demo for other machines', { ...demo, HOST: '0.0.0.0' }, ['HOST']],
+    ['letter too many', { ...production, JWT_SECRETS: 'x' }, ['JWT_SECRETS']],
+    ['letter too few', { ...production, TRUST_PROX: '1' }, ['TRUST_PROX']],
+    ['names of others', { ...demo, HOME: '/root', PATH: '/bin', HOSTNAME: 'a', DATABASE: 'x' }, []],
+    ['a stand-in’s key', { ...production, CASHFREE_PAYOUTS_CLIENT_ID: 'standin-payouts-id' }, ['CASHFREE_PAYOUTS_CLIENT_ID']],
+    ['a secret that repeats itself', { ...production, JWT_SECRET: 'abc'.repeat(12) }, ['JWT_SECRET']],
+    ['an example’s secret', { ...production, JWT_SECRET: `change-me-${production.JWT_SECRET}` }, ['JWT_SECRET']],
+    [
+      'an empty encryption key',
+      { ...production, ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}` },
+      ['ENCRYPTION_KEYS'],
+    ],
+    ['files on one of several disks', { ...production, ONE_MACHINE: undefined }, ['FILES']],
+    ['plain http to the files', { ...production, S3_ENDPOINT: 'http://s3.example.com' }, ['S3_ENDPOINT']],
+    ['plain SMS', { ...production, SMS_URL: 'http://sms.example.com' }, ['SMS_URL']],
+    ['plain mail', { ...production, SMTP_URL: 'smtp://mail.example.com' }, ['SMTP_URL']],
+    ['plain mail to this machine', { ...production, SMTP_URL: 'smtp://127.0.0.1:25' }, []],
+    [
+      'secret file that is not there',
+      { ...production, JWT_SECRET: undefined, JWT_SECRET_FILE: '/nowhere/jwt' },
+      ['JWT_SECRET_FILE'],
+    ],
     ['demo in production', { ...production, DEMO: '1' }, ['DEMO']],
     ['stand-in in production', { ...production, CASHFREE_PAYMENTS_URL: 'http://127.0.0.1:4100/pg' }, ['CASHFREE_PAYMENTS_URL']],
     ['demo knob in production', { ...production, DEMO_PAYMENT_DELAY_MS: '1' }, ['DEMO_PAYMENT_DELAY_MS']],
@@ -115,8 +146,9 @@ describe('each wrong setting is named', () => {
   });
 
   test('everything that production lacks', () => {
+    // Files on disk are a default that production does not take, too.
     const required = settings.flatMap((setting) => ('required' in setting ? [setting.name] : []));
-    expect(namesOfProblems({ NODE_ENV: 'production' }).toSorted()).toEqual(required.toSorted());
+    expect(namesOfProblems({ NODE_ENV: 'production' }).toSorted()).toEqual([...required, 'FILES'].toSorted());
   });
 });
 
@@ -126,6 +158,14 @@ test('no secret is repeated in the error', () => {
   const env = { NODE_ENV: 'production', PORT: 'wrong', ...Object.fromEntries(secrets.map((name) => [name, secret])) };
   expect(() => loadConfig(env)).toThrow(ConfigError);
   expect(() => loadConfig(env)).not.toThrow(secret);
+});
+
+test('a secret is taken from the file that its _FILE names, without the line end', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'gatepass-config-')), 'jwt');
+  writeFileSync(file, `${production.JWT_SECRET}\n`);
+  const config = loadConfig({ ...production, JWT_SECRET: undefined, JWT_SECRET_FILE: file });
+  expect(config.jwtSecret).toBe(production.JWT_SECRET);
+  expect(namesOfProblems({ ...production, JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET_FILE']);
 });
 
 test('every setting that is read is in the table, and none twice', () => {

@@ -16,16 +16,17 @@ import { readPortalKeys } from './papers/portal-keys.ts';
 import type { FilesConfig } from './files/read-files-config.ts';
 import { readFilesConfig } from './files/read-files-config.ts';
 import { productionProblems } from './production-rules.ts';
-import type { Environment, SettingProblem } from './setting-reader.ts';
+import type { Environment } from './setting-reader.ts';
 import { SettingReader } from './setting-reader.ts';
+import { readSecretFiles } from './secret-files.ts';
 import type { SettingName } from './settings.ts';
-import { settings } from './settings.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 export interface Config extends GatewayConfigs {
   /** Of the product, as in package.json. */
   readonly version: string;
   readonly production: boolean;
-  /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`. */
+  /** Stand-ins, demo users and `/dev` pages are there. Never together with `production`, and never for other machines. */
   readonly demo: boolean;
   readonly logLevel: string;
   readonly http: {
@@ -33,6 +34,9 @@ export interface Config extends GatewayConfigs {
     readonly port: number;
     /** Null: no metrics. */
     readonly metricsPort: number | null;
+    readonly metricsHost: string;
+    /** Between saying that it is not ready any more and taking no more requests. */
+    readonly drainSeconds: number;
     /** Without a slash at its end. */
     readonly publicUrl: string;
     readonly corsOrigins: readonly string[];
@@ -85,10 +89,11 @@ export interface Config extends GatewayConfigs {
 }
 
 /** Reads and checks every setting; throws ConfigError that names all wrong ones. The result is frozen. */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(given: Environment): Config {
+  const { env, problems: unread } = readSecretFiles(given);
   const read = new SettingReader(env);
-  const production = read.text('NODE_ENV') === 'production';
-  const demo = read.flag('DEMO', !production);
+  const production = readProduction(read);
+  const demo = read.flag('DEMO', false);
   const port = read.number('PORT', 3000, 1, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://gatepass.example.com');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass');
@@ -101,6 +106,8 @@ export function loadConfig(env: Environment): Config {
       host: read.text('HOST') ?? '127.0.0.1',
       port,
       metricsPort: read.text('METRICS_PORT') === 'off' ? null : read.number('METRICS_PORT', 9464, 1, 65_535),
+      metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
+      drainSeconds: read.number('DRAIN_SECONDS', production ? 10 : 0, 0, 300),
       publicUrl: publicUrl ?? `http://localhost:${port}`,
       corsOrigins: readOrigins(read),
       trustProxy: readTrustProxy(read),
@@ -145,9 +152,24 @@ export function loadConfig(env: Environment): Config {
     const missing = read.isSet('SMS_URL') ? 'SMS_TOKEN' : 'SMS_URL';
     read.wrong(missing, 'set both SMS_URL and SMS_TOKEN, or neither');
   }
-  const problems = [...read.problems, ...productionProblems(env, config), ...unknownSettings(env)];
+  // What is missing because its file cannot be read is told of the file.
+  const missing = new Set(unread.map(({ name }) => name.replace(/_FILE$/, '')));
+  const found = [...read.problems, ...productionProblems(env, config)].filter(({ name }) => !missing.has(name));
+  const problems = [...unread, ...found, ...unknownSettings(given)];
   if (problems.length > 0) throw new ConfigError(problems);
   return frozen(config);
+}
+
+/** Whether real people and money are meant. Nothing said at all, or a word that is nearly the right one, must never become the demo by itself. */
+function readProduction(read: SettingReader): boolean {
+  const mode = read.text('NODE_ENV');
+  if (mode !== undefined && !['production', 'development', 'test'].includes(mode))
+    throw new ConfigError([{ name: 'NODE_ENV', remedy: 'write production, or leave it out and write DEMO=on for the demo' }]);
+  if (mode !== 'production' && !read.isSet('DEMO'))
+    throw new ConfigError([
+      { name: 'DEMO', remedy: 'write DEMO=on for the demo, or NODE_ENV=production for real people and money' },
+    ]);
+  return mode === 'production';
 }
 
 function readPortalKeysSetting(read: SettingReader): readonly PortalKey[] {
@@ -203,15 +225,6 @@ function readRupees(read: SettingReader, name: SettingName, fallback: number): P
   if (isRupeeAmount(rupees)) return rupeesToPaise(rupees);
   read.wrong(name, 'write rupees with at most two decimals');
   return rupeesToPaise(fallback);
-}
-
-/** A misspelt name would otherwise be ignored in silence. Only prefixes that are ours alone. */
-function unknownSettings(env: Environment): SettingProblem[] {
-  const known = new Set<string>(settings.map(({ name }) => name));
-  const ours = new RegExp(`^(${[...paymentProviders, 'wizard', 'demo'].join('|').toUpperCase()})_`);
-  return Object.keys(env)
-    .filter((name) => ours.test(name) && !known.has(name) && (env[name] ?? '').trim() !== '')
-    .map((name) => ({ name, remedy: 'there is no such setting; the README lists them all' }));
 }
 
 function frozen<T>(value: T): T {

@@ -29,6 +29,8 @@ export interface Platform extends Gateways {
   /** Set where the whole of a list is read, as for a file: then it is counted to its end. */
   readonly countsWhole?: true;
   readonly gatewayHooks: GatewayHooks;
+  /** Set once the process was told to stop: it is not ready any more, and still answers. */
+  readonly draining: AbortSignal;
   /** What must end before the connections are given back. */
   readonly closing: Set<() => Promise<void>>;
 }

@@ -15,16 +15,28 @@ export interface Setting {
 const noStandin = '; a stand-in cannot be used';
 
 export const settings = [
-  { name: 'NODE_ENV', meaning: '`production` refuses everything that belongs to the demo', fallback: '' },
-  { name: 'DEMO', meaning: 'demo mode: stand-ins, demo users, `/dev` pages', fallback: 'on, off when NODE_ENV=production' },
+  { name: 'NODE_ENV', meaning: '`production` refuses everything that belongs to the demo, `development` nothing', fallback: '' },
+  {
+    name: 'DEMO',
+    meaning:
+      '`on`: stand-ins, demo users, `/dev` pages, for this machine alone; `off`: real settings without NODE_ENV=production',
+    fallback: 'off; `npm start` turns it on where neither is set',
+  },
   { name: 'LOG_LEVEL', meaning: 'trace, debug, info, warn, error or silent', fallback: 'info' },
 
   { name: 'HOST', meaning: 'address that the web process listens on', fallback: '127.0.0.1' },
   { name: 'PORT', meaning: 'port that the web process listens on', fallback: '3000' },
   {
     name: 'METRICS_PORT',
-    meaning: 'port of Prometheus `/metrics`, or `off`; `npm start` gives the worker the next one',
+    meaning: 'port of Prometheus `/metrics` and of `/health`, or `off`; `npm start` gives the worker a free one above it',
     fallback: '9464',
+  },
+  { name: 'METRICS_HOST', meaning: 'address that they listen on; never one that strangers reach', fallback: '127.0.0.1' },
+  {
+    name: 'DRAIN_SECONDS',
+    meaning:
+      'how long a process that was told to stop goes on answering, as not ready, so that the balancer sends it nothing more',
+    fallback: '0, 10 when NODE_ENV=production',
   },
   {
     name: 'PUBLIC_URL',
@@ -113,12 +125,22 @@ export const settings = [
     fallback: 'Gatepass <no-reply@gatepass.test> in the demo',
     required: true,
   },
-  { name: 'SMS_URL', meaning: 'SMS provider’s HTTP address', fallback: 'the demo’s inbox', required: true },
+  { name: 'SMS_URL', meaning: 'SMS provider’s HTTP address', fallback: 'the demo’s inbox', required: true, https: '' },
   { name: 'SMS_TOKEN', meaning: 'bearer token for SMS_URL', fallback: '', secret: true, required: true },
   { name: 'SMS_SENDER', meaning: 'six-letter sender name registered for SMS', fallback: 'GATEPS' },
 
   { name: 'FILES', meaning: 'where uploads lie: `disk` or `s3`', fallback: 'disk' },
-  { name: 'S3_ENDPOINT', meaning: 'address of the S3 service, when it is not Amazon’s', fallback: 'Amazon’s for S3_REGION' },
+  {
+    name: 'ONE_MACHINE',
+    meaning: '`on`: production runs on this machine alone, whose disk is backed up; needed for FILES=disk there',
+    fallback: 'off',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    meaning: 'address of the S3 service, when it is not Amazon’s',
+    fallback: 'Amazon’s for S3_REGION',
+    https: '',
+  },
   { name: 'S3_REGION', meaning: 'region', fallback: 'ap-south-1' },
   { name: 'S3_BUCKET', meaning: 'bucket; needed when FILES=s3', fallback: '' },
   { name: 'S3_ACCESS_KEY_ID', meaning: 'key; needed when FILES=s3', fallback: '' },

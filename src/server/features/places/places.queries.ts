@@ -115,3 +115,9 @@ export async function resolveDistrict(
     .executeTakeFirst();
   return { state: found, district: match };
 }
+
+/** For readiness: without states nobody can give an address. They come with a release, and stay. */
+export async function placesAreLoaded({ db }: { readonly db: Database }): Promise<string> {
+  const found = await db.selectFrom('state').select('code').limit(1).executeTakeFirst();
+  return found ? 'ok' : 'missing: run `npm run release`';
+}

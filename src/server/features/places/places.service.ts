@@ -1,3 +1,3 @@
 /** Places and banks as other features ask for them. */
 export { findBank } from './ifsc-list.ts';
-export { findPincode, resolveDistrict } from './places.queries.ts';
+export { findPincode, placesAreLoaded, resolveDistrict } from './places.queries.ts';

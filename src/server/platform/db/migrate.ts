@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
@@ -24,7 +23,12 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Runs what is missing, each file in its own transaction, one process at a time. Throws when an applied file has changed. */
+/** A table in use is waited for this long, while whoever comes after waits behind us; then they go first, and we try again. */
+const lockTimeoutMs = 4_000;
+const attempts = 30;
+const lockTimeout = '55P03';
+
+/** Runs what is missing, each file in its own transaction, one process at a time, beside processes that serve. Throws when an applied file has changed. */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -48,10 +52,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       const known = done.get(migration.name);
       if (known === migration.checksum) continue;
       if (known) throw new Error(`migration ${migration.name} was changed after it ran; write a new one instead`);
-      await client.query('begin');
-      await client.query(migration.sql);
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
-      await client.query('commit');
+      await apply(client, migration);
       applied.push(migration.name);
     }
     return { applied };
@@ -60,15 +61,23 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
   }
 }
 
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+    try {
+      await client.query(sql);
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== lockTimeout || attempt === attempts) throw error;
+    }
+  }
+}
+
 /** Names of migrations that the database lacks; readiness asks it. */
 export async function pendingMigrations(query: (text: string) => Promise<{ rows: { name: string }[] }>): Promise<string[]> {
   const done = new Set((await query('select name from schema_migration')).rows.map((row) => row.name));
   return (await readMigrations()).filter((migration) => !done.has(migration.name)).map((migration) => migration.name);
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_URL names the database to migrate');
-  const { applied } = await migrate(url);
-  process.stdout.write(applied.length > 0 ? `applied ${applied.join(', ')}\n` : 'nothing to apply\n');
 }

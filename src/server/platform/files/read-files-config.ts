@@ -2,7 +2,11 @@ import path from 'node:path';
 import type { SettingReader } from '../setting-reader.ts';
 
 export type FilesConfig =
-  | { readonly kind: 'disk'; /** Absolute. */ readonly folder: string }
+  | {
+      readonly kind: 'disk';
+      /** Absolute. */ readonly folder: string;
+      /** The operator knows that no other machine sees them. */ readonly oneMachine: boolean;
+    }
   | {
       readonly kind: 's3';
       readonly endpoint: string;
@@ -14,8 +18,9 @@ export type FilesConfig =
 
 /** Where uploads lie; notes what is missing for S3. */
 export function readFilesConfig(read: SettingReader): FilesConfig {
+  const oneMachine = read.flag('ONE_MACHINE', false);
   if (read.choice('FILES', ['disk', 's3'], 'disk') === 'disk') {
-    return { kind: 'disk', folder: path.resolve(read.text('DATA_DIR') ?? '.data', 'files') };
+    return { kind: 'disk', oneMachine, folder: path.resolve(read.text('DATA_DIR') ?? '.data', 'files') };
   }
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (!read.isSet(name)) read.wrong(name, 'is needed when FILES=s3');

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,29 +27,37 @@ export const ready = endpoint({
   reply: z.object({ status: z.string(), checks: z.record(z.string(), z.string()) }),
 });
 
+export type Readiness = ReplyOf<typeof ready>['checks'];
 export type ReadinessCheck = (platform: Platform) => Promise<string>;
 
 /** What must hold before traffic is sent here; a feature may add its own. */
 export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route[] {
+  return [
+    route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
+    route(ready, async ({ platform }) => {
+      const checks = await readiness(platform, extraChecks);
+      if (!isReady(checks)) throw problem('server.unavailable', { details: { checks }, retryAfterSeconds: 5 });
+      return { status: 'ready', checks };
+    }),
+  ];
+}
+
+/** What holds and what does not, by name; `ok` or what is wrong. */
+export async function readiness(platform: Platform, extraChecks: Record<string, ReadinessCheck> = {}): Promise<Readiness> {
   const checks: Record<string, ReadinessCheck> = {
+    process: async ({ draining }) => (draining.aborted ? 'stopping' : 'ok'),
     database: checkDatabase,
     migrations: checkMigrations,
     queue: checkQueue,
     ...extraChecks,
   };
-  return [
-    route(health, async ({ platform }) => ({ status: 'ok', version: platform.config.version })),
-    route(ready, async ({ platform }) => {
-      const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await inTime(check(platform))] as const),
-      );
-      const failed = results.filter(([, result]) => result !== 'ok');
-      if (failed.length > 0)
-        throw problem('server.unavailable', { details: { checks: Object.fromEntries(results) }, retryAfterSeconds: 5 });
-      return { status: 'ready', checks: Object.fromEntries(results) };
-    }),
-  ];
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check(platform))] as const),
+  );
+  return Object.fromEntries(results);
 }
+
+export const isReady = (checks: Readiness): boolean => Object.values(checks).every((found) => found === 'ok');
 
 const patienceMs = 3_000;
 

@@ -3,14 +3,23 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Gauge, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
+import { isReady, readiness } from './health.routes.ts';
+import type { ReadinessCheck } from './health.routes.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   /** Times every request by endpoint and status. */
   observe(app: FastifyInstance): void;
-  /** `/metrics` on its own port, so that it is never reachable through the public one. */
-  listen(host: string, port: number): Promise<Server>;
+  /** `/metrics`, `/health` and `/health/ready` on their own port: figures are never reachable through the public one, and a worker has no other. */
+  listen(host: string, port: number, extraChecks: Record<string, ReadinessCheck>): Promise<Server>;
 }
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+const json = 'application/json';
 
 export function createMetrics(platform: Platform): Metrics {
   const registry = new Registry();
@@ -45,11 +54,20 @@ export function createMetrics(platform: Platform): Metrics {
         done();
       });
     },
-    listen(host, port) {
+    listen(host, port, extraChecks) {
+      const answers: Record<string, () => Promise<Answer>> = {
+        '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+        '/health': async () => ({ status: 200, type: json, text: '{"status":"ok"}' }),
+        '/health/ready': async () => {
+          const checks = await readiness(platform, extraChecks);
+          return { status: isReady(checks) ? 200 : 503, type: json, text: JSON.stringify({ checks }) };
+        },
+      };
       const server = createServer((request, response) => {
-        if (request.url !== '/metrics') return void response.writeHead(404).end();
-        registry.metrics().then(
-          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        const answer = answers[request.url ?? ''];
+        if (!answer) return void response.writeHead(404).end();
+        answer().then(
+          ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
           () => response.writeHead(500).end(),
         );
       });

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+
+/**
+ * `npm run release -- [--env-file gatepass.env] [--check]`: once for each new version, before its processes start: looks through the settings,
+ * brings the tables up to date beside the version that still runs, and loads states, districts and pincodes. `--check` looks only.
+ */
+const { values } = parseArgs({ options: { 'env-file': { type: 'string' }, check: { type: 'boolean', default: false } } });
+try {
+  if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
+  const config = loadConfig(process.env);
+  say('The settings are in order');
+  if (!values.check) await release(config.database.url);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'failed'}\n`);
+  process.exitCode = 1;
+}
+
+async function release(url: string): Promise<void> {
+  const { applied } = await migrate(url);
+  say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
+  const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
+  const isLoaded = await loadReferenceData(pool).finally(() => pool.end());
+  say(isLoaded ? 'States, districts and pincodes were loaded' : 'States, districts and pincodes were there');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
