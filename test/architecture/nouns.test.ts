@@ -63,7 +63,7 @@ const phases = ['intake', 'survey', 'review', 'offer', 'repair', 'payout', 'reco
 const shared: Partial<Record<Layer, RegExp>> = {
   domain: /^(date-words|dates|languages|money|permissions|phone|product-name|roles|state-machine|value-words)$/,
   contract:
-    /^(day-rules|endpoint(-schemas)?|error-catalogue|errors|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|wire|zod-setup)$/,
+    /^(day-rules|endpoint(-schemas)?|error-catalogue|errors|export-of|exports|fields|form-cases|form-rule|messages|paged|person-fields|public-origin|schemas-never-throw|wire|zod-setup)$/,
 };
 
 const files = projectFiles();

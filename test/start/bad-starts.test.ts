@@ -51,7 +51,7 @@ test('port of the metrics or of the stand-in taken', async () => {
 
 test('address of another machine', async () => {
   expect(await linesOfBadStart({ HOST: '192.0.2.1' })).toEqual([
-    'Cannot start: HOST: 192.0.2.1 is not an address of this machine: set HOST to one that is, such as 127.0.0.1',
+    'Cannot start: HOST: the demo is for this machine alone, since everybody knows its passwords: set 127.0.0.1',
   ]);
 });
 
@@ -135,6 +135,11 @@ test.for<[string, Settings, string[]]>([
     'two at once',
     { SMS_URL: 'https://sms.example.com', PORT: 'http' },
     ['PORT: write a whole number from 1 to 65535', 'SMS_TOKEN: set both SMS_URL and SMS_TOKEN, or neither'],
+  ],
+  [
+    'a mode that is nearly production',
+    { NODE_ENV: 'Production' },
+    ['NODE_ENV: write production, or leave it out and write DEMO=on for the demo'],
   ],
   [
     'the demo in production',
