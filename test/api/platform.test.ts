@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
@@ -15,11 +16,16 @@ describe('the platform over HTTP', () => {
     expect(health.body).toMatchObject({ success: true, data: { status: 'ok' } });
     // The directory is built by the first who asks; readiness waits for it.
     await directoryOf(t.platform);
+    // A database that no release went over: the processes would run, and nobody could choose a state.
+    const early = await t.call('GET', '/health/ready');
+    expect(early.status).toBe(503);
+    expect(early.body.details.checks).toMatchObject({ database: 'ok', places: expect.stringContaining('npm run release') });
+    await loadReferenceData(t.platform.pool);
     const ready = await t.call('GET', '/health/ready');
     expect(ready.status).toBe(200);
     expect(ready.body.data).toMatchObject({
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' },
+      checks: { process: 'ok', places: 'ok', database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' },
     });
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,8 +52,10 @@ test('production starts web and worker alone: no stand-in, no demo users, no dev
     NODE_ENV: 'production',
     DATABASE_URL: server.url('real'),
     PUBLIC_URL: 'https://gatepass.example.com',
-    JWT_SECRET: 'j'.repeat(48),
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    ONE_MACHINE: 'on',
+    DRAIN_SECONDS: '0',
     CASHFREE_PAYMENTS_CLIENT_ID: 'p',
     CASHFREE_PAYMENTS_CLIENT_SECRET: 's',
     CASHFREE_PAYOUTS_CLIENT_ID: 'p',
