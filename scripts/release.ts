@@ -23,7 +23,8 @@ async function release(url: string): Promise<void> {
   const { applied } = await migrate(url);
   say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
   const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
-  const isLoaded = await loadReferenceData(pool).finally(() => pool.end());
+  const isLoaded = await loadReferenceData(pool);
+  await pool.end();
   say(isLoaded ? 'States, districts and pincodes were loaded' : 'States, districts and pincodes were there');
 }
 

@@ -35,7 +35,7 @@ export function productionProblems(env: Environment, config: Config): SettingPro
     wrong('SMTP_URL', 'must begin with smtps:// in production, unless the mail server is on this machine');
   for (const { name, secret } of settings as readonly Setting[]) {
     const value = env[name] ?? '';
-    if (/^standin-/.test(value)) wrong(name, 'is the stand-in’s: set the one of the real gateway');
+    if (value.startsWith('standin-')) wrong(name, 'is the stand-in’s: set the one of the real gateway');
     else if (secret === true && /change.?me|example|password123|secretsecret/i.test(secretIn(value)))
       wrong(name, 'is an example’s: make one of your own (`openssl rand -base64 48`)');
   }
