@@ -1,0 +1,2 @@
+/** `npm run test:cluster -- <name>`: see docs/faults.md. */
+await import('../test/cluster/run.ts');

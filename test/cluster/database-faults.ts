@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+/** What can be done to a database while it is asked. Each ends with a database that would answer again. */
+export const databaseFaults: Readonly<Record<string, (t: TestApp, folder: string) => Promise<void>>> = {
+  /** Test 12: every connection cut, eleven times. */
+  async cut(t) {
+    for (let times = 0; times < 11; times += 1) {
+      await pause(500);
+      await t.platform.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    }
+    await pause(1_000);
+  },
+  /** Test 12: SIGSTOP for twenty seconds. */
+  async frozen(_, folder) {
+    await pause(2_000);
+    const processes = processesOf(folder);
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    await pause(20_000);
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    await pause(3_000);
+  },
+  /** Test 11, without a standby: SIGKILL of all of it, and a new start at the same address. */
+  async killed(t, folder) {
+    await pause(2_000);
+    for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
+    await pause(3_000);
+    await startAgain(t, folder);
+    await pause(3_000);
+  },
+  /** Test 12: the database's file system full for eight seconds, with no room for its journal either. */
+  async full(t, folder) {
+    await pause(2_000);
+    const ballast = path.join(folder, '..', 'ballast');
+    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
+    for (const end = Date.now() + 8_000; Date.now() < end;) {
+      await t.platform.pool
+        .query(`insert into outbox_ballast select repeat('x', 8000) from generate_series(1, 400)`)
+        .catch(() => t.platform.pool.query('create table if not exists outbox_ballast (text text)').catch(() => undefined));
+      await t.platform.pool.query('select pg_switch_wal()').catch(() => undefined);
+      await pause(100);
+    }
+    rmSync(ballast);
+    await pause(3_000);
+    if (!isRunning(folder)) await startAgain(t, folder);
+    await pause(3_000);
+  },
+};
+
+/** What `npm start` does when its database has ended. */
+async function startAgain(t: TestApp, folder: string): Promise<void> {
+  const { port, password } = new URL(t.platform.config.database.url);
+  rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+  await startPostgres({
+    folder,
+    password: decodeURIComponent(password),
+    port: Number(port),
+    durable: false,
+    onLog: () => undefined,
+  });
+}
+
+function isRunning(folder: string): boolean {
+  try {
+    return processesOf(folder).length > 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A small file system of its own; only root may make one. Null where it cannot. */
+export function smallDisk(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=0777', 'none', folder]);
+  } catch {
+    return null;
+  }
+  return () => {
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true });
+  };
+}
+
+/** The server and all that it has started. */
+function processesOf(folder: string): number[] {
+  const server = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' });
+  return [
+    server,
+    ...children
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 0),
+  ];
+}

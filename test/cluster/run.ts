@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startTestServer } from '#test/setup/test-server.ts';
+import { databaseFaults, smallDisk } from './database-faults.ts';
+import { underLoad } from './under-load.ts';
+
+/** `npm run test:cluster -- <name>`: one fault under load, and what became of the requests. Exits with 1 where the server did not survive it or lost a write. */
+const name = process.argv[2] ?? '';
+const harm = databaseFaults[name];
+if (!harm) {
+  process.stderr.write(`name one of: ${Object.keys(databaseFaults).join(', ')}\n`);
+  process.exit(1);
+}
+const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-fault-'));
+const unmount = name === 'full' ? smallDisk(folder) : () => undefined;
+if (!unmount) {
+  process.stdout.write('full: only root can make a small file system; not tried\n');
+  process.exit(0);
+}
+process.env['TMPDIR'] = folder;
+const server = await startTestServer();
+process.env['TEST_DATABASE_URL'] = server.url;
+const client = new pg.Client({ connectionString: server.url });
+await client.connect();
+const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+await client.end();
+const data = rows[0]?.data_directory ?? '';
+const { answers, slowestMs, slowestHealthMs, acknowledged, lost, isReady } = await underLoad((t) => harm(t, data));
+const all = [...answers.values()].reduce((sum, times) => sum + times, 0);
+const failed = all - (answers.get('200') ?? 0) - (answers.get('201') ?? 0);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+process.stdout.write(
+  `${name}: ${failed} of ${all} requests failed (${[...answers].map(([status, times]) => `${status}: ${times}`).join(', ')}), ` +
+    `slowest ${seconds(slowestMs)}, health ${seconds(slowestHealthMs)}; ${lost} of ${acknowledged} acknowledged writes lost; ` +
+    `${isReady ? 'ready again by itself' : 'NOT READY AGAIN'}\n`,
+);
+await server.stop().catch(() => undefined);
+unmount();
+process.exit(isReady && lost === 0 && !answers.has('500') ? 0 : 1);

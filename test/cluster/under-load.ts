@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { person } from '#test/builders/person.ts';
+import { startApiProcess } from '#test/builders/api-process.ts';
+import type { ApiProcess } from '#test/builders/api-process.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+/** What became of the requests: by status, or `no answer`. */
+export interface Tally {
+  readonly answers: ReadonlyMap<string, number>;
+  readonly slowestMs: number;
+  /** Of what needs no database. */
+  readonly slowestHealthMs: number;
+  /** Drafts of claims whose creation was acknowledged, and which of them the database does not know. */
+  readonly acknowledged: number;
+  readonly lost: number;
+  /** The server lives at the end and is ready. */
+  readonly isReady: boolean;
+}
+
+const atOnce = 8;
+
+/** Runs the server in a process of its own under load from many, while `harm` happens; then asks whether it is well again. */
+export async function underLoad(harm: (t: TestApp) => Promise<void>): Promise<Tally> {
+  const secrets = {
+    JWT_SECRET: randomBytes(32).toString('base64url'),
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    RATE_LIMIT: 'off',
+  };
+  const t = await startTestApp({ env: { ...secrets, LOG_LEVEL: 'silent' } });
+  const { token } = await person(t, 'claimant');
+  const { database, dataDir } = t.platform.config;
+  // As it is outside of tests: what was acknowledged has left the process that may be killed.
+  await t.platform.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = on`);
+  const api = await startApiProcess({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: 'off' });
+  const answers = new Map<string, number>();
+  const created: string[] = [];
+  let [slowestMs, slowestHealthMs, over] = [0, 0, false];
+
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${api.url}${path}`, { headers, ...init }).catch(() => undefined);
+    await response
+      ?.clone()
+      .arrayBuffer()
+      .catch(() => undefined);
+    return response;
+  };
+  const work = async (): Promise<void> => {
+    for (let turn = 0; !over; turn += 1) {
+      const began = performance.now();
+      const writes = turn % 3 === 0;
+      const response = await (writes
+        ? ask('/api/claims', { method: 'POST', body: '{}' })
+        : ask(turn % 3 === 1 ? '/api/auth/me' : '/api/claims'));
+      slowestMs = Math.max(slowestMs, performance.now() - began);
+      const status = String(response?.status ?? 'no answer');
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      // Nobody is there: others come, too, but not without end.
+      if (!response) await pause(100);
+      if (writes && response?.status === 201) created.push(((await response.json()) as { data: { id: string } }).data.id);
+    }
+  };
+  const health = async (): Promise<void> => {
+    while (!over) {
+      const began = performance.now();
+      await fetch(`${api.url}/api/health`).catch(() => undefined);
+      slowestHealthMs = Math.max(slowestHealthMs, performance.now() - began);
+      await pause(50);
+    }
+  };
+  const busy = [...Array.from({ length: atOnce }, work), health()];
+  await harm(t);
+  const isReady = await readyAgain(api);
+  over = true;
+  await Promise.all(busy);
+  const known = await t.platform.db.selectFrom('claim').select('id').execute();
+  const ids = new Set(known.map(({ id }) => id));
+  const lost = created.filter((id) => !ids.has(id)).length;
+  await api.kill();
+  await t.close();
+  return { answers, slowestMs, slowestHealthMs, acknowledged: created.length, lost, isReady };
+}
+
+/** Without a person: within half a minute. */
+async function readyAgain(api: ApiProcess): Promise<boolean> {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
+    const response = await fetch(`${api.url}/api/health/ready`).catch(() => undefined);
+    if (response?.ok) return true;
+    await pause(200);
+  }
+  return false;
+}
