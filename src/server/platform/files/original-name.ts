@@ -5,7 +5,7 @@ export function originalName(sent: string | undefined): string {
   const last = (sent ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^\.+/, '')
     .trim();
@@ -13,7 +13,8 @@ export function originalName(sent: string | undefined): string {
   if (clean.length <= longest) return clean;
   const dot = clean.lastIndexOf('.');
   const extension = dot > 0 ? clean.slice(dot, dot + 10) : '';
-  return clean.slice(0, longest - extension.length) + extension;
+  // Half of a pair of surrogates is what a cut can leave.
+  return (clean.slice(0, longest - extension.length) + extension).replaceAll(/\p{Cs}/gu, '');
 }
 
 /** The name with the ending that fits the content, so that a download never opens as something else. */
