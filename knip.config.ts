@@ -12,7 +12,6 @@ const config = {
   entry: [
     'src/server/main.ts',
     'react-router.config.ts',
-    'src/server/platform/db/migrate.ts',
     'src/standins/cashfree/main.ts',
     // A process of its own for each file.
     'src/server/platform/papers/read-paper.main.ts',

