@@ -48,7 +48,7 @@ const clear = (...labels: readonly string[]) => {
     for (const label of labels) await field(page, label).fill('');
   };
 };
-const secret = /^(Password|Present|Confirm|New password|Your password|PAN|Aadhaar|Bank account number|I )/;
+const secret = /^(Password|Current password|Present|Confirm|New password|Your password|PAN|Aadhaar|Bank account number|I )/;
 
 const login = { form: 'login', path: '/login', submit: 'Log in', first: 'Email is required' };
 const publicForms: readonly FormWalk[] = [
@@ -154,7 +154,8 @@ const claimantForms: readonly FormWalk[] = [
     open: clear('First name', 'Last name', 'Email'),
     submit: 'Save',
     first: 'First name is required',
-    fill: [...name, ['Email', 'meera@example.in']],
+    // Another address asks for the password.
+    fill: [...name, ['Email', 'meera@example.in'], ['Current password', password]],
     failing: ['/auth/me', unavailable],
   },
   {

@@ -162,7 +162,12 @@ test('policies are added, refused twice, and imported after a check that names t
   await expect(rowOf(page, number).getByRole('link', { name: /^CLM-/ })).toBeVisible();
   const form = await fill();
   await expect(form.getByText('This policy number of this insurer is already on file').first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('Escape keeps what was typed; its button closes it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(form).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(form).toBeHidden();
+  });
 
   const header =
     'policy number,insurer,registration number,holder,kind,from,to,insured value,voluntary deductible,zero depreciation,imt-23';

@@ -154,7 +154,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
     await charge.getByLabel('Cause').selectOption({ label: 'Insurer paid the garage instead of us' });
     await expectFitAndClean(page);
     await picture(page, 'charge');
-    await page.keyboard.press('Escape');
+    await charge.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Letter to the insurer' }).click();
     const missing = page.getByRole('listitem').filter({ hasText: 'Not paid by the insurer' });
