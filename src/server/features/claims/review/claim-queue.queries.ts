@@ -8,6 +8,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addHours } from '#domain/dates.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
+import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { narrowQueue } from './queue-columns.ts';
 import type { QueueFilters } from './queue-columns.ts';
@@ -30,13 +31,18 @@ const isAsked = sql`n.step <> all(${[...unaskedSteps]}::text[])`;
 /** Written out, so that the planner may use the index of the party. */
 const others = waitingParties.filter((party) => party !== 'insurance' && party !== 'insurer');
 
-/** What each view holds: of the steps that lead (`n`), or of the claims (`c`) where finished ones belong to it, which wait for nobody. A draft's step is asked of nobody. */
-function within(
-  view: QueueView,
-  me: Me,
-  now: Date,
-): { readonly steps?: RawBuilder<boolean>; readonly claims?: RawBuilder<boolean> } {
-  const views: Record<QueueView, ReturnType<typeof within>> = {
+interface Within {
+  /** Of the steps that lead (`n`). */
+  readonly steps?: RawBuilder<boolean>;
+  /** Of the claims (`c`). */
+  readonly claims?: RawBuilder<boolean>;
+  /** Claims that wait for nobody belong to it, too; those come last. */
+  readonly rests?: true;
+}
+
+/** What each view holds. A draft's step is asked of nobody; a claim that is over may at most be appealed. */
+function within(view: QueueView, me: Me, now: Date): Within {
+  const views: Record<QueueView, Within> = {
     'needs-me': { steps: sql`n.party = 'insurance' and n.step = any(${stepsFor(me)}::text[])`, claims: mayTake(me) },
     'waiting-for-staff': { steps: sql`n.party = 'insurance'` },
     'waiting-for-others': { steps: sql`n.party = any(${others}::text[]) and ${isAsked}` },
@@ -46,9 +52,13 @@ function within(
       claims: sql`c.stage = 'approved' and (c.payout_hold is not null or c.payout_due_at is not null
         or exists (select from payout p where p.claim_id = c.id))`,
     },
-    'insurer-due': { claims: sql`c.stage = 'disbursed'` },
-    done: { claims: sql`c.stage in ('closed', 'rejected', 'withdrawn')` },
-    all: { claims: sql`true` },
+    'insurer-due': { steps: sql`n.party = 'insurer'`, claims: sql`c.stage = 'disbursed'` },
+    done: {
+      steps: sql`n.step = any(${[...unaskedSteps]}::text[])`,
+      claims: sql`c.stage in ('closed', 'rejected', 'withdrawn')`,
+      rests: true,
+    },
+    all: { rests: true },
   };
   return views[view];
 }
@@ -67,6 +77,14 @@ function mayTake(me: Me): RawBuilder<boolean> {
 const stepped = sql`claim_next_step n join claim c on c.id = n.claim_id where n.leads and ${filed}`;
 const unstepped = sql`claim c where ${filed} and not exists (select from claim_next_step n where n.claim_id = c.id and n.leads)`;
 
+/** Insurers that one of their names finds: asked beforehand, since hardly a search is for one, and the others then need no look at every claim. */
+async function insurersCalled({ db }: Pick<Platform, 'db'>, search: string | undefined): Promise<string[]> {
+  const pattern = likePattern(search);
+  const { rows } = await sql<{ id: string }>`
+    select distinct insurer_id as id from insurer_alias where alias ilike ${pattern}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** One page of a view, the oldest clock first; those that wait for nobody come last. */
 export async function findQueuePage(
   platform: Pick<Platform, 'db' | 'countsWhole'>,
@@ -74,18 +92,16 @@ export async function findQueuePage(
 ): Promise<{ ids: string[]; total: number }> {
   const { db } = platform;
   const { limit, offset } = filter;
-  const { steps, claims } = within(filter.view, filter.me, filter.now);
-  const narrowed = sql`${claims ?? sql`true`} and ${narrowQueue(filter.narrowed)}`;
-  const waiting = sql`${stepped} and ${steps ?? sql`true`} and ${narrowed}`;
-  const resting = sql`${unstepped} and ${narrowed}`;
+  const { steps = sql`true`, claims = sql`true`, rests } = within(filter.view, filter.me, filter.now);
+  const narrowed = sql`${claims} and ${narrowQueue(filter.narrowed, await insurersCalled(platform, filter.narrowed.search))}`;
+  const waiting = sql`${stepped} and ${steps} and ${narrowed}`;
   // Each part is read in the order of an index, and no further than the page.
   const upTo = platform.countsWhole ? sql`` : sql`limit ${limit + offset}`;
-  const page =
-    steps === undefined
-      ? sql`((select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})
-          union all (select null, c.id, true from ${resting} order by c.id ${upTo}))`
-      : sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
-  const counted = steps === undefined ? sql`(select from ${waiting} union all select from ${resting}) either` : waiting;
+  const first = sql`(select n.due_at, n.claim_id as id, false as rests from ${waiting} order by n.due_at, n.claim_id ${upTo})`;
+  const page = rests
+    ? sql`(${first} union all (select null, c.id, true from ${unstepped} and ${narrowed} order by c.id ${upTo}))`
+    : first;
+  const counted = rests ? sql`claim c where ${filed} and ${narrowed}` : waiting;
   const [found, count] = await Promise.all([
     sql<{ id: string }>`select id from ${page} page order by rests, due_at, id limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select ${countUpTo(platform, counted)} as total`.execute(db),
@@ -106,13 +122,13 @@ export async function countViews(
   now: Date,
 ): Promise<Record<QueueView, number>> {
   const columns = views.map((view) => {
-    const { steps, claims } = within(view, me, now);
+    const { steps, claims = sql`true`, rests } = within(view, me, now);
     const from =
-      steps === undefined
-        ? sql`claim c where ${filed} and ${claims ?? sql`true`}`
-        : claims === undefined
-          ? sql`claim_next_step n where n.leads and ${steps}`
-          : sql`${stepped} and ${steps} and ${claims}`;
+      rests || !steps
+        ? sql`claim c where ${filed} and ${claims}`
+        : view === 'needs-me'
+          ? sql`${stepped} and ${steps} and ${claims}`
+          : sql`claim_next_step n where n.leads and ${steps}`;
     return sql`${countUpTo({}, from)} as ${sql.id(view)}`;
   });
   const { rows } = await sql<Record<QueueView, number>>`select ${sql.join(columns)}`.execute(platform.db);

@@ -40,21 +40,29 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
 
 export type QueueFilters = Partial<Omit<QueryOf<typeof listClaimQueue>, 'view' | 'page' | 'limit'>>;
 
-/** What each filter asks of a claim (`c`) and of the step that leads (`n`). */
-const conditions: { readonly [Name in keyof QueueFilters]-?: (value: NonNullable<QueueFilters[Name]>) => RawBuilder<boolean> } = {
-  stage: (stages) => sql`(${stages.length === 0} or c.stage = any(${[...stages]}::text[]))`,
+/** What each filter asks of a claim (`c`); what is searched for may also be one of these insurers. */
+const conditions: {
+  readonly [Name in keyof QueueFilters]-?: (
+    value: NonNullable<QueueFilters[Name]>,
+    insurerIds: readonly string[],
+  ) => RawBuilder<boolean>;
+} = {
+  stage: (stages) => (stages.length === 0 ? sql`true` : sql`c.stage = any(${[...stages]}::text[])`),
   assignee: (id) => sql`c.assignee_id::text = ${id}`,
-  search: (words) => {
+  search: (words, insurerIds) => {
     const pattern = likePattern(words);
-    return sql`(${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern}
-      or c.insurer_claim_number ilike ${pattern} or c.insurer_id in (select insurer_id from insurer_alias where alias ilike ${pattern}))`;
+    if (pattern === null) return sql`true`;
+    // The claim's own number is in its text; both are found by their trigrams.
+    const found = sql`c.search_text ilike ${pattern} or c.insurer_claim_number ilike ${pattern}`;
+    return insurerIds.length === 0 ? sql`(${found})` : sql`(${found} or c.insurer_id = any(${[...insurerIds]}::uuid[]))`;
   },
 };
 
-export function narrowQueue(filters: QueueFilters): RawBuilder<boolean> {
+export function narrowQueue(filters: QueueFilters, insurerIds: readonly string[]): RawBuilder<boolean> {
   const asked = Object.entries(conditions).flatMap(([name, condition]) => {
     const value = filters[name as keyof QueueFilters];
-    return value === undefined ? [] : [(condition as (given: typeof value) => RawBuilder<boolean>)(value)];
+    if (value === undefined) return [];
+    return [(condition as (given: typeof value, ids: readonly string[]) => RawBuilder<boolean>)(value, insurerIds)];
   });
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 }
