@@ -58,11 +58,14 @@ describe('the outbox', () => {
       await held.promise;
     });
     await written.promise;
-    await sendTo('second@example.in');
-    await t.runJobs();
-    expect(await inbox('second@example.in')).toHaveLength(1);
-    held.resolve();
-    await first;
+    try {
+      await sendTo('second@example.in');
+      await t.runJobs();
+      expect(await inbox('second@example.in')).toHaveLength(1);
+    } finally {
+      held.resolve();
+      await first;
+    }
     await t.runJobs();
     expect(await inbox('first@example.in')).toHaveLength(1);
   });
