@@ -150,7 +150,14 @@ function copied(table: string, { name, type, refers, isKey }: Column, w: World):
 }
 
 /** Copies of the templates until there are so many claims; indexes that are no constraint's are made again afterwards. */
-export async function fill(url: string, w: World, all: readonly Template[], from: number, to: number): Promise<void> {
+export async function fill(
+  url: string,
+  w: World,
+  all: readonly Template[],
+  from: number,
+  to: number,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
   const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
   const [first] = clients;
   if (!first) return;
@@ -184,18 +191,30 @@ export async function fill(url: string, w: World, all: readonly Template[], from
   if (many) for (const { name } of indexes) await first.query(`drop index ${name}`);
   await both(clients, tables, async (client, table) => {
     const columns = await columnsOf(client, table);
+    const began = performance.now();
     await client.query(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
        select ${columns.map((column) => copied(table, column, w)).join(', ')} from bench.plan s join bench.${table} o on o.template_of = s.template`,
     );
+    say(`  ${table}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   });
+  const days = performance.now();
   // Triggers were off: the sums of days are made from the journal.
   await first.query('truncate ledger_day, ledger_day_waiting');
   await first.query('insert into ledger_day select * from ledger_days_by_journal');
+  await first.query('truncate ledger_owed');
+  await first.query('insert into ledger_owed select * from ledger_owed_by_journal');
+  say(`  days: ${((performance.now() - days) / 1000).toFixed(1)} s`);
+  const indexing = performance.now();
   if (many) await both(clients, indexes, (client, { definition }) => client.query(definition));
+  say(`  indexes: ${((performance.now() - indexing) / 1000).toFixed(1)} s`);
   await both(clients, [...tables, 'app_user', 'garage', 'garage_listing', 'policy'], (client, table) =>
     client.query(`vacuum analyze ${table}`),
   );
+  await first.query('truncate claim_day, claim_day_waiting');
+  await first.query(`insert into claim_day select o.* from (select distinct day_in_kolkata(submitted_at) as day from claim where submitted_at is not null) d
+    cross join lateral claim_days_of(d.day, all_claim_day_kinds()) o`);
+  await first.query('vacuum analyze claim_day');
   for (const client of clients) await client.end();
 }
 

@@ -1,7 +1,5 @@
+import { MOST_COUNTED } from '#domain/most-counted.ts';
 import * as z from 'zod/mini';
-
-/** Lists of the whole business are counted so far and turned so far; a total of one more says that there is more. Their files have everything. */
-export const MOST_COUNTED = 10_000;
 
 /** How many pages of a list can be turned. */
 export const pagesOf = (total: number, limit: number): number => Math.ceil(Math.min(total, MOST_COUNTED) / limit);

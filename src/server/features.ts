@@ -73,6 +73,7 @@ import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { policyRoutes } from './features/policies/policies.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { repairRoutes } from './features/claims/repair/repairs.routes.ts';
+import { countClaimDaysHandler } from './features/analytics/claim-days.ts';
 import { countOnTimeHandler } from './features/analytics/on-time-figure.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { applyProposalHandler } from './features/proposals/apply-proposal.ts';
@@ -163,6 +164,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...payoutHandlers,
   ...claimHandlers,
   countOnTimeHandler,
+  countClaimDaysHandler,
   ...receivableHandlers,
   ...virtualAccountHandlers,
   ...reminderHandlers,

@@ -307,7 +307,7 @@ export interface Words {
       readonly steps: { readonly vehicle: string; readonly garage: string; readonly details: string; readonly terms: string; readonly payment: string };
     };
     readonly list: {
-      readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly continue: string; readonly continueWhat: (values: { readonly title: string | number }) => string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
+      readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly countMore: (values: { readonly from: string | number; readonly to: string | number; readonly most: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly continue: string; readonly continueWhat: (values: { readonly title: string | number }) => string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;
       readonly sorts: { readonly newest: string; readonly oldest: string; readonly updated: string; readonly amount: string };
     };
     readonly nextStep: {
@@ -673,7 +673,7 @@ export interface Words {
       readonly label: string; readonly save: string; readonly saveTitle: string; readonly saveText: string; readonly name: string; readonly saved: (values: { readonly name: string | number }) => string; readonly remove: (values: { readonly name: string | number }) => string; readonly removed: (values: { readonly name: string | number }) => string; readonly failed: string;
     };
     readonly viewList: {
-      readonly count: (values: { readonly total: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
+      readonly count: (values: { readonly total: number }) => string; readonly countMore: (values: { readonly most: number }) => string; readonly keys: string; readonly find: string; readonly nothingMatches: string; readonly dropOne: string; readonly clear: string;
     };
     readonly money: {
       readonly title: string; readonly parts: string; readonly none: string; readonly viewsLabel: string; readonly overdueDays: (values: { readonly days: number }) => string; readonly failed: string; readonly cancel: string;
@@ -1344,6 +1344,7 @@ export interface Messages {
   'note.required': undefined;
   'saved-view.name.required': undefined; 'saved-view.too-many': { readonly max: string | number };
   'receipt.reference.required': undefined; 'receipt.amount.required': undefined; 'receipt.amount.positive': undefined; 'receipt.tds.negative': undefined; 'receipt.date.required': undefined; 'receipt.duplicate': undefined; 'receipt.entered-by-other-end': undefined; 'receipt.row.columns': undefined;
+  'list.page-too-far': undefined;
   'ledger.report.days': undefined;
   'receivable.second-person': undefined; 'receivable.wrong-state': undefined; 'receivable.above-limit': undefined;
   'period.unknown': undefined; 'period.closed': undefined; 'period.not-ready': undefined;

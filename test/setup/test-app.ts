@@ -46,11 +46,14 @@ export interface TestAppOptions {
   /** Starts a Cashfree stand-in without delays and declines; default false. */
   cashfree?: boolean;
   env?: Record<string, string>;
+  /** One that is there already, and stays; by default an empty one. */
+  databaseUrl?: string;
 }
 
 /** The whole server on a database of its own; jobs run only when `runJobs` is called. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const { databaseUrl } = options;
+  const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() };
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
   const standin = options.cashfree ? await startStandin() : undefined;
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';

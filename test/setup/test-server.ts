@@ -8,6 +8,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts';
+import type { RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { taxDetails } from '#test/builders/tax-details.ts';
 
 /** Migrated once per test server; every test file gets a clone of it. */
@@ -19,15 +20,15 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Starts a PostgreSQL like that of the tests on a folder that stays. */
+export function startKeptServer(folder: string, password: string): Promise<RunningPostgres> {
+  return startPostgres({ folder: path.join(folder, 'postgres'), password, durable: false, onLog: () => undefined });
+}
+
 /** Starts a throw-away PostgreSQL in the temporary folder, with the migrated template database on it. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-test-'));
-  const server = await startPostgres({
-    folder: path.join(folder, 'postgres'),
-    password: randomBytes(12).toString('hex'),
-    durable: false,
-    onLog: () => undefined,
-  });
+  const server = await startKeptServer(folder, randomBytes(12).toString('hex'));
   const stop = async (): Promise<void> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -42,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** The queues of all jobs: made once here, and not by each server that a test file starts. */
-async function createQueues(databaseUrl: string): Promise<void> {
+export async function createQueues(databaseUrl: string): Promise<void> {
   const jobs = await startJobs({
     databaseUrl,
     handlers: jobHandlers,
@@ -52,7 +53,8 @@ async function createQueues(databaseUrl: string): Promise<void> {
   await jobs.stop();
 }
 
-async function createTemplate(maintenanceUrl: string, templateUrl: string): Promise<void> {
+/** The template that `createTestDatabase` copies. */
+export async function createTemplate(maintenanceUrl: string, templateUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -74,7 +75,9 @@ export function ViewList<T, P extends PageOf<T>>({
         {(page) => (
           <>
             <div className={cx('flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted', file && 'min-h-9')}>
-              <p aria-live="polite">{t.count({ total: page.total })}</p>
+              <p aria-live="polite">
+                {page.total > MOST_COUNTED ? t.countMore({ most: MOST_COUNTED }) : t.count({ total: page.total })}
+              </p>
               {claimIds ? (
                 <p className="ml-auto max-lg:hidden pointer-coarse:hidden">
                   {permits(user, 'claim-queue.read') ? `${t.keys} ${t.find}` : t.keys}

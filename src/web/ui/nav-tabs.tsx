@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
+import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { tabClass, tabListClass } from './tab-class.ts';
 
 export interface NavTab {
@@ -10,6 +11,9 @@ export interface NavTab {
   readonly to: To;
   readonly count?: number;
 }
+
+/** Lists are not counted further than this. */
+const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count);
 
 /** Views that have an address: saved filters of a queue, sections of settings. `current` is the id of the one shown. */
 export function NavTabs({
@@ -39,7 +43,7 @@ export function NavTabs({
           className={tabClass(tab.id === current)}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="text-14 font-normal text-muted">{tab.count}</span>}
+          {tab.count === undefined ? null : <span className="text-14 font-normal text-muted">{countText(tab.count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { logIn } from '#test/builders/person.ts';
@@ -6,6 +8,7 @@ import { approvedClaim, cast, disbursedClaim, done, freshClaim, reviewedClaim } 
 import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
+import { countClaimDays, findClaimDayDifferences } from './claim-days.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -55,6 +58,9 @@ it('counts stages, money, states and garages of a range, and nothing outside of 
   expect(figures.byGarage).toMatchObject([
     { listingId: people.garage.listingId, claims: 3, approved: 1, rejected: 1, advanced: 38_000 },
   ]);
+
+  await countClaimDays(t.platform);
+  expect(await view(today, today)).toEqual(figures);
 
   const before = await view('2020-01-01', '2020-12-31');
   expect(before).toMatchObject({
@@ -174,4 +180,50 @@ it('refuses a range that is none', async () => {
   expect((await ask('from=2000-01-01&to=2026-01-01')).body.fieldErrors).toEqual({ to: 'Please choose at most five years' });
   expect((await ask('to=2026-01-01')).body.fieldErrors).toEqual({ from: 'First day is required' });
   expect((await t.call('GET', '/analytics?from=2026-01-01&to=2026-01-02', { token: people.garage.token })).status).toBe(403);
+});
+
+it('keeps the figures of days the same as the claims, whatever is changed and counted, in any order and at once', async () => {
+  const { pool } = t.platform;
+  const { rows } = await pool.query<{ id: string }>('select id from claim order by id');
+  const today = todayInKolkata(t.platform.now());
+  const [from, to] = [addCalendarDays(today, -9), today];
+  const changes = [
+    "update claim set submitted_at = submitted_at - make_interval(days => $2) where id = $1 and submitted_at > now() - interval '9 days'",
+    "update claim set stage = case stage when 'submitted' then 'withdrawn' else stage end, approved_paise = 100 * (1 + $2) where id = $1",
+    'update claim set approved_at = now() - make_interval(hours => $2), rejected_at = null where id = $1',
+    'update claim set rejected_at = now() - make_interval(hours => $2) where id = $1',
+    'update claim set disbursed_at = now() - make_interval(hours => $2), closed_at = now() where id = $1',
+    'update claim set vehicle_ready_at = approved_at + make_interval(hours => $2) where id = $1',
+    'update payout set credited_at = credited_at - make_interval(hours => $2) where claim_id = $1',
+    'update payout set amount_paise = 100 * (1 + $2) where claim_id = $1',
+    'update offer set accepted_at = accepted_at - make_interval(hours => $2) where claim_id = $1',
+  ];
+  const change = fc.record({
+    does: fc.constantFrom('change', 'change', 'count', 'change while it counts'),
+    what: fc.constantFrom(...changes),
+    claim: fc.constantFrom(...rows.map(({ id }) => id)),
+    by: fc.integer({ min: 0, max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (all) => {
+      for (const { does, what, claim, by } of all) {
+        const alter = () => pool.query(what, [claim, by]);
+        if (does === 'count') await countClaimDays(t.platform);
+        else if (does === 'change') await alter();
+        else await Promise.all([alter(), countClaimDays(t.platform), alter(), countClaimDays(t.platform)]);
+      }
+      expect(await findClaimDayDifferences(t.platform.db)).toEqual([]);
+      const asKept = await view(from, to);
+      // With every day noted all is read from the claims.
+      await pool.query(
+        'insert into claim_day_waiting (filed_on) select distinct day_in_kolkata(submitted_at) from claim where submitted_at is not null',
+      );
+      expect(asKept).toEqual(await view(from, to));
+    }),
+    { numRuns: 20, seed: 14 },
+  );
+  await countClaimDays(t.platform);
+  await pool.query("update claim_day set claims = claims + 1 where kind = 'stage'");
+  expect(await findClaimDayDifferences(t.platform.db)).not.toEqual([]);
+  await pool.query("update claim_day set claims = claims - 1 where kind = 'stage'");
 });

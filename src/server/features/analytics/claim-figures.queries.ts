@@ -3,14 +3,15 @@ import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
 import { turnaroundSteps } from '#contract/analytics.schemas.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { claimStages } from '#domain/claims/stages.ts';
+import { filedOn, happenedOn } from './claim-days.ts';
+import type { Days } from './claim-days.ts';
 import { rupees } from './range.ts';
-import type { Db, Span } from './range.ts';
+import type { Db } from './range.ts';
 
-/** Claims filed in the span, by where they stand now; in the order of a claim's life. */
-export async function countByStage(db: Db, { from, until }: Span): Promise<AnalyticsDto['byStage']> {
+/** Claims filed on these days, by where they stand now; in the order of a claim's life. */
+export async function countByStage(db: Db, days: Days): Promise<AnalyticsDto['byStage']> {
   const { rows } = await sql<{ stage: ClaimStage; claims: number; amount: number }>`
-    select stage, count(*) as claims, coalesce(sum(coalesce(approved_paise, estimated_cost_paise, 0)), 0)::bigint as amount
-    from claim where stage <> 'draft' and discarded_at is null and submitted_at >= ${from} and submitted_at < ${until} group by stage`.execute(
+    select key as stage, sum(claims)::int as claims, sum(amount_paise)::bigint as amount from ${filedOn(['stage'], days)} d group by key`.execute(
     db,
   );
   const found = new Map(rows.map((row) => [row.stage, row]));
@@ -20,47 +21,36 @@ export async function countByStage(db: Db, { from, until }: Span): Promise<Analy
   });
 }
 
-/** What happened within the span, whenever the claim was filed. */
-export async function countFlow(db: Db, { from, until }: Span): Promise<AnalyticsDto['flow']> {
-  // Each by its own index: a month reads what happened in it, and not every claim.
-  const within = (column: string) =>
-    sql`(select count(*) from claim where stage <> 'draft' and discarded_at is null and ${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until})`;
-  const { rows } = await sql<AnalyticsDto['flow']>`
-    select ${within('submitted_at')} as filed, ${within('approved_at')} as approved, ${within('rejected_at')} as rejected,
-      ${within('disbursed_at')} as paid, ${within('closed_at')} as closed`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a select of scalars gives a row');
-  return row;
+/** What happened on these days, whenever the claim was filed. */
+export async function countFlow(db: Db, days: Days): Promise<AnalyticsDto['flow']> {
+  const { rows } = await sql<{ kind: string; claims: number }>`
+    select 'filed' as kind, coalesce(sum(claims), 0)::int as claims from ${filedOn(['stage'], days)} d
+    union all
+    select kind, sum(claims)::int from ${happenedOn(['approved', 'rejected', 'disbursed', 'closed'], days)} d group by kind`.execute(
+    db,
+  );
+  const found = new Map(rows.map(({ kind, claims }) => [kind, claims]));
+  const of = (kind: string) => found.get(kind) ?? 0;
+  return {
+    filed: of('filed'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    paid: of('disbursed'),
+    closed: of('closed'),
+  };
 }
 
-/** Medians and ninetieth percentiles in days. Each step counts in the span in which it ended. */
-export async function measureTurnaround(db: Db, { from, until }: Span): Promise<AnalyticsDto['turnaround']> {
-  const inSpan = (ended: string) => sql`${sql.ref(ended)} >= ${from} and ${sql.ref(ended)} < ${until}`;
-  const { rows } = await sql<{ step: (typeof turnaroundSteps)[number]; claims: number; p50: number | null; p90: number | null }>`
-    with steps as (
-      select 'filing-to-decision' as step, c.submitted_at as began, c.approved_at as ended from claim c where ${inSpan('c.approved_at')}
-      union all
-      select 'filing-to-decision', c.submitted_at, c.rejected_at from claim c where c.approved_at is null and ${inSpan('c.rejected_at')}
-      union all
-      select 'decision-to-acceptance', c.approved_at, o.accepted_at from offer o join claim c on c.id = o.claim_id
-        where ${inSpan('o.accepted_at')} and not exists (
-          select from offer later where later.claim_id = o.claim_id and later.accepted_at is not null and later.number > o.number)
-      union all
-      -- payout_due_at is 24 hours after the last condition
-      select 'ready-to-payout', c.payout_due_at - interval '24 hours', p.credited_at from payout p join claim c on c.id = p.claim_id
-        where p.state = 'success' and ${inSpan('p.credited_at')}
-      union all
-      select 'filing-to-payout', c.submitted_at, p.credited_at from payout p join claim c on c.id = p.claim_id
-        where p.state = 'success' and ${inSpan('p.credited_at')})
-    select step, count(*) as claims,
-      percentile_cont(0.5) within group (order by extract(epoch from ended - began)) / 86400 as p50,
-      percentile_cont(0.9) within group (order by extract(epoch from ended - began)) / 86400 as p90
-    from steps where began is not null and ended >= began group by step`.execute(db);
+/** Medians and ninetieth percentiles in days. Each step counts on the day on which it ended. */
+export async function measureTurnaround(db: Db, days: Days): Promise<AnalyticsDto['turnaround']> {
+  const { rows } = await sql<{ step: (typeof turnaroundSteps)[number]; claims: number; p50: number; p90: number }>`
+    select step, claims, quantiles[1] as p50, quantiles[2] as p90 from (
+      select kind as step, count(*)::int as claims,
+        percentile_cont('{0.5,0.9}'::float8[]) within group (order by taken) as quantiles
+      from ${happenedOn(turnaroundSteps, days)} d cross join unnest(d.seconds) taken group by kind) found`.execute(db);
   const found = new Map(rows.map((row) => [row.step, row]));
-  const days = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : Math.round(Number(value) * 100) / 100;
+  const inDays = (seconds: number | undefined) => (seconds === undefined ? null : Math.round(seconds / 864) / 100);
   return turnaroundSteps.map((step) => {
     const row = found.get(step);
-    return { step, claims: row?.claims ?? 0, p50: days(row?.p50), p90: days(row?.p90) };
+    return { step, claims: row?.claims ?? 0, p50: inDays(row?.p50), p90: inDays(row?.p90) };
   });
 }

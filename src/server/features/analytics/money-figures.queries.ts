@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AnalyticsDto } from '#contract/analytics.schemas.ts';
+import { happenedOn } from './claim-days.ts';
+import type { Days } from './claim-days.ts';
 import { rupees } from './range.ts';
 import type { Db, Span } from './range.ts';
 
@@ -13,10 +15,10 @@ export async function measurePaidInTime(db: Db, { from, until }: Span): Promise<
 }
 
 /** What was credited to garages, by month of Asia/Kolkata. */
-export async function sumAdvanced(db: Db, { from, until }: Span): Promise<AnalyticsDto['advanced']> {
+export async function sumAdvanced(db: Db, days: Days): Promise<AnalyticsDto['advanced']> {
   const { rows } = await sql<{ month: string; payouts: number; amount: number }>`
-    select to_char(credited_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*) as payouts, sum(amount_paise)::bigint as amount
-    from payout where state = 'success' and credited_at >= ${from} and credited_at < ${until} group by 1 order by 1`.execute(db);
+    select substr(key, 1, 7) as month, sum(claims)::int as payouts, sum(amount_paise)::bigint as amount
+    from ${happenedOn(['credited'], days)} d group by 1 order by 1`.execute(db);
   return {
     payouts: rows.reduce((sum, row) => sum + row.payouts, 0),
     amount: rupees(rows.reduce((sum, row) => sum + row.amount, 0)),

@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/analytics/date-ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
 import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';
-import { countByGarage, countByState } from './places-figures.queries.ts';
+import { countByPlace } from './places-figures.queries.ts';
 import { spanOf } from './range.ts';
 
 /** Every figure of a range of days, read in one snapshot so that they agree with each other. */
@@ -15,14 +15,13 @@ export async function viewAnalytics(platform: Platform, range: DayRange): Promis
     .setAccessMode('read only')
     .execute(async (db) => ({
       ...range,
-      byStage: await countByStage(db, span),
-      flow: await countFlow(db, span),
-      turnaround: await measureTurnaround(db, span),
+      byStage: await countByStage(db, range),
+      flow: await countFlow(db, range),
+      turnaround: await measureTurnaround(db, range),
       paidInTime: await measurePaidInTime(db, span),
-      advanced: await sumAdvanced(db, span),
+      advanced: await sumAdvanced(db, range),
       outstanding: await sumOutstanding(db, platform.now()),
       fees: await sumFees(db, span),
-      byState: await countByState(db, span),
-      byGarage: await countByGarage(db, span),
+      ...(await countByPlace(db, range)),
     }));
 }

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#domain/claims/stages.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
+import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimFilter {
@@ -46,7 +46,7 @@ export async function findClaims(
       .orderBy(sorting.by, sorting.direction)
       .orderBy('id', filter.sort === 'oldest' ? 'asc' : 'desc')
       .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
+      .offset(offsetOf(platform, filter))
       .execute(),
     countRows(platform, query),
   ]);

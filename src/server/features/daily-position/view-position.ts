@@ -53,13 +53,17 @@ async function balancesOn(db: Kysely<DB>, asOf: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
-/** Claims whose garage was promised its money by the end of the day, and has not got it by the books of that day. */
+/**
+ * Claims whose garage was promised its money by the end of the day, and has not got it by the books of that day. What is credited is booked with the
+ * moment that the claim keeps, and a credit that is taken back takes that, too: so only claims without one until then are looked up in the books.
+ */
 async function duePayouts(db: Kysely<DB>, asOf: string): Promise<{ claims: number; amount: number }> {
   const end = startOfDayInKolkata(dayAfter(asOf));
   const { rows } = await sql<{ claims: number; amount: number }>`
     select count(*)::int as claims, coalesce(sum(o.approved_paise), 0)::bigint as amount
     from claim c join offer o on o.claim_id = c.id and o.state = 'accepted'
-    where c.payout_due_at < ${end} and c.stage in ('approved', 'disbursed', 'closed') and not exists (
+    where (c.stage = 'approved' and c.payout_due_at < ${end}
+        or c.stage in ('disbursed', 'closed') and c.payout_due_at < ${end} and c.disbursed_at >= ${end}) and not exists (
       select from journal_entry e where e.claim_id = c.id and e.valued_on <= ${asOf}::date and e.business_key like '%:payout-credited:%'
         and not exists (select from journal_entry r where r.reverses_id = e.id and r.valued_on <= ${asOf}::date))`.execute(db);
   return rows[0] ?? { claims: 0, amount: 0 };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { LedgerCheckDto } from '#contract/ledger.schemas.ts';
 import { accountsOnWrongSide } from '#domain/ledger/balances.ts';
 import type { Balances } from '#domain/ledger/balances.ts';
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts';
+import { findClaimDayDifferences } from '#server/features/analytics/analytics.service.ts';
 import { findExposureDrift } from '#server/features/exposure/exposure.service.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkEntries } from './check-entries.ts';
 import { findDayDifferences } from './count-days.ts';
@@ -32,6 +35,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
       const all = [
         ...differences,
         ...(await findDayDifferences(db)),
+        ...(await differentClaimDays(db)),
         ...(await findMoneyDifferences(db, platform.now())),
         ...wrongSide,
         ...(await findExposureDrift(db)),
@@ -44,4 +48,13 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckDto> {
         differences: all,
       };
     });
+}
+
+async function differentClaimDays(db: Kysely<DB>): Promise<Difference[]> {
+  const found = await findClaimDayDifferences(db);
+  return found.map(({ day, kind }) => ({
+    kind: 'days-differ',
+    subject: day,
+    text: `The figures (${kind}) of claims that were filed on ${day} are not those of the claims.`,
+  }));
 }

@@ -25,8 +25,12 @@ const countDaysJob = defineJob({
 });
 export const countDaysHandler = handleJob(countDaysJob, (platform) => countDays(platform));
 
-/** Days whose sums are not those of the journal. */
+/** Days whose sums, and balances of those who owe us that, are not those of the journal. */
 export async function findDayDifferences(db: Kysely<DB>): Promise<Difference[]> {
+  return [...(await differentDays(db)), ...(await differentBalances(db))];
+}
+
+async function differentDays(db: Kysely<DB>): Promise<Difference[]> {
   const { rows } = await sql<{ account: string; day: string }>`
     select coalesce(s.account, j.account) as account, coalesce(s.valued_on, j.valued_on) as day
     from (select account, valued_on, posted_on, sum(debit_paise) as debit, sum(credit_paise) as credit, sum(beside_bank_paise) as beside, sum(entries) as entries
@@ -38,5 +42,22 @@ export async function findDayDifferences(db: Kysely<DB>): Promise<Difference[]> 
     kind: 'days-differ',
     subject: account,
     text: `The sums of ${account} on ${day} are not those of its entries.`,
+  }));
+}
+
+/** What waits to be counted is read from the journal anyway. */
+async function differentBalances(db: Kysely<DB>): Promise<Difference[]> {
+  const { rows } = await sql<{ account: string; subject: string | null }>`
+    select coalesce(k.account, j.account) as account, coalesce(k.party, j.party, k.claim_id::text, j.claim_id::text) as subject
+    from ledger_owed k full join ledger_owed_by_journal j
+      on j.account = k.account and coalesce(j.claim_id::text, j.party, '') = coalesce(k.claim_id::text, k.party, '')
+    where (k.amount_paise, k.owed_since, k.first_on, k.last_on) is distinct from (j.amount_paise, j.owed_since, j.first_on, j.last_on)
+      and not exists (select from ledger_owed_waiting w where w.account = coalesce(k.account, j.account)
+        and w.claim_id is not distinct from coalesce(k.claim_id, j.claim_id) and w.party is not distinct from coalesce(k.party, j.party))
+    order by 1, 2 limit 100`.execute(db);
+  return rows.map(({ account, subject }) => ({
+    kind: 'days-differ',
+    subject: account,
+    text: `What ${subject ?? 'nobody'} owes on ${account} is kept otherwise than its entries say.`,
   }));
 }

@@ -16,16 +16,10 @@ import type { Platform } from '#server/platform/platform.ts';
  */
 async function balancesByAge(db: Kysely<DB>, asOf: string) {
   const { rows } = await sql<{ account: string; insurerId: string | null; name: string | null; days: number; amount: number }>`
-    with owed as (
-      select l.account, case when l.account <> 'garage-receivable' then e.claim_id end as claim_id, sum(l.amount_paise) as amount,
-        ${asOf}::date - coalesce(max(e.valued_on) filter (where l.amount_paise > 0 and e.reverses_id is null), min(e.valued_on)) as days
-      from journal_line l join journal_entry e on e.id = l.entry_id
-      where l.account in ('insurer-receivable', 'claimant-receivable', 'garage-receivable') and e.valued_on <= ${asOf}::date
-      group by l.account, 2, case when l.account = 'garage-receivable' then l.party end having sum(l.amount_paise) <> 0
-    )
-    select o.account, i.id as "insurerId", i.name, o.days, sum(o.amount)::bigint as amount
-    from owed o left join claim c on c.id = o.claim_id left join insurer i on i.id = c.insurer_id and o.account = 'insurer-receivable'
-    group by o.account, i.id, o.days order by o.account desc, i.name`.execute(db);
+    select o.account, i.id as "insurerId", i.name, ${asOf}::date - o.owed_since as days, sum(o.amount_paise)::bigint as amount
+    from ledger_owed_on(${asOf}::date) o
+    left join claim c on c.id = o.claim_id left join insurer i on i.id = c.insurer_id and o.account = 'insurer-receivable'
+    group by o.account, i.id, i.name, days order by o.account desc, i.name`.execute(db);
   return rows;
 }
 

@@ -198,6 +198,24 @@ export interface ClaimCover {
   voluntary_deductible_paise: Generated<Int8>;
 }
 
+export interface ClaimDay {
+  amount_paise: Generated<Int8>;
+  approved: Generated<number>;
+  claims: number;
+  filed_on: string;
+  key: string;
+  kind: string;
+  rejected: Generated<number>;
+  repair_seconds: Generated<Int8>;
+  repairs: Generated<number>;
+  seconds: number[] | null;
+}
+
+export interface ClaimDayWaiting {
+  filed_on: string;
+  id: Generated<Int8>;
+}
+
 export interface ClaimEvent {
   actor_id: string | null;
   actor_role: string;
@@ -830,6 +848,32 @@ export interface LedgerDaysByJournal {
 
 export interface LedgerDayWaiting {
   entry_id: string;
+}
+
+export interface LedgerOwed {
+  account: string;
+  amount_paise: Int8;
+  claim_id: string | null;
+  first_on: string;
+  last_on: string;
+  owed_since: string;
+  party: string | null;
+}
+
+export interface LedgerOwedByJournal {
+  account: string | null;
+  amount_paise: Int8 | null;
+  claim_id: string | null;
+  first_on: string | null;
+  last_on: string | null;
+  owed_since: string | null;
+  party: string | null;
+}
+
+export interface LedgerOwedWaiting {
+  account: string | null;
+  claim_id: string | null;
+  party: string | null;
 }
 
 export interface ListingChange {
@@ -1762,6 +1806,8 @@ export interface DB {
   bank_statement_line: BankStatementLine;
   claim: Claim;
   claim_cover: ClaimCover;
+  claim_day: ClaimDay;
+  claim_day_waiting: ClaimDayWaiting;
   claim_event: ClaimEvent;
   claim_hand: ClaimHand;
   claim_next_step: ClaimNextStep;
@@ -1816,6 +1862,9 @@ export interface DB {
   ledger_day_waiting: LedgerDayWaiting;
   ledger_days: LedgerDays;
   ledger_days_by_journal: LedgerDaysByJournal;
+  ledger_owed: LedgerOwed;
+  ledger_owed_by_journal: LedgerOwedByJournal;
+  ledger_owed_waiting: LedgerOwedWaiting;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;

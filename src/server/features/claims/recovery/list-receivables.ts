@@ -8,7 +8,7 @@ import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { countRows } from '#server/platform/db/count-up-to.ts';
+import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lastDayOfFee } from './fee-days.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
@@ -42,7 +42,7 @@ export async function listReceivables(
   const page = await (query.losing ? rows.orderBy('r.outstanding_paise', 'desc') : rows.orderBy('r.due_at'))
     .orderBy('r.id')
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .offset(offsetOf(platform, query))
     .execute();
   return {
     data: page.map((row) => toReceivableDto(row, actor, now)),

@@ -3,6 +3,7 @@ import { FilePlus2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listClaims } from '#contract/claims/claims.endpoints.ts';
+import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import { apiQuery } from '#web/api-query.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -70,7 +71,9 @@ export default function ClaimsPage() {
         ) : (
           <>
             <p role="status" className="text-14 text-muted">
-              {words.count({ from: number(first), to: number(first + data.data.length - 1), total: data.total })}
+              {data.total > MOST_COUNTED
+                ? words.countMore({ from: number(first), to: number(first + data.data.length - 1), most: number(MOST_COUNTED) })
+                : words.count({ from: number(first), to: number(first + data.data.length - 1), total: data.total })}
             </p>
             <ClaimRows claims={data.data} busy={isPlaceholderData} />
             <Pager

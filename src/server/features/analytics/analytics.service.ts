@@ -1,0 +1,2 @@
+/** The figures as other features see them. */
+export { findClaimDayDifferences } from './claim-days.ts';
