@@ -10,6 +10,7 @@ import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { buildTurn } from './build-turn.ts';
 import { followDirectory } from './follow-directory.ts';
+import { findChanges } from './read-changes.ts';
 import type { Directory, FollowOptions } from './follow-directory.ts';
 
 /** Longer than any test: then only what the test is about brings the change. */
@@ -168,6 +169,26 @@ describe('following the directory', () => {
     const word = await rename(pool);
     await directory.catchUp();
     expect(total(directory, word)).toBe(1);
+  });
+
+  it('does not read a restored log again and again, whose transactions this database has yet to come to', async () => {
+    const client = await connect();
+    const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+    const start = rows[0]?.snapshot ?? '';
+    const first = await findChanges(pool, start, 10);
+    await client.query(
+      `insert into listing_change (listing_id, xid) select id, (pg_current_xact_id()::text::bigint + 1000000)::text::xid8 from garage_listing limit 5`,
+    );
+    const second = await findChanges(pool, first?.snapshot ?? '', 10);
+    expect(second?.ids).toEqual([]);
+    const word = await rename(pool);
+    const third = await findChanges(pool, second?.snapshot ?? '', 10);
+    expect(third?.ids).toEqual([ids[Number(word) - 900_000]]);
+    await client.query(`delete from listing_change where xid > pg_current_xact_id()`);
+  });
+
+  it('starts afresh where the database was put back under it', async () => {
+    expect(await findChanges(pool, '9000000000:9000000000:', 10)).toBeNull();
   });
 
   it('loses nothing that was committed while a new segment was read, when that is taken over', async () => {
