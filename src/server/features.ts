@@ -51,6 +51,7 @@ import { chargesPaid } from './features/claims/recovery/pay-charges.ts';
 import { refreshSurplus } from './features/claims/recovery/pay-surplus.ts';
 import { timelineRoutes } from './features/claims/timeline.routes.ts';
 import { gatePassRoutes } from './features/gate-passes/gate-passes.routes.ts';
+import { figureHandlers } from './features/operations/count-figures.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { payoutHandlers } from './features/claims/payout/payouts.handlers.ts';
 import { esignChanged } from './features/claims/offer/settle-esign.ts';
@@ -176,6 +177,7 @@ export const jobHandlers: readonly JobHandler[] = [
   countDaysHandler,
   ...taxDocumentHandlers,
   ...surveyorPayoutHandlers,
+  ...figureHandlers,
 ];
 
 export const readinessChecks: Record<string, ReadinessCheck> = {

@@ -980,6 +980,12 @@ export interface OnTimeFigure {
   until_at: Timestamp;
 }
 
+export interface OperatingFigure {
+  counted_at: Timestamp;
+  name: string;
+  value: number;
+}
+
 export interface OtpChallenge {
   attempts: Generated<number>;
   code_hash: string | null;
@@ -1874,6 +1880,7 @@ export interface DB {
   offer: Offer;
   on_time_figure: OnTimeFigure;
   one_time_token: OneTimeToken;
+  operating_figure: OperatingFigure;
   otp_challenge: OtpChallenge;
   outbox_message: OutboxMessage;
   paper_reading: PaperReading;

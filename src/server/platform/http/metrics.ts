@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Histogram, Gauge, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { isReady, readiness } from './health.routes.ts';
 import type { ReadinessCheck } from './health.routes.ts';
+import { showOperatingFigures } from './operating-figures.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -42,6 +43,7 @@ export function createMetrics(platform: Platform): Metrics {
       this.set({ state: 'waiting' }, platform.pool.waitingCount);
     },
   });
+  showOperatingFigures(registry, platform);
   return {
     registry,
     observe(app) {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { MOST_COUNTED } from '#domain/most-counted.ts';
+import { z } from '#contract/zod-setup.ts';
+import { todayInKolkata } from '#domain/dates.ts';
+import { bankOn } from '#server/features/bank/bank.service.ts';
+import type { FigureName } from '#server/platform/http/operating-figures.ts';
+import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
+import type { JobHandler } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const countFiguresJob = defineJob({
+  name: 'count-figures',
+  data: z.object({}),
+  schedule: '* * * * *',
+  atStart: true,
+  retries: 0,
+});
+
+/** What reads more than the front of an index. */
+const countWideFiguresJob = defineJob({
+  name: 'count-wide-figures',
+  data: z.object({}),
+  schedule: '*/15 * * * *',
+  atStart: true,
+  retries: 0,
+});
+
+type Counted = Partial<Record<FigureName, number | null>>;
+
+/** By indexes, and never further than ten thousand rows. */
+async function countNarrow({ db, now }: Platform): Promise<Counted> {
+  const at = sql`${now()}::timestamptz`;
+  const due = sql`pgboss.job where state < 'active' and start_after <= ${at} and name <> 'dead-letter'`;
+  const overdue = (party: string) => sql`claim_next_step where leads and party = ${party} and due_at < ${at}`;
+  return selectFigures(db, {
+    gatepass_queue_age_seconds: sql`(select extract(epoch from ${at} - min(start_after)) from ${due})`,
+    gatepass_jobs_due: upTo(due),
+    gatepass_letters_age_seconds: sql`(select extract(epoch from ${at} - min(created_at)) from outbox_message where state in ('waiting', 'sending'))`,
+    gatepass_payouts_late: upTo(sql`claim where stage = 'approved' and payout_due_at < ${at}`),
+    gatepass_payouts_alarming: upTo(sql`payout where state in ('pending', 'processing') and alert is not null`),
+    gatepass_desk_steps_overdue: upTo(overdue('insurance')),
+    gatepass_system_steps_overdue: upTo(overdue('system')),
+    gatepass_suspense_age_days: sql`(select ${todayInKolkata(now())}::date - min(received_on) from remittance where state <> 'allocated' and repeats_id is null)`,
+    gatepass_ledger_ok: sql`(select check_ok::int from daily_position order by day desc limit 1)`,
+    gatepass_ledger_checked_timestamp_seconds: sql`(select extract(epoch from checked_at) from daily_position order by day desc limit 1)`,
+  });
+}
+
+async function countWide({ db, now }: Platform): Promise<Counted> {
+  const [figures, bank] = await Promise.all([
+    selectFigures(db, {
+      gatepass_jobs_dead: upTo(sql`pgboss.job where state = 'failed' and name <> 'dead-letter'`),
+      gatepass_suspense_rupees: sql`(select -coalesce(sum(debit_paise - credit_paise), 0) / 100.0 from ledger_days where account = 'suspense')`,
+    }),
+    bankOn(db, todayInKolkata(now())),
+  ]);
+  return { ...figures, gatepass_unreconciled: bank.open, gatepass_unreconciled_late: bank.late };
+}
+
+const upTo = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select count(*) from (select from ${from} limit ${MOST_COUNTED + 1}) counted)`;
+
+/** One statement. What there is none of, such as the age of the oldest of no jobs, is nought; what was never looked at is not known. */
+async function selectFigures<N extends FigureName>(
+  db: Platform['db'],
+  figures: Record<N, RawBuilder<unknown>>,
+): Promise<Counted> {
+  const columns = Object.entries<RawBuilder<unknown>>(figures).map(
+    ([name, value]) => sql`${value}::double precision as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Counted>`select ${sql.join(columns)}`.execute(db);
+  return rows[0] ?? {};
+}
+
+const unknownUntilSeen: readonly string[] = ['gatepass_ledger_ok', 'gatepass_ledger_checked_timestamp_seconds'];
+
+async function store({ db, now }: Platform, counted: Counted): Promise<void> {
+  const rows = Object.entries(counted)
+    .filter(([name, value]) => value !== null || !unknownUntilSeen.includes(name))
+    .map(([name, value]) => ({ name, value: Math.max(0, value ?? 0), counted_at: now() }));
+  await db
+    .insertInto('operating_figure')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), counted_at: eb.ref('excluded.counted_at') })),
+    )
+    .execute();
+}
+
+export const figureHandlers: readonly JobHandler[] = [
+  handleJob(countFiguresJob, async (platform) => store(platform, await countNarrow(platform))),
+  handleJob(countWideFiguresJob, async (platform) => store(platform, await countWide(platform))),
+];
