@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { loadConfig } from '#server/platform/config.ts';
+import { jobHandlers } from '#server/features.ts';
+import { grantAppRole } from '#server/platform/db/grant-app-role.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import type { Config } from '#server/platform/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
 
 /**
  * `npm run release -- [--env-file gatepass.env] [--check]`: once for each new version, before its processes start: looks through the settings,
@@ -13,18 +18,29 @@ try {
   if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
   const config = loadConfig(process.env);
   say('The settings are in order');
-  if (!values.check) await release(config.database.url);
+  if (!values.check) await release(config.database);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : 'failed'}\n`);
   process.exitCode = 1;
 }
 
-async function release(url: string): Promise<void> {
+async function release({ directUrl: url, appRole }: Config['database']): Promise<void> {
   const { applied } = await migrate(url);
   say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
   const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
   const isLoaded = await loadReferenceData(pool);
   await pool.end();
+  const jobs = await startJobs({
+    databaseUrl: url,
+    handlers: jobHandlers,
+    log: createLogger({ level: 'warn', name: 'release' }),
+    worker: false,
+  });
+  await jobs.stop();
+  if (appRole !== null) {
+    await grantAppRole(url, appRole);
+    say(`${appRole} may read and write, and change nothing that is written for good`);
+  }
   say(isLoaded ? 'States, districts and pincodes were loaded' : 'States, districts and pincodes were there');
 }
 

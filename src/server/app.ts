@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
 import { readinessChecks, routes, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
+import { logAccess } from './platform/http/access-log.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
 import { docsPlugin } from './platform/http/docs.ts';
 import { errorReply } from './platform/http/error-reply.ts';
@@ -19,6 +20,7 @@ import { networkOf } from './platform/http/rate-limit.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { rewriteUrl } from './platform/http/rewrite-url.ts';
 import type { Route } from './platform/http/route.ts';
+import { securityText } from './platform/http/security-text.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { isStorableUrl } from './platform/http/storable-text.ts';
 import type { Platform } from './platform/platform.ts';
@@ -60,12 +62,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     void reply.header('x-request-id', request.id);
     done(isStorableUrl(request.url) ? undefined : problem('input.malformed'));
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { endpointId } = request.routeOptions.config as { endpointId?: string };
-    if (endpointId)
-      request.log.info({ endpoint: endpointId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    done();
-  });
+  logAccess(app);
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
     const { failure, endpointId } = request.routeOptions.config as { failure?: string; endpointId?: string };
@@ -117,6 +114,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   const all = [...healthRoutes(readinessChecks), ...routes, ...extraRoutes];
   registerRoutes(app, platform, all, { authenticate: createAuthenticate(app, platform), takeSignature });
   await app.register(docsPlugin, { endpoints: all.map((entry) => entry.endpoint), version: config.version });
+  securityText(app, config, platform.now);
   if (web) await web(app);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));
   return app;

@@ -5,6 +5,7 @@ import { createFieldCipher } from './platform/crypto/field-cipher.ts';
 import { createDatabaseListener } from './platform/db/database-listener.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { createPool } from './platform/db/pool.ts';
+import { createStandby } from './platform/db/standby.ts';
 import { createGateways } from './platform/gateways/create-gateways.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import { readInProcess } from './platform/papers/paper-reader.ts';
@@ -29,18 +30,18 @@ export async function createPlatform({
   now = () => new Date(),
   draining = new AbortController().signal,
 }: PlatformOptions): Promise<Platform & { close: () => Promise<void> }> {
-  const pool = createPool({
-    url: config.database.url,
-    max: config.database.poolSize,
-    applicationName: worker ? 'gatepass-worker' : 'gatepass-web',
-  });
+  const { url, directUrl, readUrl, poolSize: max, prepared } = config.database;
+  const pool = createPool({ url, max, prepared, applicationName: worker ? 'gatepass-worker' : 'gatepass-web' });
+  const standby =
+    readUrl === null ? null : createStandby({ url: readUrl, max, prepared, applicationName: 'gatepass-reports' }, log);
   const db = createDatabase(pool);
-  const jobs = await startJobs({ databaseUrl: config.database.url, handlers: jobHandlers, log, worker });
+  const jobs = await startJobs({ databaseUrl: worker ? directUrl : url, handlers: jobHandlers, log, worker });
   const platform: Platform = {
     config,
     db,
     pool,
-    listener: createDatabaseListener(config.database.url, log, (silent) => pool.hush(silent)),
+    standby,
+    listener: createDatabaseListener(directUrl, log, (silent) => pool.hush(silent)),
     log,
     now,
     jobs,
@@ -58,6 +59,7 @@ export async function createPlatform({
       await Promise.allSettled([...platform.closing].map((close) => close()));
       await platform.listener.stop();
       await jobs.stop();
+      await standby?.close();
       await db.destroy();
     },
   });

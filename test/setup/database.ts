@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { TEMPLATE_DATABASE } from './test-server.ts';
+import { APP_ROLE, TEMPLATE_DATABASE } from './test-server.ts';
 
 export interface TestDatabase {
   readonly url: string;
+  /** The same for the role that may only do what web and worker do. */
+  readonly appUrl: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -16,7 +18,9 @@ export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  const app = new URL(url);
+  [app.username, app.password] = [APP_ROLE, APP_ROLE];
+  return { url: url.href, appUrl: app.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

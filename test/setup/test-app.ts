@@ -48,18 +48,23 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** One that is there already, and stays; by default an empty one. */
   databaseUrl?: string;
+  /** Logs in at the database as web and worker do in production, not as its owner. */
+  asAppRole?: boolean;
 }
 
 /** The whole server on a database of its own; jobs run only when `runJobs` is called. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { databaseUrl } = options;
-  const database = databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() };
+  const database =
+    databaseUrl === undefined
+      ? await createTestDatabase()
+      : { url: databaseUrl, appUrl: databaseUrl, drop: () => Promise.resolve() };
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-app-'));
   const standin = options.cashfree ? await startStandin() : undefined;
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
   const config = loadConfig({
     DEMO: 'on',
-    DATABASE_URL: database.url,
+    DATABASE_URL: options.asAppRole ? database.appUrl : database.url,
     DATA_DIR: folder,
     DATABASE_POOL_SIZE: '12',
     METRICS_PORT: 'off',

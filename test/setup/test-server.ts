@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { jobHandlers } from '#server/features.ts';
+import { grantAppRole } from '#server/platform/db/grant-app-role.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
@@ -13,6 +14,9 @@ import { taxDetails } from '#test/builders/tax-details.ts';
 
 /** Migrated once per test server; every test file gets a clone of it. */
 export const TEMPLATE_DATABASE = 'gatepass_template';
+
+/** The role that web and worker have where the database's owner is somebody else; its password is its name. */
+export const APP_ROLE = 'gatepass_app';
 
 export interface TestServer {
   /** Address of the maintenance database of a throw-away PostgreSQL. */
@@ -62,6 +66,8 @@ export async function createTemplate(maintenanceUrl: string, templateUrl: string
     await migrate(templateUrl);
     await createQueues(templateUrl);
     await setTaxDetails(templateUrl);
+    await client.query(`CREATE ROLE ${APP_ROLE} LOGIN PASSWORD '${APP_ROLE}'`);
+    await grantAppRole(templateUrl, APP_ROLE);
   } finally {
     await client.end();
   }

@@ -47,9 +47,22 @@ export interface Config extends GatewayConfigs {
     /** The same for limits by address alone: in the demo everybody comes from one, so they are thirty times wider there. */
     readonly addressLimitFactor: number;
   };
+  /** Null: nobody is named. */
+  readonly securityContact: string | null;
   /** Absolute. */
   readonly dataDir: string;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly database: {
+    readonly url: string;
+    /** Past a pooler: its connections are ours for as long as we want them. */
+    readonly directUrl: string;
+    /** May lag behind; null: there is none. */
+    readonly readUrl: string | null;
+    readonly poolSize: number;
+    /** Are statements prepared under names? */
+    readonly prepared: boolean;
+    /** What the release gives its rights to. */
+    readonly appRole: string | null;
+  };
   readonly jwtSecret: string;
   /** Newest first. */
   readonly encryptionKeys: readonly EncryptionKey[];
@@ -96,7 +109,7 @@ export function loadConfig(given: Environment): Config {
   const demo = read.flag('DEMO', false);
   const port = read.number('PORT', 3000, 1, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://gatepass.example.com');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass');
+  const databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
   const config: Config = {
     version: packageJson.version,
     production,
@@ -114,8 +127,16 @@ export function loadConfig(given: Environment): Config {
       rateLimitFactor: readRateLimit(read),
       addressLimitFactor: readRateLimit(read) * (demo ? 30 : 1),
     },
+    securityContact: readSecurityContact(read),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
-    database: { url: databaseUrl ?? '', poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200) },
+    database: {
+      url: databaseUrl ?? '',
+      directUrl: readDatabaseUrl(read, 'DATABASE_DIRECT_URL') ?? databaseUrl ?? '',
+      readUrl: readDatabaseUrl(read, 'DATABASE_READ_URL') ?? null,
+      poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200),
+      prepared: read.flag('DATABASE_PREPARED', true),
+      appRole: readRole(read),
+    },
     jwtSecret: readJwtSecret(read),
     encryptionKeys: readEncryptionKeys(read),
     staffSecondFactor: read.choice('STAFF_SECOND_FACTOR', ['required', 'optional'], demo ? 'optional' : 'required'),
@@ -198,6 +219,24 @@ function readTrustProxy(read: SettingReader): false | number | string[] {
     read.wrong('TRUST_PROXY', 'write the number of proxies in front of us, or their addresses separated by commas');
   }
   return parts;
+}
+
+function readSecurityContact(read: SettingReader): string | null {
+  const contact = read.text('SECURITY_CONTACT');
+  if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) return contact ?? null;
+  read.wrong('SECURITY_CONTACT', 'write mailto:security@example.com or an https:// address');
+  return null;
+}
+
+function readDatabaseUrl(read: SettingReader, name: SettingName): string | undefined {
+  return read.url(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass');
+}
+
+function readRole(read: SettingReader): string | null {
+  const role = read.text('DATABASE_APP_ROLE');
+  if (role === undefined || /^[a-z_][a-z0-9_]{0,62}$/.test(role)) return role ?? null;
+  read.wrong('DATABASE_APP_ROLE', 'write the name of a role: small letters, digits and _');
+  return null;
 }
 
 function readRateLimit(read: SettingReader): number {

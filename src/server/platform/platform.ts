@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { DatabaseListener } from './db/database-listener.ts';
 import type { Database } from './db/database.ts';
+import type { Standby } from './db/standby.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
 import type { PaperReader } from './papers/paper-reader.ts';
@@ -16,6 +17,8 @@ export interface Platform extends Gateways {
   readonly config: Config;
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Null: there is none. */
+  readonly standby: Standby | null;
   readonly listener: DatabaseListener;
   readonly log: Logger;
   readonly now: () => Date;

@@ -45,6 +45,11 @@ export const settings = [
     required: true,
     https: '',
   },
+  {
+    name: 'SECURITY_CONTACT',
+    meaning: '`mailto:` or `https://` address for whoever finds a hole, told at `/.well-known/security.txt`',
+    fallback: 'none',
+  },
   { name: 'CORS_ORIGINS', meaning: 'other origins that may call the API, separated by commas', fallback: 'none' },
   {
     name: 'TRUST_PROXY',
@@ -60,6 +65,29 @@ export const settings = [
   },
   { name: 'DATABASE_URL', meaning: 'PostgreSQL 18 or newer', fallback: 'embedded, in DATA_DIR', secret: true, required: true },
   { name: 'DATABASE_POOL_SIZE', meaning: 'connections per process', fallback: '10' },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    meaning: 'the same database past a pooler in transaction mode: for listening, locks, migrations and the workers’ queue',
+    fallback: 'DATABASE_URL',
+    secret: true,
+  },
+  {
+    name: 'DATABASE_READ_URL',
+    meaning: 'a standby of it, for reports that may be some seconds old; where it fails, DATABASE_URL is asked',
+    fallback: 'DATABASE_URL',
+    secret: true,
+  },
+  {
+    name: 'DATABASE_PREPARED',
+    meaning: '`off` behind a pooler that loses prepared statements between transactions, such as PgBouncer before 1.21',
+    fallback: 'on',
+  },
+  {
+    name: 'DATABASE_APP_ROLE',
+    meaning:
+      'for the release: the role that web and worker log in as; it is given what they need, and no way to change what was written for good',
+    fallback: 'none: they log in as the owner',
+  },
 
   {
     name: 'JWT_SECRET',

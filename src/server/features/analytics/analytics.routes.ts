@@ -1,5 +1,5 @@
 import { getAnalytics, getInsurerFigures, getOnTimeFigure, getRupeeFigures } from '#contract/analytics.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { mayLag, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewRupees } from './view-rupees.ts';
 import { viewInsurers } from './view-insurers.ts';
@@ -9,8 +9,8 @@ import { listRoutes } from '#server/platform/exports/list-routes.ts';
 import { insurerFiguresTable, rupeeFiguresTable } from './figures.tables.ts';
 
 export const analyticsRoutes: readonly Route[] = [
-  route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query)),
-  ...listRoutes(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query), rupeeFiguresTable),
-  ...listRoutes(getInsurerFigures, ({ platform }) => viewInsurers(platform), insurerFiguresTable),
+  mayLag(route(getAnalytics, ({ platform, query }) => viewAnalytics(platform, query))),
+  ...listRoutes(getRupeeFigures, ({ platform, query }) => viewRupees(platform, query), rupeeFiguresTable).map(mayLag),
+  ...listRoutes(getInsurerFigures, ({ platform }) => viewInsurers(platform), insurerFiguresTable).map(mayLag),
   route(getOnTimeFigure, ({ platform }) => viewOnTime(platform)),
 ];

@@ -19,7 +19,7 @@ let t: TestApp;
 let people: Cast;
 
 beforeAll(async () => {
-  t = await startTestApp({ cashfree: true });
+  t = await startTestApp({ cashfree: true, asAppRole: true });
   await sim(t, '/settings', { payoutStepMs: 'manual' });
   people = await cast(t);
 });

@@ -10,7 +10,7 @@ export function directoryOf(platform: Platform): Promise<Directory> {
   if (known) return known;
   const starting = followDirectory({
     pool: platform.pool,
-    databaseUrl: platform.config.database.url,
+    databaseUrl: platform.config.database.directUrl,
     listener: platform.listener,
     log: platform.log,
   });

@@ -12,7 +12,7 @@ import {
   listLedgerEntries,
   listPeriods,
 } from '#contract/ledger.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { mayLag, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';
 import { viewAgeing } from './view-ageing.ts';
@@ -29,12 +29,18 @@ export const ledgerRoutes: readonly Route[] = [
   route(getClaimLedger, ({ platform, actor, params }) => viewClaimLedger(platform, actor, params.id)),
   ...listRoutes(listLedgerAccounts, ({ platform }) => viewAccounts(platform), tables.accountsTable),
   ...listRoutes(listLedgerEntries, ({ platform, query }) => viewEntries(platform, query), tables.entriesTable),
-  ...listRoutes(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query), tables.trialBalanceTable),
-  ...listRoutes(getProfitAndLoss, ({ platform, query }) => viewProfitAndLoss(platform, query), tables.profitAndLossTable),
-  ...listRoutes(getBalanceSheet, ({ platform, query }) => viewBalanceSheet(platform, query), tables.balanceSheetTable),
+  ...listRoutes(getTrialBalance, ({ platform, query }) => viewTrialBalance(platform, query), tables.trialBalanceTable).map(
+    mayLag,
+  ),
+  ...listRoutes(getProfitAndLoss, ({ platform, query }) => viewProfitAndLoss(platform, query), tables.profitAndLossTable).map(
+    mayLag,
+  ),
+  ...listRoutes(getBalanceSheet, ({ platform, query }) => viewBalanceSheet(platform, query), tables.balanceSheetTable).map(
+    mayLag,
+  ),
   ...listRoutes(listPeriods, ({ platform }) => viewPeriods(platform), tables.periodsTable),
-  ...listRoutes(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query), tables.cashFlowTable),
-  ...listRoutes(getAgeing, ({ platform, query }) => viewAgeing(platform, query), tables.ageingTable),
+  ...listRoutes(getCashFlow, ({ platform, query }) => viewCashFlow(platform, query), tables.cashFlowTable).map(mayLag),
+  ...listRoutes(getAgeing, ({ platform, query }) => viewAgeing(platform, query), tables.ageingTable).map(mayLag),
   ...listRoutes(
     getStatement,
     ({ platform, actor, params, query }) => viewStatement(platform, actor, params, query),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createPool } from './pool.ts';
+import { createStandby } from './standby.ts';
 import type { LendingPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -43,4 +46,55 @@ it('lets go of whoever waits for a silent database, and lends nothing until it s
   await expect(pool.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   pool.hush(false);
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('lets the role of web and worker neither change what is written for good nor the tables themselves', async () => {
+  const app = createPool({ url: database.appUrl, max: 1, applicationName: 'test' });
+  const refused = async (statement: string): Promise<unknown> =>
+    app.query(statement).then(
+      () => statement,
+      (error: { code?: string }) => error.code,
+    );
+  const forbidden = [
+    ...['journal_entry', 'journal_line', 'audit_entry', 'signed_decision', 'sealed_leaf', 'tax_document'].flatMap((table) => [
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]),
+    ...[
+      "update journal_entry set description = ''",
+      'update journal_line set amount_paise = 1',
+      "update audit_entry set action = ''",
+    ],
+    ...['drop table claim', 'alter table journal_entry disable trigger all', "set session_replication_role = 'replica'"],
+    ...[
+      'create table mine (id int)',
+      'create or replace function refuse_change() returns trigger language sql as $$ $$',
+      "insert into schema_migration values ('x', 'y')",
+    ],
+  ];
+  expect(await Promise.all(forbidden.map(refused))).toEqual(forbidden.map(() => '42501'));
+  await app.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'b', now()); delete from rate_limit");
+  await app.end();
+});
+
+it('asks for each statement by its text where a pooler would lose what was prepared', async () => {
+  const plain = createPool({ url: database.url, max: 1, applicationName: 'test', prepared: false });
+  for (const one of [1, 2])
+    expect((await plain.query({ name: 'named', text: 'select $1::int as one', values: [one] })).rows).toEqual([{ one }]);
+  expect((await plain.query('select count(*)::int as n from pg_prepared_statements')).rows).toEqual([{ n: 0 }]);
+  await plain.end();
+});
+
+it('reads what may lag from the standby, and from the database itself where that fails', async () => {
+  const log = createLogger({ level: 'silent', name: 'test' });
+  const platform = { pool } as unknown as Platform;
+  const to = (url: string) => createStandby({ url, max: 1, prepared: true, applicationName: 'test' }, log);
+  const [near, gone] = [to(database.url), to('postgresql://nobody:x@127.0.0.1:9/none')];
+  const whence = async (on: Platform) => (on.pool === pool ? 'database' : 'standby');
+  expect(await near.run(platform, whence)).toBe('standby');
+  expect(await gone.run(platform, whence)).toBe('database');
+  const conflict = Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
+  expect(await near.run(platform, async (on) => (on.pool === pool ? 'database' : Promise.reject(conflict)))).toBe('database');
+  await expect(near.run(platform, () => Promise.reject(new Error('its own fault')))).rejects.toThrow('its own fault');
+  await Promise.all([near.close(), gone.close()]);
 });

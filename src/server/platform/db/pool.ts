@@ -23,6 +23,8 @@ export interface PoolOptions {
   url: string;
   max: number;
   applicationName: string;
+  /** False behind a pooler that gives each transaction another connection, and knows nothing of prepared statements. */
+  prepared?: boolean;
 }
 
 type Lend = Parameters<pg.Pool['connect']>[0];
@@ -62,6 +64,16 @@ function letGo(client: pg.PoolClient): void {
   (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
+/** Sends each statement with its text, whatever name it was given. */
+function withoutNames(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (given: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
+    return plain(isNamed ? { ...given, name: undefined } : given, ...rest);
+  };
+  Object.assign(client, { query });
+}
+
 /** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
 export function createPool(options: PoolOptions): LendingPool {
   const pool = new LendingPool({
@@ -78,7 +90,10 @@ export function createPool(options: PoolOptions): LendingPool {
   // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
   // the connection is idle, its own while somebody works with it.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (options.prepared === false) withoutNames(client);
+  });
   return pool;
 }
 

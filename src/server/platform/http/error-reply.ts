@@ -71,11 +71,16 @@ const machine = new Set([
 /** What pg says without a code of a connection that is lost, or that does not come. */
 const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
 
+/** Did the machine or the database fail, rather than what was asked? */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
+  return (typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? '');
+}
+
 function fromTransport(error: unknown): Problem {
-  const { statusCode, code, message } = (error ?? {}) as { statusCode?: number; code?: unknown; message?: string };
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
   const transport = statusCode === undefined ? undefined : byStatus[statusCode];
   if (transport) return new Problem(transport);
-  if ((typeof code === 'string' && (unavailable.test(code) || machine.has(code))) || lost.test(message ?? ''))
-    return new Problem('server.unavailable', { retryAfterSeconds: 5 });
+  if (isUnavailable(error)) return new Problem('server.unavailable', { retryAfterSeconds: 5 });
   return new Problem('server.internal');
 }

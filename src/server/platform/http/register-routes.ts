@@ -21,7 +21,7 @@ export function registerRoutes(
   routes: readonly Route[],
   { authenticate, takeSignature: take }: { authenticate: Authenticate; takeSignature: TakeSignature },
 ): void {
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, mayLag } of routes) {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -29,14 +29,17 @@ export function registerRoutes(
       config: { endpointId: endpoint.id, failure: endpoint.failure },
       handler: async (request, reply) => {
         const actor = enrolled(endpoint, await authenticate(request, endpoint.access !== 'public'));
+        request.userId = actor.userId;
         checkAccess(endpoint, actor);
         if (endpoint.limit) await enforceLimit(platform, endpoint, actor);
         const input = parseInput(endpoint, request);
         const header = request.headers['x-signature'];
         const run = (by: Actor) =>
-          withSignature(platform, { endpoint, actor: by, header, take }, (signer) =>
-            handle({ platform, actor: signer, ...input, request, reply } as Call<EndpointDefinition>),
-          );
+          withSignature(platform, { endpoint, actor: by, header, take }, (signer) => {
+            const work = (on: Platform) =>
+              handle({ platform: on, actor: signer, ...input, request, reply } as Call<EndpointDefinition>);
+            return mayLag && platform.standby ? platform.standby.run(platform, work) : work(platform);
+          });
         const key = request.headers['idempotency-key'];
         const answer =
           endpoint.idempotent && typeof key === 'string' && key !== ''

@@ -18,7 +18,12 @@ export interface Call<E extends Endpoint> {
 export interface Route {
   readonly endpoint: EndpointDefinition;
   readonly handle: (call: Call<EndpointDefinition>) => Promise<unknown>;
+  /** Its answer may be some seconds old. */
+  readonly mayLag?: true;
 }
+
+/** A report that nobody decides by to the second: read from the standby where there is one. Never what somebody looks at after changing it. */
+export const mayLag = (one: Route): Route => ({ ...one, mayLag: true });
 
 /** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyInputOf<E>>): Route {

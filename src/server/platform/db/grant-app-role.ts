@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** As the pool asks for them; a pooler does not hand these on. */
+const timeouts = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '20s' };
+
+/**
+ * Gives the role that web and worker log in as what they need: to read and write rows. Tables and their rules stay the owner's, and rows that
+ * are written for good, which the database's own triggers tell, can neither be changed nor deleted. Said again by each release, for new tables.
+ */
+export async function grantAppRole(databaseUrl: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'gatepass-release' });
+  await client.connect();
+  try {
+    const to = client.escapeIdentifier(role);
+    const { rows } = await client.query<{ name: string }>(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
+      join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+      where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace and t.tgtype & 8 = 8`);
+    const forGood = [...rows.map(({ name }) => name), 'schema_migration', 'reference_data'];
+    await client.query(`begin;
+      revoke create on schema public from public;
+      revoke all on all tables in schema public, pgboss from ${to};
+      grant usage on schema public, pgboss to ${to};
+      grant select, insert, update, delete on all tables in schema public, pgboss to ${to};
+      grant usage, select on all sequences in schema public, pgboss to ${to};
+      grant execute on all functions in schema public, pgboss to ${to};
+      revoke update, delete, truncate on ${forGood.join(', ')} from ${to};
+      revoke insert on schema_migration, reference_data from ${to};
+      ${Object.entries(timeouts)
+        .map(
+          ([name, value]) =>
+            `alter role ${to} in database ${client.escapeIdentifier(client.database ?? '')} set ${name} = '${value}';`,
+        )
+        .join('\n')}
+      commit`);
+  } finally {
+    await client.end();
+  }
+}

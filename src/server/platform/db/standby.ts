@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { isUnavailable } from '../http/error-reply.ts';
+import type { Platform } from '../platform.ts';
+import { createDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { createPool } from './pool.ts';
+
+/** A copy of the database that may lag behind, for what nobody decides by the second. */
+export interface Standby {
+  /** Does the work there; where it is gone, or too far behind, on the database itself. */
+  run<T>(platform: Platform, work: (platform: Platform) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const furthestBehindSeconds = 60;
+const askedAgainMs = 5_000;
+
+export function createStandby(
+  options: { url: string; max: number; prepared: boolean; applicationName: string },
+  log: Logger,
+): Standby {
+  const pool = createPool(options);
+  const db = createDatabase(pool);
+  let asked: { at: number; usable: Promise<boolean> } | undefined;
+  const usable = (): Promise<boolean> => {
+    if (!asked || Date.now() - asked.at > askedAgainMs) asked = { at: Date.now(), usable: isNear(pool, log) };
+    return asked.usable;
+  };
+  return {
+    async run(platform, work) {
+      if (!(await usable())) return work(platform);
+      try {
+        return await work(standIn(platform, db, pool));
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        log.warn({ err: error }, 'the standby failed; the database itself is asked');
+        return work(platform);
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const standIn = (platform: Platform, db: Database, pool: pg.Pool): Platform => ({ ...platform, db, pool });
+
+/** The database writes each minute, if only its queue, so silence is a lag. */
+async function isNear(pool: pg.Pool, log: Logger): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ behind: number }>(
+      `select coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)::float8 as behind where pg_is_in_recovery()
+       union all select 0 where not pg_is_in_recovery()`,
+    );
+    const behind = Math.round(rows[0]?.behind ?? 0);
+    if (behind > furthestBehindSeconds) log.warn({ behind }, 'the standby is too far behind; the database itself is asked');
+    return behind <= furthestBehindSeconds;
+  } catch (error) {
+    log.warn({ err: error }, 'the standby does not answer; the database itself is asked');
+    return false;
+  }
+}
