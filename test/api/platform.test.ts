@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { figureHandlers } from '#server/features/operations/count-figures.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
+import { operatingFigures } from '#server/platform/http/operating-figures.ts';
+import { person } from '#test/builders/person.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -7,7 +12,7 @@ import type { TestApp } from '#test/setup/test-app.ts';
 describe('the platform over HTTP', () => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await startTestApp();
+    t = await startTestApp({ env: { SECURITY_CONTACT: 'mailto:security@example.in' } });
   });
   afterAll(() => t.close());
 
@@ -51,4 +56,66 @@ describe('the platform over HTTP', () => {
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
+
+  it('says to whom somebody turns who found a hole', async () => {
+    const { statusCode, body, headers } = await t.app.inject({ url: '/.well-known/security.txt' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(/^Contact: mailto:security@example\.in\nExpires: \d{4}-/);
+  });
+
+  it('logs who asked, from where and for what, once with the id of the request, and nothing of what was asked', async () => {
+    const { token, userId } = await person(t, 'claimant');
+    const headers = { 'x-request-id': 'access-log-1', authorization: `Bearer ${token}` };
+    await t.app.inject({ url: '/api/claims?search=secretly', remoteAddress: '203.0.113.77', headers });
+    const lines = t.logged().split('\n');
+    const [line = '', ...more] = lines.filter((one) => one.includes('access-log-1'));
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ msg: 'request', method: 'GET', route: 'claims.list', status: 200 },
+      ...{ user: userId, address: '203.0.113.x' },
+    });
+    expect(line.match(/access-log-1/g)).toHaveLength(1);
+    expect(line).not.toMatch(/secretly|113\.77/);
+  });
+
+  it('shows operators what one worker counted: jobs, letters, payouts, money', async () => {
+    const { db } = t.platform;
+    const figures = async (): Promise<Record<string, number>> => {
+      const text = await createMetrics(t.platform).registry.metrics();
+      return Object.fromEntries(
+        [...text.matchAll(/^(gatepass_\w+) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]),
+      );
+    };
+    expect(await figures()).toEqual({});
+    await sql`insert into pgboss.job (name, data, start_after, state, policy) values
+      ('count-on-time', '{}', now() - interval '90 seconds', 'created', 'short')`.execute(db);
+    await sql`insert into pgboss.job (name, data, state, policy, completed_on) values ('count-on-time', '{}', 'failed', 'short', now())`.execute(
+      db,
+    );
+    await db
+      .insertInto('daily_position')
+      .values({ day: '2026-11-01', check_ok: false, check_differences: 1, checked_at: new Date(), recipients: 0 })
+      .execute();
+    const { claimId } = await filedClaim();
+    await db
+      .updateTable('claim')
+      .set({ stage: 'approved', payout_due_at: new Date(0) })
+      .where('id', '=', claimId)
+      .execute();
+    for (const { definition, run } of figureHandlers)
+      await run(t.platform, {}, { jobId: definition.name, retry: 0, signal: new AbortController().signal });
+    const counted = await figures();
+    expect(Object.keys(counted).sort()).toEqual(Object.keys(operatingFigures).sort());
+    expect(counted).toMatchObject({
+      ...{ gatepass_jobs_due: 1, gatepass_jobs_dead: 1, gatepass_letters_age_seconds: 0, gatepass_payouts_late: 1 },
+      ...{ gatepass_suspense_rupees: 0, gatepass_unreconciled: 0, gatepass_ledger_ok: 0 },
+    });
+    expect(counted['gatepass_queue_age_seconds']).toBeGreaterThan(89);
+  });
+
+  async function filedClaim(): Promise<{ claimId: string }> {
+    const { token } = await person(t, 'claimant');
+    const { body } = await t.call('POST', '/claims', { token, body: {} });
+    return { claimId: body.data.id };
+  }
 });
