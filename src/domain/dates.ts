@@ -67,3 +67,9 @@ export function firstDayOfFinancialYear(date: IsoDate): IsoDate {
   const year = Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0);
   return `${String(year).padStart(4, '0')}-04-01`;
 }
+
+/** '2026-27' for each day from 1 April 2026 until 31 March 2027. */
+export function financialYearOf(day: IsoDate): string {
+  const year = Number(firstDayOfFinancialYear(day).slice(0, 4));
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}

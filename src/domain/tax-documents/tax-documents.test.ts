@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { financialYearOf } from '../dates.ts';
 import { paise } from '../money.ts';
 import { gstIncludedIn } from '../payments/fees.ts';
-import { documentNumber, financialYearOf, taxDocumentKinds } from './document-number.ts';
+import { documentNumber, taxDocumentKinds } from './document-number.ts';
 import { placeOfSupply } from './place-of-supply.ts';
 import { splitTax, taxRateOf } from './tax-split.ts';
 

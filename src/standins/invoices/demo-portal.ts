@@ -1,8 +1,8 @@
+import { financialYearOf } from '#domain/dates.ts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { SignJWT, exportPKCS8, exportSPKI, generateKeyPair, importPKCS8 } from 'jose';
 import type { CryptoKey } from 'jose';
-import { financialYearOf } from '#domain/claims/repair/invoice.ts';
 import { demoKeysFile } from '#server/platform/papers/portal-keys.ts';
 import type { MadeUpInvoice } from './draw-invoice.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gstinCheckCharacter } from '../../kyc/gstin.ts';
+import { financialYearOf } from '../../dates.ts';
 import { paise } from '../../money.ts';
-import { faultsOf, financialYearOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';
+import { faultsOf, insurerGstinFor, invoiceFaults, invoiceNumberKey, splitTax, standingOf } from './invoice.ts';
 import type { PaperFacts, SealedInvoice } from './e-invoice.ts';
 import type { InvoiceFacts, InvoiceSubject } from './invoice.ts';
 

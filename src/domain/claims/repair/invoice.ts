@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../dates.ts';
-import { firstDayOfFinancialYear, isIsoDate } from '../../dates.ts';
+import { isIsoDate } from '../../dates.ts';
 import type { SettlementMode } from '../../insurers/settlement-modes.ts';
 import { gstStates } from '../../kyc/gst-states.ts';
 import { isGstin } from '../../kyc/gstin.ts';
@@ -328,12 +328,6 @@ export function invoiceNumberKey(number: string): string {
     .filter((group) => group !== '')
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join('/');
-}
-
-/** Numbers begin anew on 1 April: '2026-27'. */
-export function financialYearOf(date: IsoDate): string {
-  const year = Number(firstDayOfFinancialYear(date).slice(0, 4));
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
 /** At most sixteen letters, digits, hyphens and slashes (rule 46 of the CGST rules); spaces do not count. */

@@ -6,8 +6,7 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
-import { todayInKolkata } from '#domain/dates.ts';
-import { financialYearOf } from '#domain/tax-documents/document-number.ts';
+import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { sendSurveyorPayout } from './send-surveyor-payout.ts';
 
 let t: TestApp;

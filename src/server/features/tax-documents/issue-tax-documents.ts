@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BusinessKey, JournalEntry } from '#domain/ledger/journal-entry.ts';
-import { todayInKolkata } from '#domain/dates.ts';
+import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { taxDocumentIssued } from '#domain/ledger/postings.ts';
-import { documentNumber, financialYearOf, taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
+import { documentNumber, taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
 import type { TaxDocumentKind } from '#domain/tax-documents/document-number.ts';
 import type { OwnTaxDetails } from '#domain/tax-documents/own-tax-details.ts';
 import { papersOf } from '#domain/tax-documents/papers-of.ts';

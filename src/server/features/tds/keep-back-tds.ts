@@ -1,10 +1,10 @@
+import { financialYearOf } from '#domain/dates.ts';
 import type { BusinessKey } from '#domain/ledger/journal-entry.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Paise } from '#domain/money.ts';
 import { deductTds, quarterOf } from '#domain/tds/tds.ts';
 import type { TdsSection } from '#domain/tds/tds.ts';
-import { financialYearOf } from '#domain/tax-documents/document-number.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Deductee {

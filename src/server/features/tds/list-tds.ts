@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { exportTds as exportEndpoint, listTds as endpoint } from '#contract/tds.endpoints.ts';
-import { todayInKolkata } from '#domain/dates.ts';
+import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { maskPan } from '#domain/kyc/masking.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
-import { financialYearOf } from '#domain/tax-documents/document-number.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { problem } from '#contract/errors.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../at-most.ts';
 
 /** Larger than any phone's photo; a picture that unpacks to more is a bomb. All frames of an animation count together. */
 export const maximumPixels = 80_000_000;

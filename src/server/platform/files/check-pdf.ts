@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { problem } from '#contract/errors.ts';
 import type { ProblemCode } from '#contract/errors.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../at-most.ts';
 
 /** Of the processor's own time: a busy machine is slow, not wrong. A scan of ten megabytes takes half a second; what takes longer than this is meant to. */
 const mostWorkMs = 8_000;

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { problem } from '#contract/errors.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from '../at-most.ts';
 import { cleanImage } from './check-image.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkDoc, checkDocx } from './check-word.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { atMost } from '../files/at-most.ts';
+import { atMost } from '../at-most.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 /** Its memory for JavaScript, in MiB; pictures lie beside it and are bounded by their pixels. */

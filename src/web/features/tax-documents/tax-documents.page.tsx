@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTaxDocuments } from '#contract/tax-documents.endpoints.ts';
-import { todayInKolkata } from '#domain/dates.ts';
-import { financialYearOf, taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
+import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
+import { taxDocumentKinds } from '#domain/tax-documents/document-number.ts';
 import { permits } from '#domain/permissions.ts';
 import { useUser } from '#web/session-store.ts';
 import { apiQuery } from '#web/api-query.ts';

@@ -3,7 +3,8 @@ import type { uploadInvoice as endpoint } from '#contract/claims/repair/repair-a
 import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { MessageKey } from '#contract/messages.ts';
-import { faultsOf, financialYearOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
+import { financialYearOf } from '#domain/dates.ts';
+import { faultsOf, invoiceNumberKey, splitTax } from '#domain/claims/repair/invoice.ts';
 import type { InvoiceFacts, InvoiceLine, InvoiceShare } from '#domain/claims/repair/invoice.ts';
 import type { PaperFacts } from '#domain/claims/repair/e-invoice.ts';
 import { paise, percentOf, rupeesToPaise, sum } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { atMost } from '#server/platform/files/at-most.ts';
+import { atMost } from '#server/platform/at-most.ts';
 import { drawnTypes } from '#server/platform/papers/draw-pages.ts';
 import type { DrawnPages } from '#server/platform/papers/draw-pages.ts';
 import { drawInProcess } from '#server/platform/papers/page-drawer.ts';
