@@ -39,6 +39,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { insurerRoutes } from './features/insurers/insurers.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
+import { renewAfterPayment } from './features/claims/next-steps.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
 import { reminderHandlers } from './features/claims/recovery/reminders/reminders.handlers.ts';
@@ -188,6 +189,7 @@ export const readinessChecks: Record<string, ReadinessCheck> = {
 /** What a confirmed payment does, by what it was for; and who follows a transfer. */
 export const gatewayHooks: GatewayHooks = {
   paid: { wizard_fee: takeClaimFee, offer_balance: offerBalancePaid, listing_fee: takeListingFee, shortfall: chargesPaid },
+  paymentMoved: renewAfterPayment,
   sendsBack: sendsBackPayment,
   payoutChanged: async (platform, transferId) => {
     if (await surveyorPayoutChanged(platform, transferId)) return;

@@ -234,7 +234,7 @@ describe('an identifier in a query or a form', () => {
     const { questions } = await done(t, 'GET', `/claims/${asked.id}/processing`, claimant.token);
     const answered = await t.call('POST', `/claims/${asked.id}/questions/${questions[0].id}/answer`, {
       token: claimant.token,
-      body: { answer: 'See the photo.', fileId: w.photo.id },
+      body: { answer: 'See the photo.', fileIds: [w.photo.id] },
     });
     expect([answered.status, Object.keys(answered.body.fieldErrors)]).toEqual([400, ['fileId']]);
 
@@ -246,7 +246,7 @@ describe('an identifier in a query or a form', () => {
     expect(accepted.status).toBe(404);
     const invoiced = await t.call('POST', `/claims/${approved.id}/invoice`, {
       token: garage.token,
-      body: { amount: 42_000, fileId: w.photo.id },
+      body: { amount: 42_000, fileIds: [w.photo.id] },
     });
     expect([invoiced.status, Object.keys(invoiced.body.fieldErrors)]).toEqual([400, ['fileId']]);
   });

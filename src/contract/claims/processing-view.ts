@@ -79,7 +79,7 @@ export const questionDto = z.object({
   question: z.string(),
   askedAt: z.string(),
   answer: maybeText,
-  answerFileId: maybeText,
+  answerFileIds: z.array(z.string()),
   answeredAt: maybeText,
   /** True when the caller is the one to answer now. */
   isYours: z.boolean(),

@@ -70,6 +70,8 @@ export interface ClaimFacts {
   readonly ownersEstimate: Paise | null;
   /** From this loss on a survey is required (setting, ₹50,000). */
   readonly surveyRequiredFrom: Paise;
+  /** Has the surveyor taken the present survey on already? */
+  readonly surveyAccepted: boolean;
   readonly surveyReported: boolean;
   /** The surveyor whom staff want to assign; null when none was named. */
   readonly surveyorToAssign: SurveyorFacts | null;
@@ -163,6 +165,7 @@ export function claimFacts(known: Pick<ClaimFacts, AlwaysKnown> & Partial<ClaimF
     completedParts: [],
     wizardPayment: null,
     surveyRequiredFrom: SURVEY_REQUIRED_FROM,
+    surveyAccepted: true,
     surveyReported: false,
     surveyorToAssign: null,
     surveyLinesAssessed: false,

@@ -26,6 +26,7 @@ const facts: ClockFacts = {
   invoiceCoversAdvance: true,
   invoiceStanding: 'in-order',
   garageHasAccount: true,
+  paymentUnderWay: false,
   garageAwaitsStaff: false,
   garageMustComplete: false,
   payout: 'none',
@@ -63,6 +64,9 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...approved, offerAcceptedAt: null, offerState: null }, [['insurance', 'make-offer', null]]],
   [open, [['claimant', 'accept-offer', 48]]],
   [{ ...open, offerState: 'expired' }, [['claimant', 'renew-offer', null]]],
+  // While the bank thinks about a payment nobody is asked to pay again.
+  [{ ...open, paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
+  [{ stage: 'draft', paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
   // Owner and workshop at once, each with their own part.
   [
     { ...open, invoiceUploadedAt: null },

@@ -27,6 +27,8 @@ export interface ClockFacts {
   /** Whose answers are still missing. */
   readonly openQuestionsOf: readonly WaitingParty[];
   readonly hasEstimate: boolean;
+  /** Does the bank still think about a payment that the claim waits for? Nobody is to pay again meanwhile. */
+  readonly paymentUnderWay: boolean;
   readonly offerState: OfferState | null;
   readonly offerExpiresAt: Date | null;
   /** When each of the payout's conditions was met; null while it is not. */
@@ -67,6 +69,7 @@ export function claimWaits(facts: ClockFacts): Wait[] {
 
 function waitsInStage(facts: ClockFacts): Wait[] {
   const { stage, stageEnteredAt, pausedMs } = facts;
+  if (stage === 'draft' && facts.paymentUnderWay) return [wait('system', 'confirm-payment')];
   switch (stage) {
     case 'info_needed':
       return facts.openQuestionsOf.map((party) => wait(party, 'answer', facts.questionsAskedAt, clockLimits.infoReminder));
@@ -101,9 +104,10 @@ function approvedWaits(facts: ClockFacts): Wait[] {
     : [wait('system', 'send-payout', lastMet, clockLimits.payout)];
 }
 
-function ownerWaits({ offerAcceptedAt, offerState, offerExpiresAt }: ClockFacts): Wait[] {
+function ownerWaits({ offerAcceptedAt, offerState, offerExpiresAt, paymentUnderWay }: ClockFacts): Wait[] {
   if (offerAcceptedAt !== null) return [];
   if (offerState === null) return [wait('insurance', 'make-offer')];
+  if (paymentUnderWay) return [wait('system', 'confirm-payment')];
   return [offerState === 'open' ? wait('claimant', 'accept-offer', offerExpiresAt) : wait('claimant', 'renew-offer')];
 }
 

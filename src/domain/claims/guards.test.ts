@@ -112,6 +112,7 @@ const cases: Record<GuardName, [ClaimProblemCode, Partial<ClaimFacts>[], Partial
     [{ stage: 'submitted' }, { estimatedRepairCost: paise(5_000_000) }],
     [{}, { estimatedRepairCost: paise(4_999_999) }, { estimatedRepairCost: paise(5_000_000), surveyReported: true }],
   ],
+  'survey-not-accepted': ['claim.wrong-stage', [{ surveyAccepted: false }], [{}, { surveyAccepted: true }]],
   'every-line-assessed': ['survey.lines-unassessed', [{ surveyLinesAssessed: true }], [{}]],
   'photo-taken': ['survey.photo-missing', [{ surveyPhotoCount: 1 }], [{}]],
   'survey-done-if-required': [

@@ -80,6 +80,7 @@ export const guards = {
     'claim.wrong-stage',
     (f) => f.stage !== 'review' || (isSurveyRequired(f) && !f.surveyReported),
   ),
+  'survey-not-accepted': refuseUnless('claim.wrong-stage', (f) => !f.surveyAccepted),
   'every-line-assessed': refuseUnless('survey.lines-unassessed', (f) => f.surveyLinesAssessed),
   'photo-taken': refuseUnless('survey.photo-missing', (f) => f.surveyPhotoCount >= 1),
   'survey-done-if-required': refuseUnless('claim.survey-required', (f) => f.surveyReported || !isSurveyRequired(f)),

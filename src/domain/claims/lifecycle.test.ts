@@ -50,6 +50,7 @@ function favourable(action: ClaimAction, stage: ClaimStage): ClaimFacts {
     wizardPayment: action === 'delete-draft' ? null : 'success',
     estimatedRepairCost: paise(5_000_000),
     ownersEstimate: paise(4_000_000),
+    surveyAccepted: false,
     surveyReported: action !== 'assign-survey',
     surveyorToAssign: {
       kycApproved: true,
@@ -203,6 +204,7 @@ const guardsOf: Partial<Record<ClaimAction, string>> = {
   'delete-draft': 'no-payment-opened',
   'link-garage': 'garage-without-account no-live-payout payee-by-another',
   'assign-survey': 'survey-still-to-order surveyor-eligible',
+  'accept-survey': 'survey-not-accepted',
   'decline-survey': 'reason-given',
   'recall-survey': 'reason-given',
   'report-survey': 'every-line-assessed photo-taken',

@@ -76,7 +76,7 @@ export const claimLifecycle = {
     by: ['survey.assign'],
     guards: ['survey-still-to-order', 'surveyor-eligible'],
   },
-  'accept-survey': { from: ['survey'], to: 'same', by: ['survey.report'], guards: [] },
+  'accept-survey': { from: ['survey'], to: 'same', by: ['survey.report'], guards: ['survey-not-accepted'] },
   'decline-survey': { from: ['survey'], to: 'submitted', by: ['survey.report'], guards: ['reason-given'] },
   // Staff take a survey back from a surveyor who does not act.
   'recall-survey': { from: ['survey'], to: 'submitted', by: ['survey.assign'], guards: ['reason-given'] },

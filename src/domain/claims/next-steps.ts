@@ -9,6 +9,7 @@ export type WaitingParty = (typeof waitingParties)[number];
 /** What they are to do; the screen has a sentence for each. */
 export const nextSteps = [
   'finish-draft',
+  'confirm-payment',
   'start-claim',
   'enter-estimate',
   'report-survey',

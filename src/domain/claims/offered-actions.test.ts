@@ -56,7 +56,8 @@ describe('offeredActions', () => {
       { estimatedRepairCost: paise(5_000_000) },
       ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'assign-survey', 'decide-reject'],
     ],
-    ['s', 'survey', {}, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
+    ['s', 'survey', { surveyAccepted: false }, ['add-document', 'accept-survey', 'decline-survey', 'report-survey']],
+    ['s', 'survey', { surveyAccepted: true }, ['add-document', 'decline-survey', 'report-survey']],
     ['i', 'survey', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'recall-survey']],
     ['i', 'review', {}, ['add-document', 'record-cover', 'ask-insurer', 'take-over-correction', 'request-info', 'decide-reject']],
     [

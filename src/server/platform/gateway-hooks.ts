@@ -30,6 +30,8 @@ export type PaidHook = (tx: Tx, payment: ConfirmedPayment) => Promise<'applied' 
 /** How features hear of what the gateway says, without the payments feature knowing them. Filled in features.ts. */
 export interface GatewayHooks {
   readonly paid: Readonly<Record<PaymentPurpose, PaidHook>>;
+  /** A payment for this claim began, failed or was closed; its row is locked. */
+  readonly paymentMoved: (tx: Tx, claimId: string) => void;
   /** Somebody of the staff sends back what was paid for this claim: refused to who decided it, noted for its other ends. */
   readonly sendsBack: (tx: Tx, claimId: string) => Promise<void>;
   /** A notice came for a transfer: re-read it from the gateway and apply what it says. */

@@ -26,6 +26,8 @@ export const offerDto = z.object({
   comesBack: z.number(),
   /** Left to pay; zero needs no order. */
   balance: z.number(),
+  /** The order of a payment of it that the bank still thinks about; null when nobody has paid. */
+  underWayOrderId: z.nullable(z.string()),
   expiresAt: z.string(),
   acceptedAt: z.nullable(z.string()),
   garageName: z.string(),

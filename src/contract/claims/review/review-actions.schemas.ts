@@ -2,6 +2,7 @@ import { claimStateReply } from '../claim-state.ts';
 import { fileId } from '../file-id.ts';
 import { reasonOf } from '../reason-field.ts';
 import { idField, idParams, optionalText, requiredText, rupeesField } from '../../fields.ts';
+import { message } from '../../messages.ts';
 import type { MessageKey } from '../../messages.ts';
 import { z } from '../../zod-setup.ts';
 import { claimParties } from '#domain/roles.ts';
@@ -15,7 +16,19 @@ export const requestInfoBody = z.object({
     .check(z.minLength(1, 'review.questions.required'), z.maxLength(20)),
 });
 
-export const answerQuestionBody = z.object({ answer: requiredText('review.answer.required', 2000), fileId: z.optional(idField) });
+export const maximumAnswerFiles = 5;
+/** Words, files, or both. */
+export const answerQuestionBody = z
+  .object({
+    answer: z._default(z.string().check(z.trim(), z.maxLength(2000, message('general.too-long', { max: 2000 }))), ''),
+    fileIds: z._default(
+      z.array(idField).check(z.maxLength(maximumAnswerFiles, message('file.too-many', { max: maximumAnswerFiles }))),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ answer, fileIds }) => answer !== '' || fileIds.length > 0, { path: ['answer'], error: 'review.answer.required' }),
+  );
 
 export const reviewReasonBody = reasonOf('review.reason.required');
 

@@ -32,7 +32,7 @@ export function ruleStateOf(stored: string | null): PaymentState | null {
 
 /** Everything that the claim rules look at. What only the acting step knows (reason, amount, limit, duplicates) is given to `permit` and `takeStep`. */
 export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFacts {
-  const { offer, offerPayment, payout, garage, lastReport, cover } = beside;
+  const { offer, offerPayment, payout, garage, survey, lastReport, cover } = beside;
   const vehicle = vehicleOf(row);
   const details = detailsOf(row);
   const estimated = estimatedPaise(row, beside);
@@ -59,6 +59,7 @@ export function factsOf(row: ClaimRow, beside: BesideClaim, now: Date): ClaimFac
     wizardPayment: ruleStateOf(beside.feePayment?.state ?? null),
     estimatedRepairCost: amountOrNull(estimated),
     ownersEstimate: amountOrNull(row.estimated_cost_paise),
+    surveyAccepted: survey?.state !== 'assigned',
     // A report covers what it saw: an estimate that was raised since needs another.
     surveyReported: lastReport !== null && (estimated ?? 0) <= (lastReport.surveyed_paise ?? 0),
     questions: beside.questions.map((question) => ({

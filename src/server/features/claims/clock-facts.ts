@@ -1,3 +1,4 @@
+import type { ClaimFacts } from '#domain/claims/claim-facts.ts';
 import type { ClockFacts } from '#domain/claims/clocks.ts';
 import type { OfferState } from '#domain/claims/offer/offer.ts';
 import { isLivePayout } from '#domain/claims/payout/payout.ts';
@@ -28,6 +29,7 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     ...pauseFactsOf(row),
     openQuestionsOf: [...new Set(facts.questions.filter(({ answered }) => !answered).map(({ askedOf }) => partyOf(askedOf)))],
     hasEstimate: file.estimate !== null,
+    paymentUnderWay: isPaymentUnderWay(facts),
     offerState: (offer?.state ?? null) as OfferState | null,
     offerExpiresAt: offer?.expires_at ?? null,
     offerAcceptedAt: offer?.accepted_at ?? null,
@@ -45,6 +47,10 @@ export function clockFactsOf(file: ClaimFile): ClockFacts {
     payout: payoutCourse(file),
     appealPossible: until !== null && facts.now.getTime() <= until.getTime(),
   };
+}
+
+function isPaymentUnderWay({ stage, wizardPayment, offer }: ClaimFacts): boolean {
+  return stage === 'draft' ? wizardPayment === 'processing' : offer?.state !== 'accepted' && offer?.payment === 'processing';
 }
 
 function payoutCourse({ row, payout }: ClaimFile): ClockFacts['payout'] {

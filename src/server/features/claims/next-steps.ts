@@ -30,6 +30,11 @@ export async function renewNextSteps(tx: Tx, claimIds: readonly string[]): Promi
   if (rows.length > 0) await tx.db.insertInto('claim_next_step').values(rows).execute();
 }
 
+/** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
+export function renewAfterPayment(tx: Tx, claimId: string): void {
+  tx.beforeCommit(renewNextSteps, claimId);
+}
+
 /** Whom the claim waits for now, as it should be stored. */
 export function waitsOf(file: ClaimFile): StoredWait[] {
   const accounts = { claimant: file.row.claimant_id, garage: file.facts.garageUserId, surveyor: file.row.surveyor_id };

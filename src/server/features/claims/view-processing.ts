@@ -42,7 +42,7 @@ export async function viewProcessing(platform: Platform, actor: Actor, claimId: 
       question: question.question,
       askedAt: question.created_at.toISOString(),
       answer: question.answer,
-      answerFileId: question.answer_file_id,
+      answerFileIds: question.answer_file_ids,
       answeredAt: iso(question.answered_at),
       isYours: question.closed_at === null && question.answered_at === null && question.asked_of === reader.role,
     })),

@@ -33,7 +33,7 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
     const claimId = found.entity_type === 'claim' ? found.entity_id : null;
     const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
     if (claim && !canDeleteInStage(claim.facts.stage)) throw problem('file.in-use');
-    if (await isNamedElsewhere(tx, found.id)) throw problem('file.in-use');
+    if (await isNamedElsewhere(tx, found.id, claimId)) throw problem('file.in-use');
     const gone = await tx.db
       .updateTable('stored_file')
       .set({ deleted_at: tx.now })
@@ -56,12 +56,12 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
 }
 
 /** Does a report, an invoice, an answer, a decision or a KYC submission rest on it? */
-async function isNamedElsewhere(tx: Tx, fileId: string): Promise<boolean> {
+async function isNamedElsewhere(tx: Tx, fileId: string, claimId: string | null): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select (
-    exists (select from claim where proof_file_id = ${fileId})
-    or exists (select from claim_question where answer_file_id = ${fileId})
+    exists (select from claim where id = ${claimId} and proof_file_id = ${fileId})
+    or exists (select from claim_question where claim_id = ${claimId} and ${fileId}::uuid = any(answer_file_ids))
     or exists (select from repair_invoice where file_id = ${fileId})
-    or exists (select from survey where ${fileId}::uuid = any(photo_file_ids))
+    or exists (select from survey where claim_id = ${claimId} and ${fileId}::uuid = any(photo_file_ids))
     or exists (select from kyc_document where file_id = ${fileId})
   ) as used`.execute(tx.db);
   return rows[0]?.used === true;

@@ -8,6 +8,7 @@ import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GatewayHooks } from '#server/platform/gateway-hooks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { allStaff } from '#server/platform/messages/staff.ts';
@@ -47,7 +48,7 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
     const mapped = mapView(row, view);
     if (mapped.state === 'success' && row.state !== 'success')
       await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments);
-    else await saveState(tx, row, view, mapped);
+    else await saveState(tx, row, view, mapped, platform.gatewayHooks);
     await returnSurplus(tx, row.id);
     return tx.db.selectFrom('payment_order').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
   });
@@ -76,7 +77,13 @@ function storedState(row: PaymentOrderRow, view: NonNullable<GatewayView>, mappe
   return mapped.state;
 }
 
-async function saveState(tx: Tx, row: PaymentOrderRow, view: NonNullable<GatewayView>, mapped: MappedPayment): Promise<void> {
+async function saveState(
+  tx: Tx,
+  row: PaymentOrderRow,
+  view: NonNullable<GatewayView>,
+  mapped: MappedPayment,
+  hooks: GatewayHooks,
+): Promise<void> {
   const state = storedState(row, view, mapped);
   const ended = view.payments.find(({ status }) => status !== 'NOT_ATTEMPTED');
   await tx.db
@@ -94,6 +101,7 @@ async function saveState(tx: Tx, row: PaymentOrderRow, view: NonNullable<Gateway
     .where('id', '=', row.id)
     .execute();
   if (state !== row.state) {
+    if (row.claim_id !== null) hooks.paymentMoved(tx, row.claim_id);
     await audit(tx, {
       action: 'refresh-payment',
       subjectType: 'payment',

@@ -277,7 +277,7 @@ export interface ClaimPath {
 
 export interface ClaimQuestion {
   answer: string | null;
-  answer_file_id: string | null;
+  answer_file_ids: Generated<string[]>;
   answered_at: Timestamp | null;
   answered_by: string | null;
   asked_by: string;

@@ -1,10 +1,9 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
-import { partyOf } from '#domain/roles.ts';
 import { useUser } from '#web/session-store.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { nextStepKey, whoseTurn } from './next-step-text.ts';
+import { nextStepFor, whoseTurn } from './next-step-text.ts';
 
 /** Who acts next and by when, in one line; amber when it is the reader. A draft has no date: on its clock one is only reminded. */
 export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'] }) {
@@ -12,15 +11,15 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
   const words = useTexts('claims.nextStep');
   const text = useMessageText();
   const { locale } = useLocale();
-  const { role } = useUser();
+  const user = useUser();
   if (next.step === 'nothing') return <span className="text-14 text-muted">{text('next.nothing')}</span>;
-  const mine = next.whose.includes(partyOf(role));
+  const { mine, key } = nextStepFor(next, user);
   return (
     <span className="grid gap-0.5 text-14">
       <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
         {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
       </span>
-      <span>{text(nextStepKey(next))}</span>
+      <span>{text(key)}</span>
       {next.by && next.step !== 'finish-draft' ? (
         <span className={next.overdue ? 'text-danger' : 'text-muted'}>
           {next.overdue ? words.overdue : words.due} <RelativeTime at={next.by} />

@@ -1,13 +1,21 @@
 import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import { nextStepKey } from '#contract/claims/next-step-words.ts';
+import type { MessageKey } from '#contract/messages.ts';
 import type { Locale } from '#domain/languages.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import type { Holder } from '#domain/permissions.ts';
 import { partyOf, roles } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
 
 type NextStep = ClaimListItem['nextStep'];
 
-/** The key of the sentence for a next step. */
-export function nextStepKey(next: Pick<NextStep, 'step'>): string {
-  return `next.${next.step}`;
+/** Whether the reader is waited for, and the key of the sentence that tells them what comes next. */
+export function nextStepFor(
+  next: NextStep,
+  user: Holder & { readonly role: Role },
+): { readonly mine: boolean; readonly key: MessageKey } {
+  const mine = next.step !== 'nothing' && next.whose.includes(partyOf(user.role));
+  return { mine, key: nextStepKey(next.step, { isYours: mine, isOwner: scopeOf(user, 'claim.read') === 'own' }) };
 }
 
 type Waited = NextStep['whose'][number];

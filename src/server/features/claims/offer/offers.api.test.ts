@@ -63,6 +63,23 @@ describe('the offer', () => {
     expect((await viewOf(claim.id)).offer.state).toBe('accepted');
   });
 
+  it('asks nobody to pay again while the bank thinks about a payment, wherever it is left and found again', async () => {
+    const claim = await approvedClaim(t, people);
+    const mine = () => done(t, 'GET', `/claims/${claim.id}`, people.claimant.token);
+    const { orderId } = await done(t, 'POST', `/claims/${claim.id}/offer/order`, people.claimant.token);
+    expect((await mine()).nextStep).toMatchObject({ step: 'accept-offer', whose: ['claimant'] });
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'PENDING' });
+    await post(claim.id, '/offer/accept', people.claimant, { orderId });
+    expect((await mine()).nextStep).toMatchObject({ step: 'confirm-payment', whose: ['system'] });
+    expect(await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token)).toMatchObject({ underWayOrderId: orderId });
+    await sim(t, `/orders/${orderId}/pay`, { outcome: 'FAILED' });
+    t.setNow(new Date(Date.now() + 5_000));
+    await post(claim.id, '/offer/accept', people.claimant, { orderId });
+    t.setNow(null);
+    expect((await mine()).nextStep).toMatchObject({ step: 'accept-offer', whose: ['claimant'] });
+    expect(await done(t, 'GET', `/claims/${claim.id}/offer`, people.claimant.token)).toMatchObject({ underWayOrderId: null });
+  });
+
   it('expires after 48 hours, is renewed once, and a payment for the old one goes back', async () => {
     const claim = await approvedClaim(t, people);
     expect(refused(await post(claim.id, '/offer/renew', people.claimant))).toBe('409 claim.offer-still-open');

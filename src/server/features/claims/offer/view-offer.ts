@@ -29,6 +29,7 @@ export async function viewOffer(platform: Platform, actor: Actor, claimId: strin
     credit: rupees(offer.credit_paise),
     comesBack: rupees(offer.excess_credit_paise),
     balance: rupees(offer.balance_paise),
+    underWayOrderId: file.facts.offer?.payment === 'processing' ? (file.offerPayment?.orderId ?? null) : null,
     expiresAt: offer.expires_at.toISOString(),
     acceptedAt: offer.accepted_at?.toISOString() ?? null,
     garageName: garage?.name ?? partsView(row).vendor.garageName,

@@ -10,7 +10,7 @@ import { lockClaim, permit, stateAfter, takeStep } from '../claim-steps.ts';
 export interface Answer {
   readonly questionId: string;
   readonly answer: string;
-  readonly fileId?: string | undefined;
+  readonly fileIds: string[];
 }
 
 /** The party that was asked answers one question; the last answer takes the claim back to the stage that asked. */
@@ -18,17 +18,17 @@ export async function answerQuestion(
   platform: Platform,
   actor: Actor,
   claimId: string,
-  { questionId, answer, fileId }: Answer,
+  { questionId, answer, fileIds }: Answer,
 ): Promise<ClaimStateDto> {
   return inTransaction(platform, actor, async (tx) => {
     const file = await lockClaim(tx, claimId);
     permit(actor, 'save-answer', file);
     const question = file.questions.find((one) => one.id === questionId && one.asked_of === actor.role);
     if (!question) throw problem('record.not-found');
-    if (fileId) await requireClaimFiles(tx, [fileId], { claimId, field: 'fileId', ownOnly: true });
+    if (fileIds.length > 0) await requireClaimFiles(tx, fileIds, { claimId, field: 'fileIds', ownOnly: true });
     await tx.db
       .updateTable('claim_question')
-      .set({ answer, answer_file_id: fileId ?? null, answered_by: actor.userId, answered_at: tx.now })
+      .set({ answer, answer_file_ids: fileIds, answered_by: actor.userId, answered_at: tx.now })
       .where('id', '=', questionId)
       .execute();
     await record(tx, claimId, 'question-answered', { by: actor.role });

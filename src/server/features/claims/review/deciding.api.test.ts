@@ -301,6 +301,22 @@ describe('questions', () => {
     expect(Math.round(after.paused_ms / HOUR)).toBe(73);
   });
 
+  it('are answered by photos alone, which everybody of the claim finds with the answer', async () => {
+    const claim = await reviewedClaim(t, people);
+    const questions = ['Please send photos of the damage.'];
+    await done(t, 'POST', `/claims/${claim.id}/review/request-info`, people.staff.token, { of: 'claimant', questions });
+    const [{ id }] = (await viewOf(claim.id)).questions;
+    const nothing = await post(claim.id, `/questions/${id}/answer`, people.claimant, { answer: ' ', fileIds: [] });
+    expect([nothing.status, nothing.body.fieldErrors]).toEqual([400, { answer: 'Please write an answer or add a photo' }]);
+    const fileIds = [await claimFile(t, people.claimant, claim.id), await claimFile(t, people.claimant, claim.id)];
+    const others = await post(claim.id, `/questions/${id}/answer`, people.claimant, {
+      fileIds: [await claimFile(t, people.garage, claim.id)],
+    });
+    expect(others.status).toBe(400);
+    await done(t, 'POST', `/claims/${claim.id}/questions/${id}/answer`, people.claimant.token, { fileIds });
+    expect((await viewOf(claim.id)).questions).toMatchObject([{ answer: '', answerFileIds: fileIds, isYours: false }]);
+  });
+
   it('that nobody answers are closed by staff, and a later round starts afresh', async () => {
     const claim = await reviewedClaim(t, people);
     await done(t, 'POST', `/claims/${claim.id}/review/request-info`, people.staff.token, { of: 'claimant', questions: ['A?'] });

@@ -19,7 +19,13 @@ it('lists a surveyor’s own surveys by view, and closes a claim that was given 
   const second = await freshClaim(t, people, 70_000);
   for (const { id } of [first, second])
     await done(t, 'POST', `/claims/${id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
+  const actions = async () => (await done(t, 'GET', `/claims/${second.id}`, people.surveyor.token)).actions;
+  expect(await actions()).toContain('accept-survey');
   await done(t, 'POST', `/claims/${second.id}/survey/accept`, people.surveyor.token);
+  // Taken on once: the button goes, and so does the way.
+  expect(await actions()).not.toContain('accept-survey');
+  const again = await t.call('POST', `/claims/${second.id}/survey/accept`, { token: people.surveyor.token });
+  expect([again.status, again.body.code]).toEqual([409, 'claim.wrong-stage']);
 
   const open = await done(t, 'GET', '/surveys', people.surveyor.token);
   expect(ids(open)).toEqual([first.id, second.id]);

@@ -1,4 +1,5 @@
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { useUser } from '#web/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -7,7 +8,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
-import { nextStepKey, whoseTurn } from '../next-step-text.ts';
+import { nextStepFor, whoseTurn } from '../next-step-text.ts';
 import { MoneyStory } from '../offer/money-story.tsx';
 
 /** How far the claim is, what comes next, whose it is and by when. */
@@ -18,7 +19,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
   const text = useMessageText();
   const { locale } = useLocale();
   const { nextStep, progress, stage } = claim;
-  const mine = nextStep.whose.includes('claimant') && nextStep.step !== 'nothing';
+  const { mine, key } = nextStepFor(nextStep, useUser());
   return (
     <div className="grid gap-4">
       {stage === 'draft' ? (
@@ -48,7 +49,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
             className="mt-1"
           />
           <h2 className="mt-4 text-14 text-muted">{next.title}</h2>
-          <p className="text-18 font-bold">{text(nextStepKey(nextStep))}</p>
+          <p className="text-18 font-bold">{text(key)}</p>
           {nextStep.step === 'nothing' ? null : (
             <p className={mine ? 'mt-1 font-semibold text-warn' : 'mt-1'}>
               {mine ? next.needsYou : next.waitingFor({ who: whoseTurn(nextStep.whose, words.who, locale) })}

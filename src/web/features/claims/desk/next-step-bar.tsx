@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { partyOf } from '#domain/roles.ts';
 import type { Role } from '#domain/roles.ts';
+import { useUser } from '#web/session-store.ts';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { nextStepFor } from '../next-step-text.ts';
 
 const hourMs = 3_600_000;
-
-/** Is this reader among those who are waited for? Staff act for each other. */
-export function isWaitedFor(role: Role, whose: readonly string[]): boolean {
-  return whose.includes(partyOf(role));
-}
 
 /** What happens next, whose it is and by when; below it what the reader may do. */
 export function NextStepBar({
@@ -29,7 +27,8 @@ export function NextStepBar({
   const words = useTexts('desk.claimWords');
   const names = { ...useTexts('roles'), ...words.others };
   const { whose, step, by, overdue, paused } = claim.nextStep;
-  const yours = isWaitedFor(role, whose);
+  const text = useMessageText();
+  const { mine: yours, key } = nextStepFor(claim.nextStep, useUser());
   const parties = [...new Set(whose.map((who) => names[who]))].join(t.and);
   return (
     <section
@@ -39,7 +38,8 @@ export function NextStepBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-body">
         {yours ? <Badge tone="warn">{t.yours}</Badge> : null}
         <p className="min-w-0 flex-1 basis-60 font-semibold">
-          {words.steps[step]}
+          {/* Staff have their own words for each other's work. */}
+          {partyOf(role) === 'insurance' ? words.steps[step] : text(key)}
           {yours || whose.includes('nobody') ? null : (
             <span className="block font-normal text-muted">{t.waitingFor({ who: parties })}</span>
           )}

@@ -15,9 +15,16 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.offer.card');
   const [params, setParams] = useSearchParams();
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
-  const returnedFrom = params.get('order_id');
+  /** The order whose outcome was seen. */
+  const [ended, setEnded] = useState<string | null>(null);
   const { data: offer } = useQuery({ ...offerQuery(claim.id), enabled: claim.approvedAt !== null });
-  const forgetOrder = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  // Back from the payment page, or back another day while the bank still thinks about it.
+  const latest = params.get('order_id') ?? offer?.underWayOrderId ?? null;
+  const returnedFrom = latest === ended ? null : latest;
+  const forgetOrder = useCallback(() => {
+    setEnded(latest);
+    setParams({}, { replace: true });
+  }, [latest, setParams]);
   const onUnpaid = useCallback(() => {
     setCameBackUnpaid(true);
     forgetOrder();
@@ -56,7 +63,10 @@ export function OfferSection({ claim }: { readonly claim: ClaimDto }) {
       claim={claim}
       offer={offer}
       cameBackUnpaid={cameBackUnpaid}
-      onUnderWay={(orderId) => setParams({ order_id: orderId }, { replace: true })}
+      onUnderWay={(orderId) => {
+        setEnded(null);
+        setParams({ order_id: orderId }, { replace: true });
+      }}
     />
   );
 }

@@ -1,51 +1,80 @@
-import { useState } from 'react';
-import type { QuestionDto } from '#contract/claims/processing-view.ts';
 import { answerQuestion } from '#contract/claims/review/review-actions.endpoints.ts';
-import { answerQuestionBody } from '#contract/claims/review/review-actions.schemas.ts';
+import { answerQuestionBody, maximumAnswerFiles } from '#contract/claims/review/review-actions.schemas.ts';
+import type { QuestionDto } from '#contract/claims/processing-view.ts';
+import { fileAccept } from '#contract/files.ts';
 import { api } from '#web/api-client.ts';
+import { useClaimUploads } from '#web/files/use-claim-uploads.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { ContractFormElement, Controlled, useContractForm } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { useToast } from '#web/ui/toast.tsx';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
-import { AnswerFile } from './answer-file.tsx';
-import { useRefreshClaim } from '../claim-page/use-refresh-claim.ts';
 
-/** One question and its answer, with a file if one says more. */
-export function AnswerForm({ claimId, question }: { readonly claimId: string; readonly question: QuestionDto }) {
+/** The answer to one question: words, photos and papers, or either alone. */
+export function AnswerForm({
+  claimId,
+  question,
+  onSend,
+}: {
+  readonly claimId: string;
+  readonly question: QuestionDto;
+  /** Sends it and says so; false when it was refused for more than its fields. */
+  readonly onSend: (send: () => Promise<unknown>) => Promise<boolean>;
+}) {
   const t = useTexts('claims.review.questions');
-  const toast = useToast();
   const { id: userId } = useUser();
-  const refresh = useRefreshClaim(claimId);
-  const [fileId, setFileId] = useState<string>();
-  const [uploading, setUploading] = useState(false);
-  const form = useContractForm(answerQuestionBody, { defaultValues: { answer: '' } });
-  const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: [] });
+  const form = useContractForm(answerQuestionBody, { defaultValues: { answer: '', fileIds: [] } });
+  // Files are on the server already and are picked again if the page is lost.
+  const draft = useDeviceDraft(`answer:${userId}:${question.id}`, form, { omit: ['fileIds'] });
+  const upload = useClaimUploads({
+    claimId,
+    category: 'ANSWER',
+    maximum: maximumAnswerFiles,
+    onUploaded: ({ id }) => {
+      form.setValue('fileIds', [...(form.getValues('fileIds') ?? []), id]);
+      form.clearErrors('answer');
+    },
+  });
   return (
     <ContractFormElement
       form={form}
       className="grid gap-4"
-      onSubmit={async ({ answer }) => {
-        await api(answerQuestion, {
-          params: { id: claimId, questionId: question.id },
-          body: fileId ? { answer, fileId } : { answer },
-        });
-        draft.clear();
-        toast.success(t.sent);
-        await refresh();
+      onSubmit={async (body) => {
+        const sent = await onSend(() => api(answerQuestion, { params: { id: claimId, questionId: question.id }, body }));
+        if (sent) draft.clear();
       }}
     >
-      <p className="font-semibold whitespace-pre-line">{question.question}</p>
       <TextArea label={t.answer} rows={3} {...form.field('answer')} />
-      <AnswerFile claimId={claimId} onChange={setFileId} onBusy={setUploading} />
+      <Controlled form={form} name="fileIds">
+        {(field) => (
+          <FileField
+            id={field.id}
+            label={t.files}
+            optional
+            error={field.error}
+            accept={fileAccept}
+            multiple
+            camera
+            files={upload.items}
+            full={upload.full}
+            rejections={upload.rejections}
+            onDismissRejections={upload.dismissRejections}
+            onAdd={upload.add}
+            onRetry={upload.retry}
+            onRemove={(id) => {
+              upload.remove(id);
+              field.onValueChange(upload.savedIdsWithout(id));
+            }}
+          />
+        )}
+      </Controlled>
       <Button
         type="submit"
         className="justify-self-start"
-        disabled={uploading}
-        loading={form.formState.isSubmitting}
-        loadingText={t.sending}
+        loading={form.formState.isSubmitting || upload.busy}
+        loadingText={upload.busy ? t.uploading : t.sending}
       >
         {t.send}
       </Button>

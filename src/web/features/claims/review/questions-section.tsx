@@ -5,13 +5,24 @@ import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { processingQuery } from '../claim-part-queries.ts';
 import { AnswerForm } from '../claim-page/lazy-parts.ts';
+import { useRefreshClaim } from '../claim-page/use-refresh-claim.ts';
+import { FileButtons } from '../files/file-buttons.tsx';
 
 /** Questions that wait for the reader, each with its form; below, what was asked and answered before. */
 export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.review.questions');
   const { data } = useQuery({ ...processingQuery(claim.id), enabled: claim.stage !== 'draft' });
+  const toast = useToast();
+  const refresh = useRefreshClaim(claim.id);
+  async function send(action: () => Promise<unknown>): Promise<boolean> {
+    await action();
+    toast.success(t.sent);
+    await refresh();
+    return true;
+  }
   const questions = data?.questions ?? [];
   const mine = questions.filter(({ isYours }) => isYours);
   const others = questions.filter(({ isYours }) => !isYours);
@@ -24,7 +35,8 @@ export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
             {mine.map((question) => (
               <li key={question.id}>
                 <Suspense fallback={<SkeletonText />}>
-                  <AnswerForm claimId={claim.id} question={question} />
+                  <p className="mb-4 font-semibold whitespace-pre-line">{question.question}</p>
+                  <AnswerForm claimId={claim.id} question={question} onSend={send} />
                 </Suspense>
               </li>
             ))}
@@ -42,7 +54,10 @@ export function QuestionsSection({ claim }: { readonly claim: ClaimDto }) {
                   </span>
                   <span className="font-semibold whitespace-pre-line">{question.question}</span>
                 </dt>
-                <dd className="mt-1 whitespace-pre-line">{question.answer ?? <span className="text-muted">{t.waiting}</span>}</dd>
+                <dd className="mt-1 whitespace-pre-line">
+                  {question.answer ?? <span className="text-muted">{t.waiting}</span>}
+                  <FileButtons claimId={claim.id} ids={question.answerFileIds} label={t.sentFiles} />
+                </dd>
               </div>
             ))}
           </dl>

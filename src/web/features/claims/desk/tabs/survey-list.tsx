@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SurveyDto } from '#contract/claims/processing-view.ts';
-import { FileView } from '#web/files/file-view.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
-import { filesQuery } from '../../claim-part-queries.ts';
+import { FileButtons } from '../../files/file-buttons.tsx';
 
 /** Every survey of the claim, the present one first. */
 export function SurveyList({ claimId, surveys }: { readonly claimId: string; readonly surveys: readonly SurveyDto[] }) {
@@ -92,30 +87,8 @@ export function SurveyView({ claimId, survey, level = 2 }: SurveyViewProps) {
             }
           />
         ) : null}
-        {survey.photoFileIds.length > 0 ? <Photos claimId={claimId} ids={survey.photoFileIds} /> : null}
+        <FileButtons claimId={claimId} ids={survey.photoFileIds} label={t.photos} />
       </div>
     </Card>
-  );
-}
-
-function Photos({ claimId, ids }: { readonly claimId: string; readonly ids: readonly string[] }) {
-  const { survey: t } = useTexts('claims.desk.tabs.calculation');
-  const { data: files = [] } = useQuery(filesQuery(claimId));
-  const [open, setOpen] = useState<string>();
-  const shown = files.find(({ id }) => id === open);
-  return (
-    <div>
-      <p className="mb-1 text-muted">{t.photos}</p>
-      <div className="flex flex-wrap gap-2">
-        {ids.map((id, at) => (
-          <Button key={id} variant="secondary" onClick={() => setOpen(id)}>
-            {files.find((file) => file.id === id)?.originalName ?? t.photo({ n: at + 1 })}
-          </Button>
-        ))}
-      </div>
-      <Dialog open={shown !== undefined} onOpenChange={() => setOpen(undefined)} title={shown?.originalName ?? ''} size="wide">
-        {shown ? <FileView file={shown} /> : null}
-      </Dialog>
-    </div>
   );
 }

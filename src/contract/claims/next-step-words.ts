@@ -1,0 +1,24 @@
+import type { NextStep } from '#domain/claims/next-steps.ts';
+import type { MessageKey } from '../messages.ts';
+
+/** Steps of a garage or a surveyor, who read what to do instead of what "the garage" does. */
+const toYou = [
+  'enter-estimate',
+  'report-survey',
+  'answer',
+  'complete-repair',
+  'complete-invoice',
+  'become-payable',
+] as const satisfies readonly NextStep[];
+/** Steps whose sentence speaks to the owner; everybody else reads what the owner does. */
+const toOwner = ['accept-offer', 'renew-offer', 'pay-us', 'may-appeal'] as const satisfies readonly NextStep[];
+
+function isIn<Step extends NextStep>(list: readonly Step[], step: NextStep): step is Step {
+  return (list as readonly NextStep[]).includes(step);
+}
+
+/** The sentence of a next step for this reader. */
+export function nextStepKey(step: NextStep, reader: { readonly isYours: boolean; readonly isOwner: boolean }): MessageKey {
+  if (reader.isYours && isIn(toYou, step)) return `next.${step}.you`;
+  return !reader.isOwner && isIn(toOwner, step) ? `next.${step}.other` : `next.${step}`;
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { filesQuery } from '../claim-part-queries.ts';
+import { FilePreview } from './lazy-dialogs.ts';
+
+/** The files that something rests on, such as an answer or a report; each opens. What the reader may not see is left out. */
+export function FileButtons({
+  claimId,
+  ids,
+  label,
+}: {
+  readonly claimId: string;
+  readonly ids: readonly string[];
+  readonly label: string;
+}) {
+  const { data = [] } = useQuery({ ...filesQuery(claimId), enabled: ids.length > 0 });
+  const [open, setOpen] = useState<string>();
+  const files = data.filter(({ id }) => ids.includes(id));
+  const shown = files.find(({ id }) => id === open);
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p className="mb-1 text-14 text-muted">{label}</p>
+      <div className="flex flex-wrap gap-2">
+        {files.map(({ id, originalName }) => (
+          <Button
+            key={id}
+            variant="secondary"
+            className="max-w-full"
+            icon={<Paperclip aria-hidden className="size-4 shrink-0" />}
+            onClick={() => setOpen(id)}
+          >
+            <span className="min-w-0 truncate">{originalName}</span>
+          </Button>
+        ))}
+      </div>
+      <Suspense>{shown ? <FilePreview file={shown} onClose={() => setOpen(undefined)} /> : null}</Suspense>
+    </div>
+  );
+}
