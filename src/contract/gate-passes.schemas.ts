@@ -13,6 +13,8 @@ export const gatePassDto = z.extend(vehicleMarks, {
   utr: z.string(),
   paidAt: z.string(),
   issuedAt: z.string(),
+  /** The code that leads here, to be held to a scanner: the path of a picture of `side` × `side` units. */
+  qr: z.object({ side: z.number(), path: z.string() }),
   /** The signed root of our records that stands on the slip. */
   seal: z.optional(z.object({ day: z.string(), printed: z.string() })),
   /** False when the bank sent the money back since: the pass is not to be honoured. */

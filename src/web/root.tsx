@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
     isIsland ??
     (typeof handle.withoutScripts === 'function' ? handle.withoutScripts(new URLSearchParams(search)) : handle.withoutScripts);
   return (
-    <html lang={locale} dir={languages[locale].direction}>
+    <html lang={locale} dir={languages[locale].direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,7 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {isIsland || !withoutRouter ? <WordsData catalogues={isIsland ? ['forms'] : ['forms', ...(handle.words ?? [])]} /> : null}
-        {withoutRouter ? null : <ScrollRestoration />}
+        {/* Whoever is led here by the router begins at the top, also of a page that is sent without it. */}
+        {withoutRouter && typeof window === 'undefined' ? null : <ScrollRestoration />}
         {withoutRouter ? null : <Scripts />}
         {withoutRouter && ownScripts ? <script type="module" src={ownScripts[0]} /> : null}
       </body>

@@ -20,13 +20,19 @@ export function storeTokens(tokens: Tokens): void {
   // The refresh token first: another tab wakes up on the access token and must find both.
   localStorage.setItem(refreshKey, tokens.refreshToken);
   localStorage.setItem(accessKey, tokens.accessToken);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(accessKey);
   forgetHandover();
+  tell();
+}
+
+function tell(): void {
+  // What a public page's own script (static/signed-in.js) says at its start.
+  globalThis.document?.documentElement.toggleAttribute('data-signed-in', localStorage.getItem(accessKey) !== null);
   for (const listener of listeners) listener();
 }
 

@@ -26,7 +26,7 @@ export interface Words {
     };
   };
   readonly gatePasses: {
-    readonly title: string; readonly valid: string; readonly validText: (values: { readonly garage: string | number }) => string; readonly revoked: string; readonly revokedText: string; readonly unknown: string; readonly unknownText: string; readonly unavailable: string; readonly unavailableText: string; readonly plate: string; readonly vehicle: string; readonly garage: string; readonly claimNumber: string; readonly amount: string; readonly utr: string; readonly paidAt: string; readonly issuedAt: string; readonly seal: (values: { readonly day: string | number; readonly root: string | number }) => string; readonly code: string; readonly contact: string; readonly checked: (values: { readonly time: string | number }) => string;
+    readonly title: string; readonly valid: string; readonly validText: (values: { readonly garage: string | number }) => string; readonly revoked: string; readonly revokedText: string; readonly unknown: string; readonly unknownText: string; readonly unavailable: string; readonly unavailableText: string; readonly qr: string; readonly plate: string; readonly vehicle: string; readonly garage: string; readonly claimNumber: string; readonly amount: string; readonly utr: string; readonly paidAt: string; readonly issuedAt: string; readonly seal: (values: { readonly day: string | number; readonly root: string | number }) => string; readonly code: string; readonly contact: string; readonly checked: (values: { readonly time: string | number }) => string;
   };
   readonly landing: {
     readonly title: string; readonly description: string; readonly hero: string; readonly heroText: string; readonly getStarted: string; readonly searchGarages: string; readonly howTitle: string; readonly howText: string; readonly forTitle: string; readonly aboutTitle: string; readonly aboutText: string; readonly missionTitle: string; readonly missionText: string; readonly whoTitle: string; readonly whoText: string; readonly closingTitle: string; readonly closingText: string; readonly contact: string;
@@ -60,7 +60,7 @@ export interface Words {
   readonly shell: {
     readonly skip: string; readonly mainNavigation: string; readonly openMenu: string; readonly closeMenu: string; readonly menuTitle: string; readonly settings: string; readonly signOut: string; readonly signedOut: string; readonly loading: string; readonly offline: string; readonly waiting: (values: { readonly n: string | number }) => string; readonly notices: string; readonly noticesNew: (values: { readonly n: string | number }) => string;
     readonly publicLayout: {
-      readonly skip: string; readonly home: string; readonly mainNavigation: string; readonly garageListings: string; readonly login: string; readonly getStarted: string; readonly menu: string; readonly customerSignup: string; readonly customerSignupHint: string; readonly garageSignup: string; readonly garageSignupHint: string; readonly surveyorSignup: string; readonly surveyorSignupHint: string; readonly certificates: string; readonly customerAgreement: string; readonly garageAgreement: string; readonly terms: string; readonly privacy: string; readonly cookies: string; readonly headOffice: string; readonly branches: string; readonly contact: string; readonly support: string; readonly secured: string; readonly securedHint: string; readonly rights: (values: { readonly year: string | number; readonly name: string | number }) => string; readonly pictureAlt: string;
+      readonly skip: string; readonly home: string; readonly mainNavigation: string; readonly garageListings: string; readonly dashboard: string; readonly login: string; readonly getStarted: string; readonly menu: string; readonly customerSignup: string; readonly customerSignupHint: string; readonly garageSignup: string; readonly garageSignupHint: string; readonly surveyorSignup: string; readonly surveyorSignupHint: string; readonly certificates: string; readonly customerAgreement: string; readonly garageAgreement: string; readonly terms: string; readonly privacy: string; readonly cookies: string; readonly headOffice: string; readonly branches: string; readonly contact: string; readonly support: string; readonly secured: string; readonly securedHint: string; readonly rights: (values: { readonly year: string | number; readonly name: string | number }) => string; readonly pictureAlt: string;
     };
     readonly unsaved: { readonly title: string; readonly text: string };
     readonly menuGroups: { readonly management: string; readonly network: string; readonly finance: string; readonly administration: string };
@@ -901,15 +901,15 @@ export interface Words {
     };
     readonly 'draft-waiting': { readonly subject: string; readonly lines: readonly [(values: { readonly number: string | number }) => string]; readonly action: string };
     readonly 'survey-assigned': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly vehicle: string | number; readonly number: string | number; readonly due: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly vehicle: string | number; readonly number: string | number; readonly due: string | number }) => string, string];
     };
     readonly 'info-requested': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly number: string | number }) => string, (values: { readonly questions: string | number }) => string, string];
     };
     readonly 'claim-approved': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly amount: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number }) => string, string];
     };
     readonly 'claim-approved-garage': {
@@ -917,11 +917,11 @@ export interface Words {
       readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, string];
     };
     readonly 'claim-rejected': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly number: string | number; readonly reason: string | number }) => string, string];
     };
     readonly 'offer-ready': {
-      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number; readonly until: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly number: string | number; readonly amount: string | number; readonly balance: string | number; readonly until: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly number: string | number; readonly amount: string | number; readonly balance: string | number }) => string, (values: { readonly until: string | number }) => string];
     };
     readonly 'offer-accepted': {
@@ -929,7 +929,7 @@ export interface Words {
       readonly lines: readonly [(values: { readonly number: string | number }) => string, string];
     };
     readonly 'payout-sent': {
-      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly amount: string | number; readonly number: string | number; readonly utr: string | number }) => string;
+      readonly subject: (values: { readonly amount: string | number; readonly number: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly amount: string | number; readonly number: string | number; readonly utr: string | number }) => string;
       readonly lines: readonly [(values: { readonly amount: string | number; readonly number: string | number }) => string, (values: { readonly utr: string | number }) => string];
     };
     readonly 'paid-late': {
@@ -953,7 +953,7 @@ export interface Words {
       readonly lines: readonly [(values: { readonly amount: string | number; readonly reason: string | number }) => string, string];
     };
     readonly 'gate-pass': {
-      readonly subject: (values: { readonly code: string | number }) => string; readonly action: string; readonly sms: (values: { readonly code: string | number; readonly number: string | number; readonly vehicle: string | number; readonly link: string | number }) => string;
+      readonly subject: (values: { readonly code: string | number }) => string; readonly action: string; readonly sms: (values: { readonly product: string | number; readonly code: string | number; readonly number: string | number; readonly vehicle: string | number; readonly link: string | number }) => string;
       readonly lines: readonly [(values: { readonly number: string | number; readonly vehicle: string | number }) => string, (values: { readonly code: string | number }) => string];
     };
     readonly 'garage-received': { readonly subject: string; readonly lines: readonly [(values: { readonly garageName: string | number }) => string, string] };
@@ -991,7 +991,7 @@ export interface Words {
     readonly 'change-email': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
     readonly 'reset-password': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };
     readonly 'signup-otp': { readonly subject: (values: { readonly code: string | number }) => string; readonly lines: readonly [(values: { readonly code: string | number }) => string, string] };
-    readonly 'phone-otp': { readonly sms: (values: { readonly code: string | number }) => string };
+    readonly 'phone-otp': { readonly sms: (values: { readonly code: string | number; readonly product: string | number }) => string };
     readonly 'email-changed': { readonly subject: string; readonly lines: readonly [(values: { readonly newEmail: string | number }) => string, string]; readonly action: string };
     readonly 'password-changed': { readonly subject: string; readonly lines: readonly [string, string] };
     readonly 'phone-changed': { readonly subject: string; readonly lines: readonly [string, string]; readonly action: string };

@@ -241,6 +241,9 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
     await expect(claimant.getByText('Kept their word.')).toBeVisible();
     await claimant.getByRole('link', { name: 'Show the gate pass' }).click();
     await expect(claimant.getByText(number).first()).toBeVisible();
+    // From the foot of a long page to the head of another.
+    await expect.poll(() => claimant.evaluate('scrollY')).toBe(0);
+    await expect(claimant.getByRole('img', { name: 'QR code of this gate pass' })).toBeVisible();
     await picture(claimant, '18-public-gate-pass');
     await insurance.goto(claimPath);
     await picture(insurance, '19-staff-end');

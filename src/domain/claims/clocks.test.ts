@@ -26,6 +26,7 @@ const facts: ClockFacts = {
   invoiceCoversAdvance: true,
   invoiceStanding: 'in-order',
   garageHasAccount: true,
+  isBegun: true,
   paymentUnderWay: false,
   garageAwaitsStaff: false,
   garageMustComplete: false,
@@ -66,6 +67,7 @@ const cases: [Partial<ClockFacts>, Expected[]][] = [
   [{ ...open, offerState: 'expired' }, [['claimant', 'renew-offer', null]]],
   // While the bank thinks about a payment nobody is asked to pay again.
   [{ ...open, paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
+  [{ stage: 'draft', isBegun: false }, []],
   [{ stage: 'draft', paymentUnderWay: true }, [['system', 'confirm-payment', null]]],
   // Owner and workshop at once, each with their own part.
   [

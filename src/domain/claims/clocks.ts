@@ -27,6 +27,8 @@ export interface ClockFacts {
   /** Whose answers are still missing. */
   readonly openQuestionsOf: readonly WaitingParty[];
   readonly hasEstimate: boolean;
+  /** Was anything entered? A draft that was only opened waits for nobody. */
+  readonly isBegun: boolean;
   /** Does the bank still think about a payment that the claim waits for? Nobody is to pay again meanwhile. */
   readonly paymentUnderWay: boolean;
   readonly offerState: OfferState | null;
@@ -69,6 +71,7 @@ export function claimWaits(facts: ClockFacts): Wait[] {
 
 function waitsInStage(facts: ClockFacts): Wait[] {
   const { stage, stageEnteredAt, pausedMs } = facts;
+  if (!facts.isBegun) return [];
   if (stage === 'draft' && facts.paymentUnderWay) return [wait('system', 'confirm-payment')];
   switch (stage) {
     case 'info_needed':

@@ -48,7 +48,7 @@ export async function verifiedPhone(
   };
   const headers = { authorization: `Bearer ${login.data.accessToken}` };
   expect((await request.post('/api/v1/otp/phone/send', { headers, data: {} })).ok()).toBe(true);
-  const words = /(\d{6}) is your code/;
+  const words = /(\d{6}) is your Gatepass code/;
   const otp = words.exec((await messageTo(number, words)).text)?.[1];
   expect((await request.post('/api/v1/otp/phone/verify', { headers, data: { otp } })).ok()).toBe(true);
 }

@@ -5,6 +5,7 @@ import { vehicleClasses } from '#domain/claims/review/settlement-rates.ts';
 /** The wizard's parts A to E as they are sent, with the specification's messages (§3, §5). Forms and API use the same objects. */
 
 export const fuelTypes = ['petrol', 'diesel', 'cng', 'electric', 'hybrid'] as const;
+export type FuelType = (typeof fuelTypes)[number];
 
 export const transmissionTypes = ['manual', 'automatic', 'cvt'] as const;
 

@@ -14,6 +14,9 @@ export interface ClaimFilter {
   sort: 'newest' | 'oldest' | 'updated' | 'amount';
 }
 
+/** Not a draft that was only opened: the wizard makes one at once, and gives the same again until something is entered. */
+export const begun = sql<boolean>`(claim.stage <> 'draft' or claim.vehicle is not null)`;
+
 /** A page of the claims that concern the caller, and how many there are. */
 export async function findClaims(
   platform: Pick<Platform, 'db' | 'countsWhole'>,
@@ -23,7 +26,7 @@ export async function findClaims(
   const scope = scopeOf(actor, 'claim.read');
   const { db } = platform;
   if (scope === null) return { ids: [], total: 0 };
-  let query = db.selectFrom('claim').where('discarded_at', 'is', null);
+  let query = db.selectFrom('claim').where('discarded_at', 'is', null).where(begun);
   if (scope === 'own') query = query.where('claimant_id', '=', actor.userId);
   if (scope === 'assigned') query = query.where('surveyor_id', '=', actor.userId);
   if (scope === 'chosen') {

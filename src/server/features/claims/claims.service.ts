@@ -2,6 +2,7 @@
 export { lockClaim, permit, readClaim } from './claim-steps.ts';
 export type { ClaimFile } from './claim-file.ts';
 export { partsView } from './claim-parts-view.ts';
+export { begun } from './claims.queries.ts';
 export { lockClaimsOfGarage } from './lock-claims.ts';
 export { loadClaims } from './load-claims.ts';
 export { toClockDto } from './clock-dto.ts';

@@ -5,7 +5,7 @@ import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
-import { loadClaims, partsView, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import { begun, loadClaims, partsView, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -46,6 +46,7 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     .select('id')
     .where('claimant_id', '=', actor.userId)
     .where('discarded_at', 'is', null)
+    .where(begun)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)

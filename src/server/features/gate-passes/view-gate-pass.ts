@@ -4,6 +4,8 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { printedRoot } from '#domain/seals/printed-root.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { gatePassSnapshot } from './gate-pass-snapshot.ts';
+import { gatePassUrl } from './issue-gate-pass.ts';
+import { qrPath } from './qr-code.ts';
 
 /** What anyone who holds the slip may check. A code is no secret of the people in it: no names but the workshop's. */
 export async function viewGatePass(platform: Platform, code: string): Promise<GatePassDto & { claimId: string }> {
@@ -17,6 +19,7 @@ export async function viewGatePass(platform: Platform, code: string): Promise<Ga
     code: pass.code,
     amount: paiseToRupees(paise(amountPaise)),
     issuedAt: pass.issued_at.toISOString(),
+    qr: qrPath(gatePassUrl(platform.config.http.publicUrl, pass.code)),
     isValid: pass.revoked_at === null,
   };
 }

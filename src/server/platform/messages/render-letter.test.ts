@@ -36,7 +36,11 @@ describe('every letter has what it shows and leaves no gap', () => {
     expect(subject === '').toBe(channel === 'sms');
     if (channel === 'email' && (definition.page ?? definition.letterPage)) expect(text).toContain('https://x.test');
     // One SMS of the Indian gateways holds 160 signs; three are the most that we pay for.
-    if (channel === 'sms') expect(text.length).toBeLessThanOrEqual(459);
+    if (channel === 'sms') {
+      expect(text.length).toBeLessThanOrEqual(459);
+      // Who writes is said: two in a row without it look like a fraud.
+      expect(text).toContain('Gatepass');
+    }
   });
 });
 
@@ -69,7 +73,7 @@ describe('a value is said in the language of the letter', () => {
 
   it('when it is an amount or a moment', () => {
     expect(renderLetter('offer-ready', 'sms', 'en', offer).text).toBe(
-      'Your offer for claim CLM-1: we advance ₹38,000, fee still to pay ₹1,025.50. Accept by 22 Nov 2026, 7:10 pm: https://x.test',
+      'Gatepass: Your offer for claim CLM-1: we advance ₹38,000, fee still to pay ₹1,025.50. Accept by 22 Nov 2026, 7:10 pm: https://x.test',
     );
     expect(renderLetter('offer-ready', 'sms', 'hi', offer).text).toContain('22 नव॰ 2026, 7:10 pm');
   });

@@ -23,11 +23,24 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
           <p className="mt-1 text-ink">{pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}</p>
         </div>
       </div>
-      <div className="border-b border-line p-5">
-        <p className="text-14 text-muted">{t.plate}</p>
-        <p className="mt-1 inline-block rounded-control border-2 border-ink px-3 py-1 text-28 font-bold tracking-wide">
-          {formatRegistrationNumber(pass.registrationNumber)}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-5">
+        <div>
+          <p className="text-14 text-muted">{t.plate}</p>
+          <p className="mt-1 inline-block rounded-control border-2 border-ink px-3 py-1 text-28 font-bold tracking-wide">
+            {formatRegistrationNumber(pass.registrationNumber)}
+          </p>
+        </div>
+        {pass.isValid ? (
+          <svg
+            role="img"
+            aria-label={t.qr}
+            viewBox={`0 0 ${pass.qr.side} ${pass.qr.side}`}
+            shapeRendering="crispEdges"
+            className="w-40 bg-white"
+          >
+            <path d={pass.qr.path} />
+          </svg>
+        ) : null}
       </div>
       <div className="p-5">
         <DescriptionList

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +9,13 @@ import { kycPrompts } from './kyc-prompts.ts';
 
 const dismissedKey = 'gatepass.kyc-later';
 
-/** Prompts by KYC status; nothing when approved. Someone who need not complete KYC can put it off for this visit. */
+/** Prompts by KYC status; nothing when approved. Who need not complete KYC, such as a claimant, finds it on the profile alone and can put it off for this visit. */
 export function KycBanner({ user }: { user: Pick<UserDto, 'kycStatus' | 'requiresKYC'> }) {
   const t = useTexts('shell').kyc;
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null);
-  if (user.kycStatus === 'approved' || (dismissed && !user.requiresKYC)) return null;
+  const { pathname } = useLocation();
+  if (user.kycStatus === 'approved') return null;
+  if (!user.requiresKYC && (dismissed || pathname !== '/app/profile')) return null;
   const prompt = kycPrompts[user.kycStatus];
   const dismiss = () => {
     sessionStorage.setItem(dismissedKey, '1');

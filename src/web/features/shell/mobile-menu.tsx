@@ -30,7 +30,12 @@ export function MobileMenu() {
               {t.garageListings}
             </Link>
           </li>
-          <li>
+          <li className="hidden in-data-signed-in:list-item">
+            <Link to="/app/dashboard" onClick={closePopover} className={row}>
+              {t.dashboard}
+            </Link>
+          </li>
+          <li className="in-data-signed-in:hidden">
             <Link to="/login" onClick={closePopover} className={row}>
               {t.login}
             </Link>
@@ -42,8 +47,8 @@ export function MobileMenu() {
           </li>
         </ul>
         <LanguageSwitch className="w-full" />
-        <p className="mt-2 border-t border-line px-3 pt-3 text-14 text-muted">{t.getStarted}</p>
-        <ul>
+        <p className="mt-2 border-t border-line px-3 pt-3 text-14 text-muted in-data-signed-in:hidden">{t.getStarted}</p>
+        <ul className="in-data-signed-in:hidden">
           {signups.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={closePopover} className={row}>

@@ -1,6 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import { BrandMark } from '#web/brand-mark.tsx';
 import { LanguageSwitch } from '#web/language-switch.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import { GetStartedMenu } from './get-started-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -22,11 +24,16 @@ export function PublicHeader() {
             <NavLink to="/garage-listings" className={link}>
               {t.garageListings}
             </NavLink>
-            <NavLink to="/login" className={link}>
+            <NavLink to="/login" className={cx(link, 'in-data-signed-in:hidden')}>
               {t.login}
             </NavLink>
-            <span className="ml-2 inline-flex">
+            <span className="ml-2 inline-flex in-data-signed-in:hidden">
               <GetStartedMenu />
+            </span>
+            <span className="ml-2 hidden in-data-signed-in:inline-flex">
+              <Link to="/app/dashboard" className={buttonClass()}>
+                {t.dashboard}
+              </Link>
             </span>
           </div>
           <div className="md:hidden">

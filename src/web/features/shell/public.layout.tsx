@@ -22,6 +22,7 @@ function PublicFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHead />
+      <script async src="/signed-in.js" />
       {/* Drawn half read, on a slow processor, what stands at the right or below would move while the rest is read. */}
       <link rel="expect" href={`#${endId}`} blocking="render" />
       <a

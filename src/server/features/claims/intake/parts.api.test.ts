@@ -157,7 +157,11 @@ describe('parts in order, on the newest version', () => {
   it('gives the same untouched draft to every tab that opens the wizard, and a new one once it is used', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => startDraft(t, stranger)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    // Opened and left: on no list, and nobody is asked to finish it.
+    const listed = async () => (await t.call('GET', '/claims', { token: stranger.token })).body.data.data;
+    expect(await listed()).toEqual([]);
     await savePart(t, stranger, opened[0]?.id ?? '', 'A', vehicleForm);
+    expect(await listed()).toMatchObject([{ id: opened[0]?.id, nextStep: { step: 'finish-draft' } }]);
     expect((await startDraft(t, stranger)).id).not.toBe(opened[0]?.id);
   });
 
@@ -174,7 +178,7 @@ describe('parts in order, on the newest version', () => {
       title: 'New claim',
       claimAmount: null,
       completedParts: [],
-      nextStep: { whose: ['claimant'], step: 'finish-draft' },
+      nextStep: { whose: ['nobody'], step: 'nothing' },
     });
   });
 

@@ -36,7 +36,7 @@ export function NextStepCard({ claim }: { readonly claim: ClaimDto }) {
           {claim.decisionReason ? <p>{`${t.reason}: ${claim.decisionReason}`}</p> : null}
           <MoneyStory claim={claim} />
         </Banner>
-      ) : (
+      ) : stage === 'draft' && nextStep.step === 'nothing' ? null : (
         <Card className={mine ? 'border-warn/40 bg-warn-tint' : undefined}>
           <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
             <span>{t.progress}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import makes from '../../../../../reference-data/vehicle-makes.json' with { type: 'json' };
-import { guessVehicleType } from './guess-vehicle-type.ts';
+import { guessFuelType, guessVehicleType } from './guess-vehicle-type.ts';
 
 const entry = (make: string) => makes.find((one) => one.make === make);
 
@@ -24,4 +24,15 @@ describe('guessVehicleType', () => {
   it('says nothing of a model that is built as a car and for business', () => {
     expect(guessVehicleType({ make: 'X', car: ['Y'], commercial: ['Y'] }, 'Y')).toBeUndefined();
   });
+});
+
+describe('guessFuelType', () => {
+  it.each([
+    ['goods', 'LPT 1613', 'diesel'],
+    ['goods', 'Ace EV', 'electric'],
+    ['three-wheeler', 'Treo', 'electric'],
+    ['goods', 'Dost CNG', 'cng'],
+    ['car', 'Eeco', undefined],
+    ['three-wheeler', 'Ape Auto', undefined],
+  ] as const)('%s %s runs on %s', (type, model, fuel) => expect(guessFuelType(type, model)).toBe(fuel));
 });

@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { vehicleAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { guessFuelType } from './guess-vehicle-type.ts';
 import { KnownVehicles } from './known-vehicles.tsx';
 import { PlateField } from './plate-field.tsx';
 import { Registered } from './registered.tsx';
@@ -111,7 +112,14 @@ export function VehicleStep({ claim, onSaved, onBack }: StepProps) {
               {...field}
               onValueChange={(value) => {
                 const type = typeOf(make, value);
-                if (type && value !== field.value) form.setValue('vehicleType', type, { shouldDirty: true });
+                if (type && value !== field.value) {
+                  form.setValue('vehicleType', type, { shouldDirty: true });
+                  // What somebody chose by hand stays.
+                  if (!touchedFields.fuelType)
+                    form.setValue('fuelType', guessFuelType(type, value) ?? vehicleForm(null, now).fuelType, {
+                      shouldDirty: true,
+                    });
+                }
                 onValueChange(value);
               }}
             />
