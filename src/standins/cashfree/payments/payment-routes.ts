@@ -53,6 +53,10 @@ export function paymentRoutes(world: World) {
         return refundWire(getOrder(world, orderId), refund);
       });
     });
+    app.get<OrderPath>('/orders/:order_id/refunds', async (request) => {
+      const order = getOrder(world, request.params.order_id);
+      return order.refunds.map((refund) => refundWire(order, refund));
+    });
     app.get<RefundPath>('/orders/:order_id/refunds/:refund_id', async (request) => {
       const { order_id: orderId, refund_id: refundId } = request.params;
       return refundWire(getOrder(world, orderId), getRefund(world, orderId, refundId));

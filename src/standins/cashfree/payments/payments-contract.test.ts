@@ -185,6 +185,23 @@ test('refunds: pending until the bank is done, once per id, never more than was 
   expect(await payments.getRefund('CLM_1', 'RF_1')).toMatchObject({ status: 'SUCCESS', arn: expect.stringMatching(/^\d{12}$/) });
 });
 
+test('an order’s refunds are listed, each as it is told by itself', async () => {
+  const { payments, sim, raw } = await startForTest();
+  expect((await raw('payments', 'GET', '/orders/NONE/refunds')).status).toBe(404);
+  await payments.createOrder(newOrder());
+  await sim('POST', '/orders/CLM_1/pay', { outcome: 'SUCCESS' });
+  expect((await raw('payments', 'GET', '/orders/CLM_1/refunds')).body).toEqual([]);
+  for (const refundId of ['RF_1', 'RF_2'])
+    await payments.createRefund({ orderId: 'CLM_1', refundId, amount: paise(10_000), idempotencyKey: refundId });
+  await sim('POST', '/orders/CLM_1/refunds/RF_1/advance', { status: 'SUCCESS' });
+  const alone = await Promise.all(['RF_1', 'RF_2'].map((id) => raw('payments', 'GET', `/orders/CLM_1/refunds/${id}`)));
+  expect((await raw('payments', 'GET', '/orders/CLM_1/refunds')).body).toEqual(alone.map(({ body }) => body));
+  expect(alone.map(({ body }) => [body.refund_id, body.refund_status])).toEqual([
+    ['RF_1', 'SUCCESS'],
+    ['RF_2', 'PENDING'],
+  ]);
+});
+
 test('a refund whose reply was lost is found again although nothing is left to refund', async () => {
   const { payments, sim } = await startForTest();
   await payments.createOrder(newOrder());
