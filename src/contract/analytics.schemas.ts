@@ -1,3 +1,4 @@
+import { referrers } from './auth/registration-types.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { lossCauses } from '#domain/claims/review/loss-causes.ts';
 import { rupeeGroups } from '#domain/analytics/rupee-groups.ts';
@@ -80,6 +81,12 @@ export const analyticsDto = z.object({
       rating: maybeNumber,
     }),
   ),
+  /** Claimants who signed up within the range and said who sent them, and how many of them have filed a claim. */
+  referrals: z.object({
+    by: z.array(z.object({ by: z.enum(referrers), people: z.number(), filed: z.number() })),
+    /** The twenty names that were said most. */
+    named: z.array(z.object({ by: z.enum(referrers), name: z.string(), people: z.number(), filed: z.number() })),
+  }),
 });
 
 export type AnalyticsDto = z.output<typeof analyticsDto>;

@@ -1,5 +1,6 @@
 import { kycStatuses } from '#domain/kyc/kyc.ts';
 import { duties, roles } from '#domain/roles.ts';
+import { referrers } from './auth/registration-types.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery, requiredText } from './fields.ts';
 import { z } from './zod-setup.ts';
@@ -40,6 +41,8 @@ export const usersSchemas = {
       user: userRow,
       /** What one of the staff may approve alone, in rupees; null: the platform's amount. */
       approvalLimit: z.nullable(z.number()),
+      /** Who sent a claimant, as they said at sign-up. */
+      referral: z.nullable(z.object({ by: z.enum(referrers), name: z.nullable(z.string()) })),
       sessions: z.number(),
       history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
     }),

@@ -1,3 +1,4 @@
+import type { Referrer } from '#contract/auth/registration-types.ts';
 import type { Duty, Role } from '#domain/roles.ts';
 
 export interface DemoUser {
@@ -9,6 +10,8 @@ export interface DemoUser {
   lastName: string;
   phone: string;
   companyName?: string;
+  /** Who sent them to us. */
+  referral?: { referredBy: Referrer; referrerName: string };
   /** Where tax documents say that they are supplied. */
   home?: { address: string; city: string; state: string; pincode: string };
 }
@@ -23,6 +26,7 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Ramesh',
     lastName: 'Yadav',
     phone: '9800000001',
+    referral: { referredBy: 'service-centre', referrerName: 'Singh Truck Care' },
     home: { address: '7 Sample Lane, Wakad', city: 'Pune', state: 'Maharashtra', pincode: '411057' },
   },
   {
@@ -32,6 +36,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Iyer',
     phone: '9800000002',
     companyName: 'Iyer Roadlines Private Limited',
+    referral: { referredBy: 'surveyor', referrerName: 'Anita Deshmukh' },
     home: { address: '21 Sample Road, Peenya', city: 'Bengaluru', state: 'Karnataka', pincode: '560058' },
   },
   { email: 'garage@gatepass.test', role: 'garage', firstName: 'Harpreet', lastName: 'Singh', phone: '9800000003' },

@@ -92,6 +92,7 @@ export interface Words {
       readonly title: string; readonly passkey: string; readonly passkeyLead: string; readonly code: string; readonly codeHint: string; readonly recoveryCode: string; readonly recoveryCodeHint: string; readonly go: string; readonly waiting: string; readonly back: string;
       readonly instead: { readonly passkey: string; readonly totp: string; readonly 'recovery-code': string };
     };
+    readonly referral: { readonly label: string; readonly none: string; readonly by: { readonly 'service-centre': string; readonly surveyor: string; readonly other: string }; readonly name: string };
     readonly descriptions: { readonly login: string; readonly signup: string; readonly claimant: string; readonly forgot: string };
     readonly phoneVerification: {
       readonly title: string; readonly lead: (values: { readonly phone: string | number }) => string; readonly send: string; readonly sending: string; readonly wrongNumber: string; readonly change: string; readonly add: string; readonly verified: string; readonly onward: string; readonly back: string;
@@ -728,7 +729,8 @@ export interface Words {
       readonly statuses: { readonly active: string; readonly suspended: string; readonly closed: string };
       readonly kyc: { readonly not_submitted: string; readonly pending: string; readonly approved: string; readonly rejected: string };
       readonly user: {
-        readonly unknown: string; readonly facts: string; readonly sessions: string; readonly history: string; readonly noHistory: string; readonly by: (values: { readonly who: string | number }) => string; readonly suspend: string; readonly suspendTitle: (values: { readonly name: string | number }) => string; readonly suspendText: string; readonly suspended: string; readonly reason: string; readonly reactivate: string; readonly reactivateTitle: (values: { readonly name: string | number }) => string; readonly reactivateText: string; readonly reactivated: string; readonly openKyc: string;
+        readonly unknown: string; readonly facts: string; readonly sessions: string; readonly referral: string; readonly history: string; readonly noHistory: string; readonly by: (values: { readonly who: string | number }) => string; readonly suspend: string; readonly suspendTitle: (values: { readonly name: string | number }) => string; readonly suspendText: string; readonly suspended: string; readonly reason: string; readonly reactivate: string; readonly reactivateTitle: (values: { readonly name: string | number }) => string; readonly reactivateText: string; readonly reactivated: string; readonly openKyc: string;
+        readonly referrers: { readonly 'service-centre': string; readonly surveyor: string; readonly other: string };
       };
       readonly queue: {
         readonly title: string; readonly viewsLabel: string; readonly caption: string; readonly times: (values: { readonly n: number }) => string; readonly empty: string; readonly emptyOther: string;
@@ -1166,6 +1168,10 @@ export interface Words {
       readonly title: string; readonly about: string; readonly state: string; readonly approved: string; readonly advanced: string; readonly other: string; readonly map: string; readonly mapFailed: string; readonly attribution: string; readonly legend: (values: { readonly most: string | number }) => string; readonly tip: (values: { readonly name: string | number; readonly claims: string | number }) => string;
     };
     readonly garages: { readonly title: string; readonly about: string; readonly garage: string; readonly place: string; readonly rejected: string; readonly repair: string; readonly rating: string };
+    readonly referrals: {
+      readonly title: string; readonly about: string; readonly by: string; readonly name: string; readonly all: string; readonly people: string; readonly filed: string;
+      readonly referrers: { readonly 'service-centre': string; readonly surveyor: string; readonly other: string };
+    };
     readonly tabs: { readonly label: string; readonly figures: string; readonly rupees: string; readonly insurers: string };
     readonly insurers: {
       readonly title: string; readonly lead: string; readonly caption: string; readonly insurer: string; readonly claims: string; readonly half: string; readonly most: string; readonly days: (values: { readonly count: number }) => string; readonly tooFew: string; readonly haircut: string; readonly disputed: string; readonly outstanding: string; readonly share: (values: { readonly percent: string | number }) => string; readonly losing: string; readonly losingClaims: (values: { readonly count: number }) => string; readonly cost: (values: { readonly percent: string | number }) => string; readonly list: string; readonly empty: string; readonly emptyHint: string;

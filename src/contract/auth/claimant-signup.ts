@@ -2,7 +2,7 @@ import { optionalPincodeField, optionalText } from '../fields.ts';
 import { formRule } from '../form-rule.ts';
 import { confirmPasswordField, passwordField, passwordsMatch } from './password-fields.ts';
 import { contactFields, nameFields } from '../person-fields.ts';
-import { registrationTypes } from './registration-types.ts';
+import { referrers, registrationTypes } from './registration-types.ts';
 import type { RegistrationType } from './registration-types.ts';
 import { z } from '../zod-setup.ts';
 
@@ -15,6 +15,9 @@ const claimant = {
   companyCity: optionalText(100),
   companyState: optionalText(100),
   companyPincode: optionalPincodeField(),
+  /** Empty as the form has it: not said. */
+  referredBy: z.optional(z.enum(['', ...referrers])),
+  referrerName: optionalText(120),
 };
 
 interface CompanyFields {

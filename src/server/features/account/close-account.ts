@@ -80,6 +80,7 @@ async function erase(tx: Tx, userId: string, passwordHash: string): Promise<Kept
       city: null,
       state: null,
       pincode: null,
+      referrer_name: null,
       notification_choices: json({}),
       updated_at: tx.now,
     })

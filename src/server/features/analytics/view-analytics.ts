@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { countByStage, countFlow, measureTurnaround } from './claim-figures.queries.ts';
 import { measurePaidInTime, sumAdvanced, sumFees, sumOutstanding } from './money-figures.queries.ts';
 import { countByPlace } from './places-figures.queries.ts';
+import { countReferrals } from './referrals.queries.ts';
 import { spanOf } from './range.ts';
 
 /** Every figure of a range of days, read in one snapshot so that they agree with each other. */
@@ -23,5 +24,6 @@ export async function viewAnalytics(platform: Platform, range: DayRange): Promis
       outstanding: await sumOutstanding(db, platform.now()),
       fees: await sumFees(db, span),
       ...(await countByPlace(db, range)),
+      referrals: await countReferrals(db, span),
     }));
 }

@@ -1,3 +1,4 @@
+import type { Referrer } from '#contract/auth/registration-types.ts';
 import { problem } from '#contract/errors.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Duty, Role } from '#domain/roles.ts';
@@ -28,6 +29,8 @@ export interface NewUser {
   readonly city?: string | undefined;
   readonly state?: string | undefined;
   readonly pincode?: string | undefined;
+  readonly referredBy?: Referrer | undefined;
+  readonly referrerName?: string | undefined;
 }
 
 /** Adds a user and returns the id. 409 when the address has an account; `field` is where that form has the address. */
@@ -55,6 +58,8 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
       city: user.city || null,
       state: user.state || null,
       pincode: user.pincode || null,
+      referred_by: user.referredBy ?? null,
+      referrer_name: user.referrerName || null,
       locale: tx.actor.locale ?? 'en',
       created_at: tx.now,
       updated_at: tx.now,

@@ -1,4 +1,5 @@
 import type { ClaimantRegistration, GeneralRegistration } from '#contract/auth/claimant-signup.ts';
+import { isNamedReferrer } from '#contract/auth/registration-types.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,6 +41,8 @@ function claimantOf(input: ClaimantRegistration, passwordHash: string): NewUser 
     lastName: input.lastName,
     phone: input.phone,
     dateOfBirth: input.dateOfBirth,
+    referredBy: input.referredBy || undefined,
+    referrerName: isNamedReferrer(input.referredBy) ? input.referrerName : undefined,
   } as const;
   if (!company)
     return {

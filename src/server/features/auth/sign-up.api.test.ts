@@ -88,6 +88,22 @@ test('a company is told by its name, and its address is the account’s', async 
   });
 });
 
+test('who sent a claimant is kept, with the name of a workshop or a surveyor and of nobody else', async () => {
+  const signUp = (email: string, said: object) => t.call('POST', '/auth/register', { body: { ...claimant, email, ...said } });
+  await signUp('sent@example.in', { referredBy: 'service-centre', referrerName: ' Singh Truck Care ' });
+  await signUp('told@example.in', { referredBy: 'other', referrerName: 'My neighbour' });
+  await signUp('alone@example.in', { referredBy: '', referrerName: '' });
+  expect((await signUp('odd@example.in', { referredBy: 'admin' })).body.fieldErrors).toHaveProperty('referredBy');
+  const { rows } = await t.platform.pool.query(
+    "select email, referred_by, referrer_name from app_user where email ~ '^(sent|told|alone)@' order by email desc",
+  );
+  expect(rows).toEqual([
+    { email: 'told@example.in', referred_by: 'other', referrer_name: null },
+    { email: 'sent@example.in', referred_by: 'service-centre', referrer_name: 'Singh Truck Care' },
+    { email: 'alone@example.in', referred_by: null, referrer_name: null },
+  ]);
+});
+
 test('the general sign-up names no role and makes a claimant', async () => {
   const { status } = await t.call('POST', '/auth/register', {
     body: { firstName: 'A', lastName: 'B', email: 'general@example.in', password: 'hathi77' },

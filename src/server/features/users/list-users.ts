@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pagesOf } from '#contract/paged.ts';
 import { problem } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Referrer } from '#contract/auth/registration-types.ts';
 import type { getUser, listUsers as contract } from '#contract/users.endpoints.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
@@ -50,5 +51,11 @@ export async function viewUser(platform: Platform, id: string): Promise<ReplyOf<
     .executeTakeFirstOrThrow();
   const limit = row.approval_limit_paise;
   const approvalLimit = limit === null ? null : paiseToRupees(paise(limit));
-  return { user: toUserRow(row), approvalLimit, sessions: Number(sessions), history: await readHistory(platform.db, 'user', id) };
+  return {
+    user: toUserRow(row),
+    approvalLimit,
+    referral: row.referred_by === null ? null : { by: row.referred_by as Referrer, name: row.referrer_name },
+    sessions: Number(sessions),
+    history: await readHistory(platform.db, 'user', id),
+  };
 }

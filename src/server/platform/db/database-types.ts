@@ -47,6 +47,8 @@ export interface AppUser {
   phone: Generated<string>;
   phone_verified_at: Timestamp | null;
   pincode: string | null;
+  referred_by: string | null;
+  referrer_name: string | null;
   registration_type: string | null;
   role: string;
   state: string | null;

@@ -14,6 +14,7 @@ import { StageChart, TurnaroundChart } from './claim-charts.tsx';
 import { FigureRow } from './figure-row.tsx';
 import { AdvancedChart, AgeChart, FeesChart } from './money-charts.tsx';
 import { GarageChart, StateChart } from './place-charts.tsx';
+import { ReferralChart } from './referral-chart.tsx';
 import { RangeControl } from './range-control.tsx';
 
 export const handle: PageHandle = { permission: 'analytics.read', words: ['analytics'] };
@@ -48,6 +49,7 @@ export default function AnalyticsPage() {
               </div>
               <StateChart byState={figures.byState} />
               <GarageChart byGarage={figures.byGarage} />
+              <ReferralChart referrals={figures.referrals} />
               <FeesChart fees={figures.fees} />
             </div>
           )}

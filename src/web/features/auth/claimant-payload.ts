@@ -24,12 +24,15 @@ export const claimantDefaults: z.input<typeof claimantSignupForm> = {
   companyCity: '',
   companyState: '',
   companyPincode: '',
+  referredBy: '',
+  referrerName: '',
 };
 
 /** What is sent (specification §3): the chosen type's fields, without the type itself and without the second password. */
 export function claimantPayload(form: ClaimantForm): ClaimantPayload {
   const { firstName, lastName, email, phone, dateOfBirth, password } = form;
-  const person = { role: 'claimant', firstName, lastName, email, phone, dateOfBirth, password } as const;
+  const said = form.referredBy ? { referredBy: form.referredBy, referrerName: form.referrerName } : {};
+  const person = { role: 'claimant', firstName, lastName, email, phone, dateOfBirth, password, ...said } as const;
   if (form.registrationType === 'company') {
     const { companyName, companyRegistrationNumber, gstNumber, companyAddress, companyCity, companyState, companyPincode } = form;
     return {

@@ -15,6 +15,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import { CompanyFields, IndividualAddressFields } from './claimant-address-fields.tsx';
 import { claimantDefaults, claimantPayload } from './claimant-payload.ts';
+import { ReferralFields } from './referral-fields.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -55,6 +56,7 @@ export function SignupClaimant() {
           <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
         </section>
         {company ? null : <IndividualAddressFields form={form} />}
+        <ReferralFields form={form} />
         <section className="grid gap-5">
           <h2 className="text-18 font-semibold">{t.signInDetails}</h2>
           <TextField label={t.email} required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />

@@ -93,7 +93,7 @@ export default function UserPage() {
         </Banner>
       ) : null}
       <Loaded query={query} lines={8}>
-        {({ user: person, approvalLimit, sessions, history }) => (
+        {({ user: person, approvalLimit, referral, sessions, history }) => (
           <div className="grid grid-cols-1 items-start gap-4 text-14 lg:grid-cols-2">
             <Card title={t.user.facts}>
               <DescriptionList
@@ -108,6 +108,14 @@ export default function UserPage() {
                     value: person.lastLoginAt ? <DateTime at={person.lastLoginAt} style="dateTime" /> : t.never,
                   },
                   { term: t.user.sessions, value: sessions },
+                  ...(referral
+                    ? [
+                        {
+                          term: t.user.referral,
+                          value: [t.user.referrers[referral.by], referral.name].filter(Boolean).join(': '),
+                        },
+                      ]
+                    : []),
                 ]}
               />
             </Card>
