@@ -3,6 +3,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { demoPassword, demoUsers } from '../demo-users.ts';
 import { setDemoTaxDetails } from './demo-tax-details.ts';
 import { demoGarage } from './demo-garage.ts';
+import { approveKyc, handInKyc } from './demo-kyc.ts';
 import { logIn } from './log-in.ts';
 import type { SeedClient } from './seed-client.ts';
 
@@ -32,17 +33,23 @@ export async function createDemoPeople(client: SeedClient): Promise<DemoPeople> 
       dateOfBirth: '1985-06-15',
       emailVerified: true,
       phoneVerified: true,
-      kycStatus: user.role === 'claimant' || user.role === 'admin' ? 'not_submitted' : 'approved',
+      kycStatus: 'not_submitted',
       registrationType: user.role === 'claimant' ? (user.companyName ? 'company' : 'individual') : undefined,
       companyName: user.companyName,
+      ...user.referral,
     });
     if (user.home) await platform.db.updateTable('app_user').set(user.home).where('email', '=', user.email).execute();
   }
   await createSurveyorProfile(client);
   const tokens: Record<string, string> = {};
   for (const user of demoUsers) if (user.role !== 'garage') tokens[nameOf(user.email)] = await logIn(client, user.email);
+  const admin = tokens['admin'] ?? '';
+  for (const { role, email } of demoUsers.filter((user) => user.role === 'surveyor' || user.role === 'insurance')) {
+    await handInKyc(client, email, role === 'surveyor' ? { city: 'Pune', pincode: '411001' } : {});
+    await approveKyc(client, email, admin);
+  }
   await setDemoTaxDetails(client, tokens);
-  await demoGarage(client, tokens['insurance'] ?? '');
+  await demoGarage(client, tokens['insurance'] ?? '', admin);
   tokens['garage'] = await logIn(client, 'garage@gatepass.test');
   const surveyor = await platform.db
     .selectFrom('app_user')

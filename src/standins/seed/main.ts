@@ -14,6 +14,7 @@ import { describeDemoInsurer, recordDemoModes } from './demo-insurer.ts';
 import { readDemoStatement, settleDemoPayments } from './demo-bank.ts';
 import { fundDemo } from './demo-funding.ts';
 import { createDemoPeople } from './demo-people.ts';
+import { leaveWorkWaiting } from './demo-waiting.ts';
 import { createSeedClient } from './seed-client.ts';
 import { withFastStandin } from './fast-standin.ts';
 
@@ -50,6 +51,7 @@ try {
     await fundDemo(client, people);
     await billDemoSurveys(client, people);
     await writeReminders(platform);
+    await leaveWorkWaiting(client, people.tokens['insurance'] ?? '');
     await settleDemoPayments(client);
     await readDemoStatement(client, people);
   });

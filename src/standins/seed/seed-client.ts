@@ -8,7 +8,12 @@ export interface SeedClient {
   readonly platform: Platform;
   /** Calls the API below /api and returns `data`; throws when it is refused. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, token: string | null, body?: unknown): Promise<Reply>;
-  upload(token: string, fields: Record<string, string>, file: { name: string; type: string; content: Buffer }): Promise<Reply>;
+  upload(
+    token: string,
+    fields: Record<string, string>,
+    file: { name: string; type: string; content: Buffer },
+    path?: string,
+  ): Promise<Reply>;
   /** A script of the stand-in: `sim('/orders/{id}/pay', {outcome})`. */
   sim(path: string, body: unknown): Promise<void>;
   runJobs(): Promise<void>;
@@ -36,14 +41,14 @@ export function createSeedClient(app: FastifyInstance, platform: Platform, stand
   return {
     platform,
     call: (method, path, token, body) => send(method, path, token, body),
-    upload(token, fields, file) {
+    upload(token, fields, file, path = '/v1/files/upload') {
       const boundary = 'gatepass-seed-boundary';
       const parts = Object.entries(fields).map(
         ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       );
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`;
       const body = Buffer.concat([Buffer.from(parts.join('') + head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      return send('POST', '/v1/files/upload', token, body, `multipart/form-data; boundary=${boundary}`);
+      return send('POST', path, token, body, `multipart/form-data; boundary=${boundary}`);
     },
     async sim(path, body) {
       const response = await fetch(`${standinUrl}/__sim${path}`, {

@@ -1,0 +1,70 @@
+import { requiredKycDocuments } from '#domain/kyc/document-decisions.ts';
+import type { Role } from '#domain/roles.ts';
+import sharp from 'sharp';
+import { logIn } from './log-in.ts';
+import type { SeedClient } from './seed-client.ts';
+
+const insurer = {
+  companyName: 'Gatepass Claims Desk Private Limited',
+  companyRegistrationNumber: 'U66220PN2024PTC000001',
+  iraiRegistrationNumber: 'IRDAI/TPA/000',
+};
+
+const ofRole: Partial<Record<Role, object>> = {
+  garage: { garageName: 'Singh Truck Care', garageRegistrationNumber: 'MH-PUN-2016-004512' },
+  surveyor: { surveyorLicenseNumber: 'SLA00412345', yearsOfExperience: 9, specializations: ['Motor Vehicle'] },
+  insurance: insurer,
+};
+
+/** Hands in somebody's KYC, with papers made up for the demo, unless that is done. */
+export async function handInKyc(client: SeedClient, email: string, more: object = {}): Promise<void> {
+  const person = await client.platform.db
+    .selectFrom('app_user')
+    .select(['role', 'kyc_status', 'first_name', 'last_name', 'phone', 'date_of_birth'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  if (person.kyc_status !== 'not_submitted') return;
+  const role = person.role as Role;
+  const token = await logIn(client, email);
+  const documents: Record<string, object[]> = {};
+  for (const type of requiredKycDocuments(role)) {
+    const file = {
+      name: `${type}.png`,
+      type: 'image/png',
+      content: await paper(type, `${person.first_name} ${person.last_name}`),
+    };
+    const { fileKey, fileUrl } = await client.upload(token, { category: 'kyc' }, file, '/v1/files/upload/single');
+    documents[type] = [{ fileKey, fileUrl }];
+  }
+  await client.call('POST', '/kyc/submit', token, {
+    ...{ firstName: person.first_name, lastName: person.last_name, phoneNumber: person.phone },
+    ...{ dateOfBirth: person.date_of_birth ?? '1985-06-15' },
+    ...{ address: '5 Sample Street, Kothrud', city: 'Pune', state: 'Maharashtra', pincode: '411038' },
+    ...ofRole[role],
+    ...more,
+    documents,
+  });
+}
+
+/** Approves every paper of somebody whose KYC waits. */
+export async function approveKyc({ platform, call }: SeedClient, email: string, staffToken: string): Promise<void> {
+  const { id, kyc_status: status } = await platform.db
+    .selectFrom('app_user')
+    .select(['id', 'kyc_status'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  if (status !== 'pending') return;
+  const { version, documents } = await call('GET', `/kyc/submissions/${id}`, staffToken);
+  const decided = (documents as { id: string }[]).map((document) => ({ id: document.id, decision: 'approved' }));
+  await call('POST', `/kyc/submissions/${id}/decide`, staffToken, { version, documents: decided });
+}
+
+/** A sheet that says whose it is, and that it is made up. */
+function paper(type: string, name: string): Promise<Buffer> {
+  const what = type.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const lines = ['DEMO, NOT A DOCUMENT', what, name]
+    .map((line, at) => `<text x="20" y="${50 + at * 40}">${line}</text>`)
+    .join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="180" font-family="sans-serif" font-size="22"><rect width="420" height="180" fill="#f4f1e8"/>${lines}</svg>`;
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
