@@ -25,6 +25,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         .map((other, at) => (
           <button
             key={other}
+            type="submit"
             name="locale"
             value={other}
             lang={other}

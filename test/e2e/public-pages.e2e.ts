@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
 import { expect, test } from './setup/journey.ts';
 import { expectNoBarriers, expectNoSidewaysScroll } from './setup/no-barriers.ts';
 import { desk, phone } from './setup/people.ts';
@@ -12,6 +13,13 @@ const readable = [
   '/terms',
   '/privacy',
   '/cookies',
+];
+/** What only asks for something; each is looked at by a journey of its own. */
+const forms = [
+  ...['/login', '/register', '/signup', '/signup/claimant', '/signup/garage', '/signup/surveyor'],
+  ...['/forgot-password', '/reset-password', '/reset-password?token=x', '/verify-email', '/undo-email', '/invitation'],
+  ...['/status', '/garage-listings', '/garage-listings?search=nothing-like-it', '/gate-pass/none', '/insurer-word/none'],
+  ...['/account-closed', '/pay', '/api/docs'],
 ];
 const supportMailbox = 'support@gatepass.example';
 
@@ -55,6 +63,33 @@ for (const locale of ['en', 'hi', 'mr']) {
     expect(elsewhere).toEqual([]);
   });
 }
+
+test('the HTML that is sent for a public page is what the standard allows', async ({ request }) => {
+  const html = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React's spelling: to a browser it is the same.
+      ...{ 'attr-case': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'void-style': 'off' },
+      'valid-id': ['error', { relaxed: true }],
+      // The hidden fields of Base UI's pickers name no type.
+      'no-implicit-input-type': 'off',
+      // Numbers are kept on a line by a style.
+      'tel-non-breaking': 'off',
+      // A list of boxes is one field.
+      'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit'] }],
+    },
+  });
+  const { data } = (await (await request.get('/api/garage/listings')).json()) as { data: { data: { id: string }[] } };
+  const found: string[] = [];
+  for (const path of [...readable, ...forms, `/garage-listings/${data.data[0]?.id}`]) {
+    const sent = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    const { results } = await html.validateString(sent);
+    const messages = results.flatMap((result) => result.messages);
+    found.push(...messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} at ${selector}`));
+  }
+  expect(found).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });

@@ -13,7 +13,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = shown ? EyeOff : Eye;
   return (
     <TextField
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       {...props}
       type={shown ? 'text' : 'password'}

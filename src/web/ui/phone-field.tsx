@@ -8,5 +8,5 @@ export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'>
 
 /** An Indian phone number: numeric keyboard, autofill; spaces and +91 may be typed, the schema normalises them. */
 export function PhoneField({ plain, ...props }: PhoneFieldProps) {
-  return <TextField autoComplete="tel-national" inputMode="tel" prefix={plain ? undefined : '+91'} {...props} type="tel" />;
+  return <TextField autoComplete="tel" inputMode="tel" prefix={plain ? undefined : '+91'} {...props} type="tel" />;
 }

@@ -28,7 +28,12 @@ export default function AccountClosedPage() {
   }, [closed]);
   // Without a closing there is nothing to say.
   if (!closed)
-    return typeof window === 'undefined' ? <meta httpEquiv="refresh" content="0; url=/" /> : <Navigate to="/" replace />;
+    return (
+      <>
+        <PageTitle title={t.closedTitle} />
+        {typeof window === 'undefined' ? <meta httpEquiv="refresh" content="0; url=/" /> : <Navigate to="/" replace />}
+      </>
+    );
   return (
     <div className="mx-auto w-full max-w-column px-4 py-10 sm:py-14">
       <PageTitle title={t.closedTitle} />

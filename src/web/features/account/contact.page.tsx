@@ -64,7 +64,7 @@ export default function ContactPage() {
           {asksBirthday ? (
             <DateField label={t.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
           ) : null}
-          <TextField label={t.address} optional autoComplete="street-address" {...form.field('address')} />
+          <TextField label={t.address} optional autoComplete="address-line1" {...form.field('address')} />
           <TextField label={t.city} optional autoComplete="address-level2" {...form.field('city')} />
           <TextField label={t.state} optional autoComplete="address-level1" {...form.field('state')} />
           <TextField

@@ -57,7 +57,7 @@ function AddressFields({ form, names }: Props & { readonly names: AddressNames }
   });
   return (
     <>
-      <TextField label={t.address} optional autoComplete="street-address" {...form.field(names.address)} />
+      <TextField label={t.address} optional autoComplete="address-line1" {...form.field(names.address)} />
       <TextField
         label={t.pincode}
         optional

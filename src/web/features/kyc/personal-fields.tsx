@@ -28,7 +28,7 @@ export function PersonalFields({ form }: { readonly form: ContractForm<FieldValu
       <TextField label={names.lastName} required autoComplete="family-name" {...form.field('lastName')} />
       <DateField label={names.dateOfBirth} required max={today} autoComplete="bday" {...form.field('dateOfBirth')} />
       <PhoneField label={names.phoneNumber} required {...form.field('phoneNumber')} />
-      <TextField label={names.address} required autoComplete="street-address" {...form.field('address')} />
+      <TextField label={names.address} required autoComplete="address-line1" {...form.field('address')} />
       <TextField
         label={names.pincode}
         required

@@ -15,7 +15,7 @@ export function MobileMenu() {
   const signups = useSignups();
   return (
     <>
-      <button type="button" popoverTarget={popoverId} data-density="touch" className={buttonClass('secondary', 'gap-2 px-3')}>
+      <button type="button" popoverTarget={popoverId} data-density="touch" className={buttonClass('secondary', 'px-3')}>
         <Menu aria-hidden className="size-5" />
         {t.menu}
       </button>

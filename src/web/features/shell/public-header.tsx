@@ -27,9 +27,9 @@ export function PublicHeader() {
             <NavLink to="/login" className={cx(link, 'in-data-signed-in:hidden')}>
               {t.login}
             </NavLink>
-            <span className="ml-2 inline-flex in-data-signed-in:hidden">
+            <div className="ml-2 inline-flex in-data-signed-in:hidden">
               <GetStartedMenu />
-            </span>
+            </div>
             <span className="ml-2 hidden in-data-signed-in:inline-flex">
               <Link to="/app/dashboard" className={buttonClass()}>
                 {t.dashboard}

@@ -30,7 +30,7 @@ export const ListingFields = memo(function ListingFields() {
     <>
       <TextField label={t.garageName} required autoComplete="organization" {...form.field('garageName')} />
       <TextField label={t.branchName} optional autoComplete="off" {...form.field('branchName')} />
-      <TextField label={t.address} required autoComplete="street-address" {...form.field('address')} />
+      <TextField label={t.address} required autoComplete="address-line1" {...form.field('address')} />
       <TextField label={t.landmark} optional autoComplete="off" {...form.field('landmark')} />
       <TextField
         label={t.pincode}
