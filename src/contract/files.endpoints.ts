@@ -44,7 +44,7 @@ export const listFiles = endpoint({
 export const serveFile = endpoint({
   id: 'files.serve',
   method: 'GET',
-  path: '/v1/files/serve/{name}',
+  path: '/files/serve/{name}',
   access: 'signed-in',
   summary: 'The bytes of a file: images and PDFs inline, anything else as an attachment',
   kind: 'file',

@@ -7,7 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
-import { readinessChecks, routes, takeSignature } from './features.ts';
+import { apiParts, readinessChecks, takeSignature } from './features.ts';
 import { endNoticeStreams } from './features/notices/notices.service.ts';
 import { logAccess } from './platform/http/access-log.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
@@ -111,9 +111,18 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
   // Limits are set where a body is received; a file that is too large is reported by us, not by the parser.
   await app.register(multipart, { throwFileSizeLimit: false });
   metrics?.observe(app);
-  const all = [...healthRoutes(readinessChecks), ...routes, ...extraRoutes];
+  const parts = [
+    {
+      name: 'Health',
+      about: 'Whether the process answers and whether it may be sent requests.',
+      routes: healthRoutes(readinessChecks),
+    },
+    ...apiParts,
+    { name: 'Demo', about: 'What only the demo has: the inbox and forced outcomes.', routes: extraRoutes },
+  ].filter(({ routes }) => routes.length > 0);
+  const all = parts.flatMap(({ routes }) => routes);
   registerRoutes(app, platform, all, { authenticate: createAuthenticate(app, platform), takeSignature });
-  await app.register(docsPlugin, { endpoints: all.map((entry) => entry.endpoint), version: config.version });
+  await app.register(docsPlugin, { parts, version: config.version, publicUrl: config.http.publicUrl });
   securityText(app, config, platform.now);
   if (web) await web(app);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(problem('record.not-found'), request.id).body));

@@ -90,62 +90,100 @@ import { tdsRoutes } from './features/tds/tds.routes.ts';
 import { surveyorRoutes } from './features/surveyors/surveyors.routes.ts';
 import { surveyRoutes } from './features/claims/survey/surveys.routes.ts';
 import { otpRoutes } from './features/auth/otp.routes.ts';
+import type { ApiPart } from './platform/http/openapi/document.ts';
 import type { ReadinessCheck } from './platform/http/health.routes.ts';
-import type { Route } from './platform/http/route.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { deliverMessagesHandler } from './platform/messages/deliver-messages.ts';
 
-/** Every feature's routes, jobs and readiness checks: adding a feature is one line in each list. */
-export const routes: readonly Route[] = [
-  ...contactRoutes,
-  ...savedViewRoutes,
-  ...directoryRoutes,
-  ...listingStaffRoutes,
-  ...operationsRoutes,
-  ...auditRoutes,
-  ...sealRoutes,
-  ...authRoutes,
-  ...factorRoutes,
-  ...otpRoutes,
-  ...placesRoutes,
-  ...garageRoutes,
-  ...kycRoutes,
-  ...accountRoutes,
-  ...invitationRoutes,
-  ...userRoutes,
-  ...proposalRoutes,
-  ...vehicleRoutes,
-  ...claimRoutes,
-  ...intakeRoutes,
-  ...paymentRoutes,
-  ...fileRoutes,
-  ...reviewRoutes,
-  ...offerRoutes,
-  ...gatePassRoutes,
-  ...timelineRoutes,
-  ...insurerRoutes,
-  ...ledgerRoutes,
-  ...bankRoutes,
-  ...fundingLineRoutes,
-  ...lossProvisionRoutes,
-  ...dailyPositionRoutes,
-  ...taxDocumentRoutes,
-  ...exposureRoutes,
-  ...payoutRoutes,
-  ...receivableRoutes,
-  ...remittanceRoutes,
-  ...packRoutes,
-  ...reminderRoutes,
-  ...dashboardRoutes,
-  ...noticeRoutes,
-  ...surveyRoutes,
-  ...repairRoutes,
-  ...policyRoutes,
-  ...surveyorRoutes,
-  ...surveyorFeeRoutes,
-  ...tdsRoutes,
-  ...analyticsRoutes,
-  ...platformSettingsRoutes,
+/** Every feature's routes, under the heading that the API's description gives them: a feature is one line here, and one in the lists below. */
+export const apiParts: readonly ApiPart[] = [
+  {
+    name: 'Signing in',
+    about: 'Accounts, sessions, second factors and forgotten passwords.',
+    routes: [...authRoutes, ...factorRoutes],
+  },
+  {
+    name: 'Proofs of identity',
+    about: 'One-time codes for Aadhaar, e-mail and telephone, and the check of a bank account.',
+    routes: otpRoutes,
+  },
+  {
+    name: 'Own account',
+    about: 'Sessions, notification choices, the copy of one’s data, closing the account.',
+    routes: accountRoutes,
+  },
+  { name: 'KYC', about: 'Papers handed in, and what staff decide on them.', routes: kycRoutes },
+  {
+    name: 'Users',
+    about: 'Who has an account, invitations of staff, duties and limits, which two people give.',
+    routes: [...userRoutes, ...invitationRoutes, ...proposalRoutes],
+  },
+  {
+    name: 'Directory',
+    about: 'The public garage listings, and what staff change in them.',
+    routes: [...directoryRoutes, ...listingStaffRoutes],
+  },
+  { name: 'Garages', about: 'A workshop’s registration, profile, listing and its fee.', routes: garageRoutes },
+  { name: 'Places', about: 'States, districts, pincodes and bank branches.', routes: placesRoutes },
+  {
+    name: 'Claims',
+    about: 'Claims of all who are party to them, and what happened when.',
+    routes: [...claimRoutes, ...timelineRoutes],
+  },
+  { name: 'Filing a claim', about: 'The five parts, the fee, handing it in.', routes: intakeRoutes },
+  {
+    name: 'Vehicles and policies',
+    about: 'What registers and insurers say of a vehicle and its cover.',
+    routes: [...vehicleRoutes, ...policyRoutes],
+  },
+  { name: 'Files', about: 'Uploads and their bytes.', routes: fileRoutes },
+  { name: 'Payments', about: 'What is paid to us: orders, receipts, refunds, the gateway’s notices.', routes: paymentRoutes },
+  { name: 'Survey', about: 'Assigning a surveyor, the surveyor’s answer and report.', routes: surveyRoutes },
+  { name: 'Review', about: 'The queue, questions, the cover, the calculation and the decision.', routes: reviewRoutes },
+  { name: 'Offer', about: 'What the owner is offered, signs and pays.', routes: offerRoutes },
+  { name: 'Repair', about: 'Estimate, milestones, final invoice, vehicle ready.', routes: repairRoutes },
+  {
+    name: 'Payout',
+    about: 'Transfers to workshops, and the gate pass that follows.',
+    routes: [...payoutRoutes, ...gatePassRoutes],
+  },
+  {
+    name: 'Recovery',
+    about: 'What insurers owe us: receivables, their transfers, shortfalls, letters and assignment packs.',
+    routes: [...receivableRoutes, ...remittanceRoutes, ...packRoutes, ...reminderRoutes],
+  },
+  { name: 'Insurers', about: 'Insurers, their offices, accounts and officers.', routes: insurerRoutes },
+  {
+    name: 'Surveyors',
+    about: 'The network of surveyors, their fees and bills.',
+    routes: [...surveyorRoutes, ...surveyorFeeRoutes],
+  },
+  { name: 'Ledger', about: 'Accounts, entries, reports and periods of the books.', routes: ledgerRoutes },
+  { name: 'Bank', about: 'Bank statements, settlements of the gateway, reconciliation.', routes: bankRoutes },
+  {
+    name: 'Funding and risk',
+    about: 'Lenders, the provision for losses, exposure, the daily position.',
+    routes: [...fundingLineRoutes, ...lossProvisionRoutes, ...exposureRoutes, ...dailyPositionRoutes],
+  },
+  {
+    name: 'Tax',
+    about: 'Invoices and credit notes, GSTR-1, tax deducted at source.',
+    routes: [...taxDocumentRoutes, ...tdsRoutes],
+  },
+  {
+    name: 'Dashboard and notices',
+    about: 'What waits for somebody, and what they were told.',
+    routes: [...dashboardRoutes, ...noticeRoutes],
+  },
+  { name: 'Analytics', about: 'Turnaround, money advanced, where rupees were lost.', routes: analyticsRoutes },
+  {
+    name: 'Settings',
+    about: 'Fees, rates and terms by their dates; lists that staff kept.',
+    routes: [...platformSettingsRoutes, ...savedViewRoutes],
+  },
+  { name: 'Audit', about: 'Who did what, and the seals over it.', routes: [...auditRoutes, ...sealRoutes] },
+  { name: 'Operations', about: 'Jobs that nobody finished.', routes: operationsRoutes },
+  { name: 'Contact', about: 'Messages of the contact page.', routes: contactRoutes },
 ];
 
 export const jobHandlers: readonly JobHandler[] = [

@@ -126,7 +126,7 @@ function lists(page: number): Record<string, readonly List[]> {
     'exposure.list': one(`/exposure/uses?kind=garage&${full}`, staff),
     'list-insurers': one(`/insurers?${full}`, claimant),
     'list-proposed-insurers': one('/insurers/proposed', staff),
-    'list-officers': one(`/insurers/officers?${full}`, staff),
+    'list-officers': one(`/insurer-officers?${full}`, staff),
     'list-audit': one(`/audit?${full}`, admin),
     'list-policies': one(`/policies?${full}`, staff),
     'list-notes': one(`/claims/${w.filed}/notes`, staff),

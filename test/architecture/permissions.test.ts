@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '#domain/roles.ts';
-import { routes } from '#server/features.ts';
+import { apiParts } from '#server/features.ts';
 import { projectFiles, textOf } from './source-files.ts';
+
+const routes = apiParts.flatMap((part) => part.routes);
 
 const table = 'src/domain/permissions.ts';
 const production = projectFiles().filter(

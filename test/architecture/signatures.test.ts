@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { routes } from '#server/features.ts';
+import { apiParts } from '#server/features.ts';
+
+const routes = apiParts.flatMap((part) => part.routes);
 
 /** Who may do what these name decides about money, or about who may. */
 const deciding = [

@@ -130,7 +130,7 @@ export async function world(t: TestApp) {
     lines: [{ claimNumber: disbursed.claimNumber, amount: 1 }],
   });
   const insurer = await done(t, 'POST', '/insurers', staff.token, { name: 'Sunrise General Insurance Limited' });
-  const officer = await done(t, 'POST', '/insurers/officers', staff.token, {
+  const officer = await done(t, 'POST', '/insurer-officers', staff.token, {
     insurerName: 'New India Assurance',
     name: 'Sunita Rao',
     designation: 'Deputy Manager, Motor Claims',

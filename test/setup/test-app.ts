@@ -80,6 +80,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let fixedNow: Date | null = null;
   const platform = await createPlatform({ config, log, worker: false, now: () => fixedNow ?? new Date() });
   const app = await buildApp({ platform, extraRoutes: devRoutes });
+  const recording = process.env['RECORD_EXAMPLES'];
+  if (recording) (await import('./record-examples.ts')).recordExamples(app, recording);
   await app.ready();
   return {
     app,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 export const listOfficers = endpoint({
   id: 'list-officers',
   method: 'GET',
-  path: '/insurers/officers',
+  path: '/insurer-officers',
   access: 'insurer.read',
   summary: 'Officers who speak for their insurers, by name; what waits for a second person comes first.',
 });
@@ -11,7 +11,7 @@ export const listOfficers = endpoint({
 export const proposeOfficer = endpoint({
   id: 'propose-officer',
   method: 'POST',
-  path: '/insurers/officers',
+  path: '/insurer-officers',
   access: 'insurer.propose',
   summary: 'Proposes an officer of an insurer with mailbox and telephone.',
   idempotent: true,
@@ -21,7 +21,7 @@ export const proposeOfficer = endpoint({
 export const confirmOfficer = endpoint({
   id: 'confirm-officer',
   method: 'POST',
-  path: '/insurers/officers/{id}/confirm',
+  path: '/insurer-officers/{id}/confirm',
   access: 'insurer.confirm',
   summary: 'A second person confirms what waits: that the officer is put on record, or taken off it.',
   signed: true,
@@ -30,7 +30,7 @@ export const confirmOfficer = endpoint({
 export const endOfficer = endpoint({
   id: 'end-officer',
   method: 'POST',
-  path: '/insurers/officers/{id}/end',
+  path: '/insurer-officers/{id}/end',
   access: 'insurer.propose',
   summary: 'Proposes to take an officer off the record; from now on nobody asks them, and their open links are refused.',
 });
@@ -38,7 +38,7 @@ export const endOfficer = endpoint({
 export const withdrawOfficer = endpoint({
   id: 'withdraw-officer',
   method: 'DELETE',
-  path: '/insurers/officers/{id}',
+  path: '/insurer-officers/{id}',
   access: 'insurer.propose',
   summary: 'Takes back what waits for a second person; by who proposed it.',
 });

@@ -183,7 +183,7 @@ class ClaimWalk {
     const { insurer } = this.story;
     const { insurerPays } = await this.as('insurance', 'GET', '/settlement');
     const [officer] = (
-      await this.client.call('GET', '/insurers/officers?state=active&limit=100', this.people.tokens['insurance'] ?? '')
+      await this.client.call('GET', '/insurer-officers?state=active&limit=100', this.people.tokens['insurance'] ?? '')
     ).data.filter(({ email }: { email: string }) => email === demoOfficers[insurer.name]?.email);
     await this.as('insurance', 'POST', '/insurer-word', {
       officerId: officer.id,

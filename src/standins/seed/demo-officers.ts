@@ -17,7 +17,7 @@ export async function recordDemoOfficers(client: SeedClient, tokens: Readonly<Re
       .executeTakeFirst();
     if (known) continue;
     const proposal = { ...officer, insurerName, designation: 'Deputy Manager, Motor Claims (made up for the demo)' };
-    const { id } = await client.call('POST', '/insurers/officers', tokens['admin'] ?? '', proposal);
-    await client.call('POST', `/insurers/officers/${id}/confirm`, tokens['insurance2'] ?? '');
+    const { id } = await client.call('POST', '/insurer-officers', tokens['admin'] ?? '', proposal);
+    await client.call('POST', `/insurer-officers/${id}/confirm`, tokens['insurance2'] ?? '');
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rolesWith } from '#domain/permissions.ts';
-import { routes } from '#server/features.ts';
+import { apiParts } from '#server/features.ts';
 import type { Person } from '#test/builders/person.ts';
 import { person } from '#test/builders/person.ts';
 import { cast, freshClaim } from '#test/builders/processing.ts';
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** What staff may do in their role, with identifiers that no record has. */
-const ofStaff = routes
+const ofStaff = apiParts
+  .flatMap(({ routes }) => routes)
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access !== 'public' && access !== 'signed-in' && rolesWith(access, 'all').includes('insurance'))
   .map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000') }));

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import openapiTS from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   completeDraft,
@@ -14,6 +18,12 @@ import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
+
+type FileClaim = (
+  options: { baseUrl: string; fetch: typeof fetch },
+  who: { email: string; password: string; garageId: string },
+  payAt: (orderId: string) => Promise<unknown>,
+) => Promise<object>;
 
 let t: TestApp;
 let claimant: Person;
@@ -100,6 +110,32 @@ describe('from an empty draft to a filed claim', () => {
     const receipt = await t.call('GET', submitted.body.data.payment.receiptUrl.replace('/api', ''), { token: claimant.token });
     expect(receipt.response.headers['content-type']).toBe('application/pdf');
     expect(receipt.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is filed by a client that was generated from the API’s description, as its types say', async () => {
+    const folder = new URL('../../../../../test/fixtures/api-client/', import.meta.url);
+    const description = (await t.call('GET', '/openapi.json')).body;
+    await writeFile(new URL('gatepass-api.ts', folder), await openapiTS(description));
+    const { stdout } = spawnSync('tsc', ['-p', fileURLToPath(folder)], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+
+    const send = async (request: Request): Promise<Response> => {
+      const text = await request.text();
+      const { statusCode, body } = await t.app.inject({
+        method: request.method as 'GET',
+        url: new URL(request.url).pathname,
+        headers: Object.fromEntries(request.headers),
+        ...(text ? { payload: text } : {}),
+      });
+      return new Response(body, { status: statusCode, headers: { 'content-type': 'application/json' } });
+    };
+    const { fileClaim } = (await import(new URL('file-claim.ts', folder).href)) as { fileClaim: FileClaim };
+    const filed = await fileClaim(
+      { baseUrl: 'http://gatepass.test', fetch: (input, init) => send(new Request(input, init)) },
+      { email: claimant.email, password: claimant.password, garageId },
+      (orderId) => sim(t, `/orders/${orderId}/pay`, { outcome: 'SUCCESS' }),
+    );
+    expect(filed).toEqual({ claimNumber: expect.stringMatching(/^CLM-/), stage: 'submitted' });
   });
 
   it('posts the fee once to the ledger and tells the claimant once by each way', async () => {

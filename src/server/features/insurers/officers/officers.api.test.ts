@@ -28,9 +28,9 @@ const form = (changes: object = {}) => {
   };
 };
 const refused = ({ status, body }: Called) => `${status} ${body.code}`;
-const post = (path: string, { token }: Person, body: object = {}) => t.call('POST', `/insurers/officers${path}`, { token, body });
-const withdraw = (id: string, { token }: Person) => t.call('DELETE', `/insurers/officers/${id}`, { token });
-const found = async (query: string): Promise<TestBody[]> => (await done(t, 'GET', `/insurers/officers?${query}`, one.token)).data;
+const post = (path: string, { token }: Person, body: object = {}) => t.call('POST', `/insurer-officers${path}`, { token, body });
+const withdraw = (id: string, { token }: Person) => t.call('DELETE', `/insurer-officers/${id}`, { token });
+const found = async (query: string): Promise<TestBody[]> => (await done(t, 'GET', `/insurer-officers?${query}`, one.token)).data;
 
 describe('an officer', () => {
   it('is put on record by two people', async () => {
@@ -55,8 +55,8 @@ describe('an officer', () => {
 
   it('has a mailbox where the insurer’s others have theirs, or it is said, also to whoever confirms and afterwards', async () => {
     const hintOf = async (insurerName: string, email: string) => {
-      const { id, mailboxHint } = await done(t, 'POST', '/insurers/officers', one.token, form({ insurerName, email }));
-      expect((await done(t, 'POST', `/insurers/officers/${id}/confirm`, two.token)).mailboxHint).toBe(mailboxHint);
+      const { id, mailboxHint } = await done(t, 'POST', '/insurer-officers', one.token, form({ insurerName, email }));
+      expect((await done(t, 'POST', `/insurer-officers/${id}/confirm`, two.token)).mailboxHint).toBe(mailboxHint);
       return mailboxHint;
     };
     const said = [];
@@ -69,7 +69,7 @@ describe('an officer', () => {
   });
 
   it('is taken off by two people, and the reason stands by it', async () => {
-    const { id } = await done(t, 'POST', '/insurers/officers', one.token, form());
+    const { id } = await done(t, 'POST', '/insurer-officers', one.token, form());
     expect(refused(await post(`/${id}/end`, one, { reason: 'Left' }))).toBe('409 officer.wrong-state');
     await post(`/${id}/confirm`, two);
     expect((await post(`/${id}/end`, one, { reason: '' })).body.fieldErrors).toEqual({ reason: 'Please give a reason' });
@@ -84,11 +84,11 @@ describe('an officer', () => {
   });
 
   it('waits until who proposed it takes that back', async () => {
-    const { id } = await done(t, 'POST', '/insurers/officers', one.token, form());
+    const { id } = await done(t, 'POST', '/insurer-officers', one.token, form());
     expect(refused(await withdraw(id, two))).toBe('403 officer.not-yours');
     expect((await withdraw(id, one)).status).toBe(200);
     expect((await withdraw(id, one)).status).toBe(404);
-    const { id: other } = await done(t, 'POST', '/insurers/officers', one.token, form());
+    const { id: other } = await done(t, 'POST', '/insurer-officers', one.token, form());
     await post(`/${other}/confirm`, two);
     expect(refused(await withdraw(other, one))).toBe('409 officer.wrong-state');
     await post(`/${other}/end`, two, { reason: 'Left' });
@@ -99,14 +99,14 @@ describe('an officer', () => {
 
   it('has a mailbox of its own, which is nobody’s with an account here', async () => {
     const known = form();
-    await done(t, 'POST', '/insurers/officers', one.token, known);
+    await done(t, 'POST', '/insurer-officers', one.token, known);
     const again = await post('', two, form({ email: known.email.toUpperCase(), insurerName: 'Chola MS' }));
     expect(again.body.fieldErrors).toEqual({ email: 'This mailbox belongs to an officer on record' });
     const own = await post('', one, form({ email: two.email }));
     expect(own.body.fieldErrors).toEqual({
       email: 'This mailbox belongs to an account of ours, so it cannot speak for an insurer',
     });
-    const { id } = await done(t, 'POST', '/insurers/officers', one.token, form({ email: 'late.account@insurer.test' }));
+    const { id } = await done(t, 'POST', '/insurer-officers', one.token, form({ email: 'late.account@insurer.test' }));
     await person(t, 'claimant', { email: 'late.account@insurer.test' });
     expect((await post(`/${id}/confirm`, two)).status).toBe(400);
   });
@@ -117,7 +117,7 @@ describe('an officer', () => {
   });
 
   it('is kept by the database itself from being confirmed by one person', async () => {
-    const { id } = await done(t, 'POST', '/insurers/officers', one.token, form());
+    const { id } = await done(t, 'POST', '/insurer-officers', one.token, form());
     const byOne = t.platform.pool.query(
       `update insurer_officer set state = 'active', confirmed_by = proposed_by, confirmed_at = now() where id = $1`,
       [id],
@@ -129,7 +129,7 @@ describe('an officer', () => {
     for (const role of ['claimant', 'garage', 'surveyor'] as const) {
       const stranger = await person(t, role);
       expect((await post('', stranger, form())).status).toBe(403);
-      expect((await t.call('GET', '/insurers/officers', { token: stranger.token })).status).toBe(403);
+      expect((await t.call('GET', '/insurer-officers', { token: stranger.token })).status).toBe(403);
     }
   });
 });

@@ -268,9 +268,9 @@ describe('asking', () => {
     const id = await unsaid();
     const form = { name: 'A B', designation: 'C', phone: '9822099002' };
     const add = async (insurerName: string, email: string) =>
-      (await done(t, 'POST', '/insurers/officers', people.staff.token, { ...form, insurerName, email })).id as string;
+      (await done(t, 'POST', '/insurer-officers', people.staff.token, { ...form, insurerName, email })).id as string;
     const [chola, proposed] = [await add('Chola MS', 'ab@chola.test'), await add('New India', 'ab@newindia.test')];
-    await done(t, 'POST', `/insurers/officers/${chola}/confirm`, people.staff2.token);
+    await done(t, 'POST', `/insurer-officers/${chola}/confirm`, people.staff2.token);
     expect((await office.ask(id, { officerId: chola })).body.fieldErrors).toEqual({
       officerId: 'This officer speaks for another insurer than the claim’s',
     });
