@@ -43,6 +43,7 @@ const factsOfRoles = [
   'src/server/features/kyc/decide-kyc.ts',
   'src/server/features/kyc/view-kyc.ts',
   'src/web/features/account/contact.page.tsx',
+  'src/web/features/claims/desk/next-step-bar.tsx',
   'src/web/features/claims/files/document-uploader.tsx',
   'src/web/features/kyc/role-fields.tsx',
   'src/web/features/shell/menu.ts',

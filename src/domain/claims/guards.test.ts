@@ -390,12 +390,7 @@ describe('isSurveyRequired', () => {
     [null, null, 5_000_000, true],
   ])('garage %s, owner %s, approved %s: %s', (garage, owner, approved, expected) => {
     const amount = (value: number | null) => (value === null ? null : paise(value));
-    const facts = {
-      estimatedRepairCost: amount(garage),
-      ownersEstimate: amount(owner),
-      approvedAmount: amount(approved),
-      surveyRequiredFrom: paise(5_000_000),
-    };
-    expect(isSurveyRequired(facts)).toBe(expected);
+    const facts = { estimatedRepairCost: amount(garage), ownersEstimate: amount(owner), approvedAmount: amount(approved) };
+    expect(isSurveyRequired({ ...facts, surveyRequiredFrom: paise(5_000_000) })).toBe(expected);
   });
 });
