@@ -3,7 +3,7 @@ import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createPool } from './pool.ts';
+import { createPool, preparing } from './pool.ts';
 import { createStandby } from './standby.ts';
 import type { LendingPool } from './pool.ts';
 
@@ -97,4 +97,42 @@ it('reads what may lag from the standby, and from the database itself where that
   expect(await near.run(platform, async (on) => (on.pool === pool ? 'database' : Promise.reject(conflict)))).toBe('database');
   await expect(near.run(platform, () => Promise.reject(new Error('its own fault')))).rejects.toThrow('its own fault');
   await Promise.all([near.close(), gone.close()]);
+});
+
+it('takes no write for done whose wait for a synchronous standby was cancelled, or has no end', async () => {
+  const options = { url: database.url, max: 1, applicationName: 'test' };
+  const [patient, hasty] = [createPool(options), createPool({ ...options, patienceMs: 300 })];
+  const named = async (names: string): Promise<void> => {
+    await pool.query(
+      names === '' ? 'alter system reset synchronous_standby_names' : `alter system set synchronous_standby_names = '${names}'`,
+    );
+    await pool.query('select pg_reload_conf()');
+  };
+  const cancelWaiting = async (): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep'`,
+    );
+    return rowCount === 1;
+  };
+  await named('nobody');
+  try {
+    const client = await preparing(patient).connect();
+    await client.query('set synchronous_commit = on');
+    await client.query('begin');
+    await client.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'cancelled', now())");
+    const doubtful = expect(client.query('commit')).rejects.toMatchObject({ code: '08007' });
+    await expect.poll(cancelWaiting).toBe(true);
+    await doubtful;
+    expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    client.release();
+    const other = await hasty.connect();
+    await other.query('set synchronous_commit = on');
+    const endless = other.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'endless', now())");
+    await expect(endless).rejects.toMatchObject({ code: '08007' });
+    other.release(true);
+  } finally {
+    await named('');
+    await cancelWaiting();
+    await Promise.all([patient.end(), hasty.end()]);
+  }
 });

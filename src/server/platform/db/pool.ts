@@ -25,6 +25,8 @@ export interface PoolOptions {
   applicationName: string;
   /** False behind a pooler that gives each transaction another connection, and knows nothing of prepared statements. */
   prepared?: boolean;
+  /** How long a write may take, its standby's part included: longer than PostgreSQL's own time-out for a statement. */
+  patienceMs?: number;
 }
 
 type Lend = Parameters<pg.Pool['connect']>[0];
@@ -64,6 +66,42 @@ function letGo(client: pg.PoolClient): void {
   (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
+const writes = /^\s*(commit|insert|update|delete)\b/i;
+
+/**
+ * Whoever cancels the wait for a synchronous standby gets a warning and success, though the write may be lost with this machine: it is no success,
+ * as nobody knows yet what becomes of it. And where nobody cancels it the wait has no end, whatever time-outs PostgreSQL was given.
+ */
+function doubtUnreplicated(client: pg.PoolClient, patienceMs: number): void {
+  let unreplicated = false;
+  (client as unknown as pg.Client).on('notice', ({ routine }) => {
+    unreplicated ||= routine === 'SyncRepWaitForLSN';
+  });
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (given: string | { text?: string }, ...rest: unknown[]) => {
+    const answer = plain(given, ...rest);
+    if (!(answer instanceof Promise) || !writes.test((typeof given === 'string' ? given : given.text) ?? '')) return answer;
+    const doubt = () => Object.assign(new Error('nobody knows whether the write was replicated'), { code: '08007' });
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        letGo(client);
+        reject(doubt());
+      }, patienceMs);
+      answer
+        .then((result: unknown) => {
+          if (unreplicated) throw doubt();
+          resolve(result);
+        })
+        .catch(reject)
+        .finally(() => {
+          unreplicated = false;
+          clearTimeout(late);
+        });
+    });
+  };
+  Object.assign(client, { query });
+}
+
 /** Sends each statement with its text, whatever name it was given. */
 function withoutNames(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -92,6 +130,7 @@ export function createPool(options: PoolOptions): LendingPool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    doubtUnreplicated(client, options.patienceMs ?? 20_000);
     if (options.prepared === false) withoutNames(client);
   });
   return pool;
@@ -100,14 +139,26 @@ export function createPool(options: PoolOptions): LendingPool {
 /** Statement texts that are sent as named, server-prepared statements. Bounded: lists of varying length make new texts. */
 const maximumNamed = 600;
 const names = new Map<string, string>();
+let generation = 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= maximumNamed) return undefined;
-  const name = `s_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+  const name = `s${generation}_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
   names.set(text, name);
   return name;
+}
+
+/** A table was altered since the statement was prepared, as a release does under processes that run: it must be prepared anew, and was not carried out. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
+function forgetPrepared(): void {
+  generation += 1;
+  names.clear();
 }
 
 const transactionControl = /^(begin|commit|rollback|start transaction|savepoint|release|set)\b/;
@@ -135,7 +186,13 @@ export function preparing(pool: pg.Pool): pg.Pool {
             if (typeof query !== 'string' || done !== undefined || transactionControl.test(query))
               return plain(query, values, done);
             const name = nameOf(query);
-            return name ? plain({ name, text: query, values }) : plain(query, values);
+            if (!name) return plain(query, values);
+            return plain({ name, text: query, values }).catch((error: unknown) => {
+              if (!isOutdatedPlan(error)) throw error;
+              forgetPrepared();
+              // In a transaction that fails, too; whoever began it begins again.
+              return plain(query, values).catch(() => Promise.reject(error));
+            });
           };
           Object.assign(client, { query: prepared });
         }

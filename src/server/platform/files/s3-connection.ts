@@ -24,7 +24,8 @@ export class S3Error extends Error {
     super(`S3 ${method}: ${status === 0 ? 'no answer' : status}`);
     this.name = 'S3Error';
     this.status = status;
-    this.code = status === 404 ? 'ENOENT' : 'S3';
+    const isDown = status === 0 || status === 429 || status >= 500;
+    this.code = status === 404 ? 'ENOENT' : isDown ? 'STORE_DOWN' : 'S3';
   }
 }
 

@@ -56,7 +56,7 @@ const byStatus: Partial<Record<number, ProblemCode>> = {
 
 /** PostgreSQL: connection lost, no room (connections, disk, memory), lock or statement time-out, serialization, shutting down, only reading, disk broken. */
 const unavailable = /^(08|53|57P|58)|^(55P03|57014|40001|40P01|25P03|25P04|25006)$/;
-/** The machine's own: no connection, no room. */
+/** The machine's own: no connection, no room; and the store of files. */
 const machine = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -67,6 +67,7 @@ const machine = new Set([
   'EDQUOT',
   'EROFS',
   'EMFILE',
+  'STORE_DOWN',
 ]);
 /** What pg says without a code of a connection that is lost, or that does not come. */
 const lost = /^(Connection terminated|Client (has encountered|was closed)|timeout e(xceeded|xpired))/;
