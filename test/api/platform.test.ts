@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { figureHandlers } from '#server/features/operations/count-figures.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { operatingFigures } from '#server/platform/http/operating-figures.ts';
 import { person } from '#test/builders/person.ts';
@@ -111,6 +113,22 @@ describe('the platform over HTTP', () => {
       ...{ gatepass_suspense_rupees: 0, gatepass_unreconciled: 0, gatepass_ledger_ok: 0 },
     });
     expect(counted['gatepass_queue_age_seconds']).toBeGreaterThan(89);
+  });
+
+  it('goes on when a release alters a table under it, between transactions and within one', async () => {
+    const { db, pool } = t.platform;
+    const read = (on: typeof db) => on.selectFrom('rate_limit').selectAll().limit(1).execute();
+    await Promise.all(Array.from({ length: 12 }, () => read(db)));
+    await pool.query('alter table rate_limit add column drilled int');
+    await Promise.all(Array.from({ length: 12 }, () => read(db)));
+    await pool.query('alter table rate_limit drop column drilled');
+    let turns = 0;
+    const within = inTransaction(t.platform, systemActor('test'), async (tx) => {
+      turns += 1;
+      return read(tx.db);
+    });
+    await expect(within).resolves.toBeInstanceOf(Array);
+    expect(turns).toBeLessThanOrEqual(2);
   });
 
   async function filedClaim(): Promise<{ claimId: string }> {

@@ -52,7 +52,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
       const known = done.get(migration.name);
       if (known === migration.checksum) continue;
       if (known) throw new Error(`migration ${migration.name} was changed after it ran; write a new one instead`);
-      await apply(client, migration);
+      await applyMigration(client, migration);
       applied.push(migration.name);
     }
     return { applied };
@@ -61,7 +61,8 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** One file, in a transaction that waits for no table longer than its users can. */
+export async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
     try {

@@ -6,6 +6,7 @@ import type { FieldCipher } from '../crypto/field-cipher.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { spendKey } from '../http/attempt.ts';
 import type { Platform } from '../platform.ts';
+import { isOutdatedPlan } from './pool.ts';
 import type { DB } from './database-types.ts';
 
 /** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
@@ -31,8 +32,15 @@ export interface Tx {
 
 export type LastWork = (tx: Tx, ids: readonly string[]) => Promise<void>;
 
-/** Runs the work in one transaction. */
+/** Runs the work in one transaction; once more where a release has altered a table under it, as nothing of it was done. */
 export async function inTransaction<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return once(platform, actor, work).catch((error: unknown) => {
+    if (!isOutdatedPlan(error)) throw error;
+    return once(platform, actor, work);
+  });
+}
+
+async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const now = platform.now();
   const { jobs, cipher, log, config } = platform;
   const { fees, approvalLimit, smallestApproval } = config;
@@ -40,7 +48,7 @@ export async function inTransaction<T>(platform: Platform, actor: Actor, work: (
   const after = new Set<(platform: Platform) => void>();
   const done = await platform.db.transaction().execute(async (db) => {
     const [last, veryLast] = [new Map<LastWork, Set<string>>(), new Map<LastWork, Set<string>>()];
-    const once =
+    const gathered =
       (list: Map<LastWork, Set<string>>): Tx['beforeCommit'] =>
       (then, id) =>
         void list.set(then, (list.get(then) ?? new Set()).add(id));
@@ -53,8 +61,8 @@ export async function inTransaction<T>(platform: Platform, actor: Actor, work: (
       cipher,
       log,
       config: used,
-      beforeCommit: once(last),
-      atTheEnd: once(veryLast),
+      beforeCommit: gathered(last),
+      atTheEnd: gathered(veryLast),
       afterCommit,
     };
     const result = await work(tx);
