@@ -29,7 +29,7 @@ export const databaseFaults: Readonly<Record<string, (t: TestApp, folder: string
   /** Test 11, without a standby: SIGKILL of all of it, and a new start at the same address. */
   async killed(t, folder) {
     await pause(2_000);
-    for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
+    killCluster(folder);
     await pause(3_000);
     await startAgain(t, folder);
     await pause(3_000);
@@ -61,7 +61,7 @@ async function startAgain(t: TestApp, folder: string): Promise<void> {
     folder,
     password: decodeURIComponent(password),
     port: Number(port),
-    durable: false,
+    durable: true,
     onLog: () => undefined,
   });
 }
@@ -99,4 +99,15 @@ function processesOf(folder: string): number[] {
       .map(Number)
       .filter((pid) => pid > 0),
   ];
+}
+
+/** SIGKILL for all of it: its children follow it by themselves, too. */
+export function killCluster(folder: string): void {
+  for (const pid of processesOf(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
 }

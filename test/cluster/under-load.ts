@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { person } from '#test/builders/person.ts';
 import { startApiProcess } from '#test/builders/api-process.ts';
 import type { ApiProcess } from '#test/builders/api-process.ts';
@@ -21,19 +22,27 @@ export interface Tally {
 
 const atOnce = 8;
 
+/** Starts what is asked, with these settings. */
+export type Serve = (env: Record<string, string>) => Promise<ApiProcess>;
+const serveApi: Serve = (env) => startApiProcess(env);
+
 /** Runs the server in a process of its own under load from many, while `harm` happens; then asks whether it is well again. */
-export async function underLoad(harm: (t: TestApp) => Promise<void>): Promise<Tally> {
+export async function underLoad(
+  harm: (t: TestApp, answers: ReadonlyMap<string, number>) => Promise<void>,
+  serve: Serve = serveApi,
+): Promise<Tally> {
   const secrets = {
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     RATE_LIMIT: 'off',
   };
   const t = await startTestApp({ env: { ...secrets, LOG_LEVEL: 'silent' } });
+  await loadReferenceData(t.platform.pool);
   const { token } = await person(t, 'claimant');
   const { database, dataDir } = t.platform.config;
   // As it is outside of tests: what was acknowledged has left the process that may be killed.
   await t.platform.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = on`);
-  const api = await startApiProcess({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: 'off' });
+  const api = await serve({ ...secrets, DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_PORT: 'off' });
   const answers = new Map<string, number>();
   const created: string[] = [];
   let [slowestMs, slowestHealthMs, over] = [0, 0, false];
@@ -71,7 +80,7 @@ export async function underLoad(harm: (t: TestApp) => Promise<void>): Promise<Ta
     }
   };
   const busy = [...Array.from({ length: atOnce }, work), health()];
-  await harm(t);
+  await harm(t, answers);
   const isReady = await readyAgain(api);
   over = true;
   await Promise.all(busy);

@@ -25,14 +25,14 @@ export interface TestServer {
 }
 
 /** Starts a PostgreSQL like that of the tests on a folder that stays. */
-export function startKeptServer(folder: string, password: string): Promise<RunningPostgres> {
-  return startPostgres({ folder: path.join(folder, 'postgres'), password, durable: false, onLog: () => undefined });
+export function startKeptServer(folder: string, password: string, durable = false): Promise<RunningPostgres> {
+  return startPostgres({ folder: path.join(folder, 'postgres'), password, durable, onLog: () => undefined });
 }
 
 /** Starts a throw-away PostgreSQL in the temporary folder, with the migrated template database on it. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-test-'));
-  const server = await startKeptServer(folder, randomBytes(12).toString('hex'));
+  const server = await startKeptServer(folder, randomBytes(12).toString('hex'), durable);
   const stop = async (): Promise<void> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

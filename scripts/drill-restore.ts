@@ -1,0 +1,2 @@
+/** `npm run drill:restore`: see docs/runbook.md. */
+await import('../test/cluster/restore.ts');
