@@ -49,6 +49,7 @@ export default defineConfig({
         // Starts the real product again and again: each test waits for processes, not for us.
         test: {
           name: 'start',
+          experimental: { viteModuleRunner: false },
           globalSetup: ['test/start/build-pages-once.ts'],
           include: ['scripts/**/*.test.ts', 'test/start/**/*.test.ts'],
         },

@@ -13,7 +13,8 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 const listIn = (page: Page) => page.locator('.popup:has([role=listbox])');
 
 async function look(page: Page, popups: readonly Popup[]): Promise<void> {
-  for (const popup of popups) await expectGoodPopup(page, popup);
+  // Large letters draw the whole page below anew, twice: every other window, which all have the same frame, is enough to tell.
+  for (const [index, popup] of popups.entries()) await expectGoodPopup(page, popup, index % 2 === 0);
 }
 
 /** Address of a claim of the demo's at a stage: the oldest, because other journeys move theirs on. */

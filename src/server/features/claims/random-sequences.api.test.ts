@@ -370,7 +370,7 @@ it('whatever people, bank, clock and jobs do in whatever order, the books agree,
         await expectLists(await expectNextSteps());
       },
     ),
-    { numRuns: 12, seed: 20_261_120, endOnFailure: true },
+    { numRuns: 8, seed: 20_261_120, endOnFailure: true },
   );
   t.setNow(null);
   // The walk is worth something only when much of it was allowed.
