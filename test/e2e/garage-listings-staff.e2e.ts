@@ -73,7 +73,7 @@ test('staff enter a garage, edit it, delete it and bring it back', async ({ brow
 
   // The filters act as on the public page; one's own change is there at once.
   await page.getByRole('searchbox').pressSequentially('journey truck');
-  await expect(count(page)).toHaveText('Showing 1-1 of 1 garages');
+  await expect(count(page)).toHaveText('Showing 1 garage');
   await expect(page).toHaveURL(/staff=1/);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('button', { name: 'Edit Journey Truck Care' }).click();
