@@ -77,6 +77,22 @@ describe('the public directory', () => {
     ]);
   });
 
+  it('finds what people type: a pincode, a make with a town, a town in Devanagari', async () => {
+    const listed = (search: string) => get(`/garage/listings?search=${encodeURIComponent(search)}`);
+    const { rows } = await t.platform.pool.query<{ pincode: string }>(
+      `select pincode from pincode p where district_id = (select id from district where name = 'Pune')
+         and not exists (select from garage_listing l where l.pincode = p.pincode) order by pincode limit 1`,
+    );
+    const near = await get(`/garage/listings?nearPincode=${rows[0]?.pincode}`);
+    expect(await listed(rows[0]?.pincode ?? '')).toEqual(near);
+    expect(near.total).toBeGreaterThan(0);
+    const pune = await listed('pune');
+    expect(await listed('पुणे')).toEqual(pune);
+    expect((await listed('renault pune')).total).toBe(pune.total);
+    expect(pune.total).toBeGreaterThan(0);
+    expect((await listed('999999')).total).toBe(0);
+  });
+
   it('searches by POST with searchTerm and the same filters', async () => {
     const byPost = await t.call('POST', '/garage/search', {
       body: { searchTerm: 'motors', state: 'Maharashtra', services: ['brakes'], insuranceAffiliated: true, page: 1, limit: 6 },

@@ -7,12 +7,13 @@ import { problem } from '#contract/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
+import type { Directory } from './read-model/follow-directory.ts';
 import { listingColumns, listingDto } from './listing-dto.ts';
 import type { ListingRow } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
-import type { DirectoryQuery } from './read-model/directory-query.ts';
-import { searchWords } from './read-model/search-words.ts';
+import type { DirectoryPage, DirectoryQuery } from './read-model/directory-query.ts';
+import { makes, searchWords } from './read-model/search-words.ts';
 import { plain } from './read-model/words.ts';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
@@ -30,7 +31,7 @@ export async function findGarages(platform: Platform, actor: Actor, filters: Gar
   if (query === null) return { data: [], total: 0, totalPages: 0, ...about };
   // Who may write reads what is written, on whichever process.
   if (actor.role !== 'anonymous') await directory.catchUp();
-  const { hits, total } = directory.search(query);
+  const { hits, total } = await searchForgiving(platform, directory, query);
   const rows =
     hits.length === 0
       ? []
@@ -46,6 +47,20 @@ export async function findGarages(platform: Platform, actor: Actor, filters: Gar
   return { data, total, totalPages: Math.ceil(total / filters.limit), ...about };
 }
 
+/** Where nothing has all the words: what is near the pincode among them, and repairs any make. */
+async function searchForgiving(
+  platform: Platform,
+  directory: Pick<Directory, 'search'>,
+  query: DirectoryQuery,
+): Promise<DirectoryPage> {
+  const found = directory.search(query);
+  if (found.total > 0) return found;
+  const pincode = query.near ? undefined : query.words.find((word) => /^[1-9]\d{5}$/.test(word));
+  const near = pincode === undefined ? null : await pointOfPincode(platform, pincode);
+  const words = query.words.filter((word) => !makes.has(word) && !(near && word === pincode));
+  return words.length === query.words.length ? found : directory.search({ ...query, words, near: near ?? query.near });
+}
+
 /** All that the filters find, in the order of the list; 32 hexadecimal digits each. */
 export async function findGarageIds(
   platform: Platform,
@@ -56,7 +71,8 @@ export async function findGarageIds(
   const query = await directoryQuery(platform, places, { ...filters, page: 1, limit: directory.size });
   if (query === null) return [];
   if (actor.role !== 'anonymous') await directory.catchUp();
-  return directory.search({ ...query, take: directory.size }).hits.map(({ id }) => id);
+  const { hits } = await searchForgiving(platform, directory, { ...query, take: directory.size });
+  return hits.map(({ id }) => id);
 }
 
 /** PostgreSQL writes the rows as one text of JSON: this process reads it much quicker than a hundred values of their own types. */
@@ -108,12 +124,12 @@ export async function directoryQuery(
 async function pointOf(platform: Platform, filters: GarageFilters): Promise<{ lat: number; lng: number } | undefined> {
   if (filters.lat !== undefined && filters.lng !== undefined) return { lat: filters.lat, lng: filters.lng };
   if (!filters.nearPincode) return undefined;
-  const place = await platform.db
-    .selectFrom('pincode')
-    .select(['lat', 'lng'])
-    .where('pincode', '=', filters.nearPincode)
-    .executeTakeFirst();
-  if (place?.lat == null || place.lng === null)
-    throw problem('input.invalid', { fieldErrors: { nearPincode: 'field.pincode.unknown' } });
-  return { lat: place.lat, lng: place.lng };
+  const place = await pointOfPincode(platform, filters.nearPincode);
+  if (!place) throw problem('input.invalid', { fieldErrors: { nearPincode: 'field.pincode.unknown' } });
+  return place;
+}
+
+async function pointOfPincode(platform: Platform, pincode: string): Promise<{ lat: number; lng: number } | null> {
+  const place = await platform.db.selectFrom('pincode').select(['lat', 'lng']).where('pincode', '=', pincode).executeTakeFirst();
+  return place?.lat == null || place.lng === null ? null : { lat: place.lat, lng: place.lng };
 }

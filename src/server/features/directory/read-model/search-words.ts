@@ -21,6 +21,12 @@ const generic = new Set(
     truck trucks truk trak lorry lorries lori car cars bus buses tempo centre center authorised authorized`),
 );
 
+/** Makes: a garage with one in its name is meant, but where there is none, any other repairs it, too. */
+export const makes: ReadonlySet<string> = new Set(
+  wordsOf(`tata motors ashok leyland mahindra eicher bharatbenz maruti suzuki hyundai toyota honda kia force bajaj piaggio tvs isuzu
+    scania volvo man amw sml swaraj renault nissan skoda volkswagen ford jcb`),
+);
+
 /** Words of a search that are read. */
 export const longestSearch = 8;
 

@@ -1,11 +1,15 @@
+import { inLatin } from './devanagari.ts';
+
 const marks = /\p{M}+/gu;
 const separators = /[^\p{L}\p{N}]+/u;
 const asciiSeparators = /[^a-z0-9]+/;
 const ascii = /^[\t\n\r -~]*$/;
 
-/** Lower case without accents: "Śrī Bālājī" and "sri balaji" are the same words. */
+const devanagari = /[\u0900-\u097F]+/g;
+
+/** Lower case without accents, in Latin letters: "Śrī Bālājī" and "sri balaji" are the same words, and पुणे is pune. */
 export function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(marks, '').toLowerCase();
+  return text.replaceAll(devanagari, inLatin).normalize('NFKD').replaceAll(marks, '').toLowerCase();
 }
 
 /** The words of a text, in order, repeated ones too. */
