@@ -31,13 +31,14 @@ const config = {
     'test/e2e/**/*.ts',
     'test/builders/serve-api.ts',
     'test/cluster/run.ts',
+    'test/cluster/pgbouncer.ts',
     // Imported by its address, after what it imports was generated.
     'test/fixtures/api-client/file-claim.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'test/**/*.ts', 'bench/**/*.ts'],
   ignoreExportsUsedInFile: true,
   // The machine's own: a small file system for the fault of a full disk, a balancer for restarts.
-  ignoreBinaries: ['mount', 'umount', 'haproxy'],
+  ignoreBinaries: ['mount', 'umount', 'haproxy', 'pgbouncer'],
   'react-router': false,
   ignoreDependencies: [
     // Resolved by name at run time, or by a tool: not imported anywhere.

@@ -64,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const standinUrl = standin?.url ?? 'http://127.0.0.1:9999';
   const config = loadConfig({
     DEMO: 'on',
-    DATABASE_URL: options.asAppRole ? database.appUrl : database.url,
+    ...addressesOf(database, options.asAppRole ?? false),
     DATA_DIR: folder,
     DATABASE_POOL_SIZE: '12',
     METRICS_PORT: 'off',
@@ -110,6 +110,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** `npm run test:cluster -- pgbouncer` puts a pooler before the database. */
+function addressesOf({ url, appUrl }: { url: string; appUrl: string }, asAppRole: boolean): Record<string, string> {
+  const pooler = process.env['TEST_POOLER_PORT'];
+  if (pooler === undefined) return { DATABASE_URL: asAppRole ? appUrl : url };
+  const pooled = Object.assign(new URL(appUrl), { port: pooler }).href;
+  return { DATABASE_URL: pooled, DATABASE_DIRECT_URL: appUrl, DATABASE_PREPARED: 'off' };
 }
 
 /** Loaded only by tests that talk to the gateway. */
