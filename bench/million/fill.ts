@@ -215,6 +215,15 @@ export async function fill(
   await first.query(`insert into claim_day select o.* from (select distinct day_in_kolkata(submitted_at) as day from claim where submitted_at is not null) d
     cross join lateral claim_days_of(d.day, all_claim_day_kinds()) o`);
   await first.query('vacuum analyze claim_day');
+  // What is three weeks old is reconciled.
+  await first.query(`with made as (insert into reconciliation_match (method, made_at) values ('clearing', now()) returning id)
+    insert into reconciliation_member (match_id, entry_id, line) select made.id, l.entry_id, l.line from made, journal_line l join journal_entry e on e.id = l.entry_id
+    where l.account in ('bank', 'gateway-clearing') and e.valued_on < current_date - 20 on conflict do nothing`);
+  await first.query('truncate reconciliation_open');
+  await first.query('insert into reconciliation_open select * from reconciliation_open_by_lines');
+  await both(clients, ['reconciliation_member', 'reconciliation_open', 'ledger_owed', 'ledger_day'], (client, table) =>
+    client.query(`vacuum analyze ${table}`),
+  );
   for (const client of clients) await client.end();
 }
 

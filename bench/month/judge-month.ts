@@ -1,4 +1,5 @@
 import { done } from '#test/builders/processing.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Expected } from './insurer-payments.ts';
 import type { WorldBank } from './world-bank.ts';
@@ -52,7 +53,7 @@ export async function judgeMonth({ t, token, bank, expected, say }: Month): Prom
   const { data: leftovers, total } = await done(t, 'GET', '/bank/reconciliation?limit=100', token);
   for (const { kind, day, amount, text, reference } of leftovers)
     say(`DIFFERS  nothing matches ${kind} of ${day}: ${amount} ${text} ${reference ?? ''}`);
-  const { differences } = await done(t, 'GET', '/ledger/check', token);
+  const { differences } = await checkLedger(t.platform);
   for (const { kind, text } of differences) say(`DIFFERS  ${kind}: ${text}`);
   say('Trial balance');
   for (const { name, debit, credit } of balances.lines)

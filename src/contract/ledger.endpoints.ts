@@ -120,5 +120,16 @@ export const checkLedger = endpoint({
   method: 'GET',
   path: '/ledger/check',
   access: 'ledger.read',
-  summary: 'Recomputes sums, seals and what orders, payouts and receipts must have booked; names every difference.',
+  summary: 'What the last check of the whole ledger found, and those since of what was posted later',
+});
+
+export const startLedgerCheck = endpoint({
+  id: 'start-ledger-check',
+  method: 'POST',
+  path: '/ledger/check',
+  access: 'ledger.read',
+  status: 202,
+  limit: { max: 20, per: 'hour', by: 'user' },
+  summary:
+    'Has everything recomputed by a job: sums, seals and what orders, payouts and receipts must have booked; once, however many ask meanwhile',
 });

@@ -210,5 +210,14 @@ export const ledgerSchemas = {
   'close-period': { body: z.object({ period: requiredText('period.unknown', 7) }), reply: proposalReply },
   'export-journal': { query: handedOver },
   'export-tally': { query: handedOver },
-  'check-ledger': { reply: ledgerCheckDto },
+  'check-ledger': {
+    reply: z.object({
+      /** Null before the first one. */
+      last: z.nullable(ledgerCheckDto),
+      /** Of what was posted since; its differences are in `last`, too. */
+      since: z.nullable(z.object({ checkedAt: z.string(), entries: z.number(), differences: z.number() })),
+      running: z.boolean(),
+    }),
+  },
+  'start-ledger-check': { reply: z.object({}) },
 };

@@ -22,6 +22,9 @@ export interface PlatformOptions {
   draining?: AbortSignal;
 }
 
+const reportConnections = 2;
+const reportTimeoutMs = 10_000;
+
 /** Connects everything an action needs. `close` lets work in hand end and gives the connections back. */
 export async function createPlatform({
   config,
@@ -35,13 +38,24 @@ export async function createPlatform({
   const standby =
     readUrl === null ? null : createStandby({ url: readUrl, max, prepared, applicationName: 'gatepass-reports' }, log);
   const db = createDatabase(pool);
+  const reportPool = createPool({
+    url,
+    max: reportConnections,
+    prepared,
+    applicationName: 'gatepass-reports',
+    statementTimeoutMs: reportTimeoutMs,
+  });
+  const reports = createDatabase(reportPool);
   const jobs = await startJobs({ databaseUrl: worker ? directUrl : url, handlers: jobHandlers, log, worker });
   const platform: Platform = {
     config,
     db,
     pool,
     standby,
-    listener: createDatabaseListener(directUrl, log, (silent) => pool.hush(silent)),
+    reports,
+    listener: createDatabaseListener(directUrl, log, (silent) => {
+      for (const one of [pool, reportPool]) one.hush(silent);
+    }),
     log,
     now,
     jobs,
@@ -60,7 +74,7 @@ export async function createPlatform({
       await platform.listener.stop();
       await jobs.stop();
       await standby?.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), reports.destroy()]);
     },
   });
 }

@@ -19,6 +19,7 @@ import { listingStaffRoutes } from './features/directory/listing-staff.routes.ts
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bankHandlers } from './features/bank/bank.handlers.ts';
 import { countDaysHandler } from './features/ledger/count-days.ts';
+import { ledgerCheckHandlers } from './features/ledger/run-checks.ts';
 import { fundingLineHandlers } from './features/funding-lines/accrue-interest.ts';
 import { fundingLineRoutes } from './features/funding-lines/funding-lines.routes.ts';
 import { lossProvisionHandlers } from './features/loss-provision/book-provision.ts';
@@ -214,6 +215,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...dailyPositionHandlers,
   ...sealHandlers,
   countDaysHandler,
+  ...ledgerCheckHandlers,
   ...taxDocumentHandlers,
   ...surveyorPayoutHandlers,
   ...figureHandlers,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHeldProxy } from '#test/builders/held-proxy.ts';
 import type { HeldProxy } from '#test/builders/held-proxy.ts';
@@ -56,7 +57,7 @@ describe('a worker killed at the worst moment', () => {
     );
     return rows.length;
   };
-  const check = async () => done(t, 'GET', '/ledger/check', people.staff.token);
+  const check = async () => checkLedger(t.platform);
 
   beforeAll(async () => {
     t = await startTestApp({ cashfree: true, env: secrets });

@@ -186,6 +186,7 @@ test('from the bank’s file to a closed month: proposed, taken back, split with
   });
 
   await page.goto('/app/money/reconciliation');
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('The books agree with themselves')).toBeVisible();
 
   await test.step('the insurer’s statement is found by its name, and taken out as a file', async () => {

@@ -19,6 +19,8 @@ export interface Platform extends Gateways {
   readonly pool: pg.Pool;
   /** Null: there is none. */
   readonly standby: Standby | null;
+  /** The same database by a few connections of their own, for what reads much: however many reports are asked for, everybody else is answered. */
+  readonly reports: Database;
   readonly listener: DatabaseListener;
   readonly log: Logger;
   readonly now: () => Date;

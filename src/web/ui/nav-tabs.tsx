@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { To } from 'react-router';
-import { MOST_COUNTED } from '#domain/most-counted.ts';
+import { countText } from '#domain/most-counted.ts';
 import { tabClass, tabListClass } from './tab-class.ts';
 
 export interface NavTab {
@@ -12,18 +12,18 @@ export interface NavTab {
   readonly count?: number;
 }
 
-/** Lists are not counted further than this. */
-const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count);
-
 /** Views that have an address: saved filters of a queue, sections of settings. `current` is the id of the one shown. */
 export function NavTabs({
   label,
   tabs,
   current,
+  most,
 }: {
   readonly label: string;
   readonly tabs: readonly NavTab[];
   readonly current: string;
+  /** As far as they are counted. */
+  readonly most?: number;
 }) {
   const list = useRef<HTMLElement>(null);
   // On a phone the row scrolls sideways: the tab that is shown must be in sight. The page itself stays where it is.
@@ -43,7 +43,7 @@ export function NavTabs({
           className={tabClass(tab.id === current)}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="text-14 font-normal text-muted">{countText(tab.count)}</span>}
+          {tab.count === undefined ? null : <span className="text-14 font-normal text-muted">{countText(tab.count, most)}</span>}
         </Link>
       ))}
     </nav>

@@ -9,6 +9,7 @@ import type { Cast } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp, TestBody } from '#test/setup/test-app.ts';
 import { countClaimDays, findClaimDayDifferences } from './claim-days.ts';
+import { viewAnalytics } from './view-analytics.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -185,6 +186,23 @@ it('tells how insurers pay, the open claims counted, and which advances lose mon
   expect(after.losing.claims).toBe(losing.length);
   expect(after.losing.amount).toBeCloseTo(losing.reduce((total: number, one: number) => total + one, 0));
   t.setNow(null);
+});
+
+it('lets nobody else wait for reports: those take turns on connections of their own', async () => {
+  const held = Promise.withResolvers<void>();
+  const holders = [1, 2].map(() => t.platform.reports.connection().execute(() => held.promise));
+  const today = todayInKolkata(t.platform.now());
+  let isAnswered = false;
+  const report = view(today, today).then(() => {
+    isAnswered = true;
+  });
+  // Were it not waiting for its turn, it would be answered long before the same figures that are asked for after it, one after another.
+  for (let n = 0; n < 5; n += 1) await viewAnalytics(t.platform, { from: today, to: today });
+  await done(t, 'GET', '/claims', people.staff.token);
+  expect(isAnswered).toBe(false);
+  held.resolve();
+  await Promise.all([...holders, report]);
+  expect(isAnswered).toBe(true);
 });
 
 it('refuses a range that is none', async () => {

@@ -28,8 +28,8 @@ export async function sumInsurers(db: Db, at: Date): Promise<InsurerSums[]> {
     with one as (
       select r.insurer_id, r.amount_paise as owed, r.received_paise + r.tds_paise as paid, r.state in ('settled', 'written-off') as is_over,
         r.state in ('shortfall', 'written-off')
-          or exists (select from remittance_allocation a where a.claim_id = r.claim_id and a.undone_at is null and a.deductions <> '[]') as is_disputed,
-        ${feeDays} < ${age(at)} as is_losing
+          or r.claim_id in (select a.claim_id from remittance_allocation a where a.undone_at is null and a.deductions <> '[]') as is_disputed,
+        case when r.state not in ('settled', 'written-off') then ${feeDays} < ${age(at)} end as is_losing
       from receivable r where ${since(at)} or r.state in ('open', 'part-paid', 'shortfall')
     )
     select i.id, i.name, count(*)::int as claims, coalesce(sum(owed) filter (where is_over), 0)::bigint as "overOwed",

@@ -36,17 +36,14 @@ function leftovers(today: string): RawBuilder<LeftoverRow> {
       (${today}::date - open.day) > (case open.kind ${within} end) and coalesce(n.explained_until < ${today}::date, true) as overdue
     from (
       select 'statement-line' as kind, s.id::text as key, s.day, s.amount_paise as amount, s.narration as text, s.reference, null::uuid as claim_id, f.uploaded_by as "uploadedBy"
-      from bank_statement_line s join bank_statement f on f.id = s.statement_id
-      where not exists (select 1 from reconciliation_member m where m.statement_line_id = s.id)
+      from reconciliation_open u join bank_statement_line s on s.id = u.statement_line_id join bank_statement f on f.id = s.statement_id
       union all
       select case l.account when 'bank' then 'bank-entry' else 'clearing-entry' end, l.entry_id || ':' || l.line, e.valued_on, l.amount_paise, e.description, null, e.claim_id, null
-      from journal_line l join journal_entry e on e.id = l.entry_id
-      where l.account in ('bank', 'gateway-clearing') and not exists (select 1 from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line)
+      from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
       union all
       select 'gateway-line', g.id::text, t.settled_on, g.net_paise, g.event_type || coalesce(' ' || g.order_ref, '') || coalesce(' ' || g.remarks, ''), t.utr_key,
         case g.subject when 'claim' then g.subject_id end, null
-      from gateway_settlement_line g join gateway_settlement t on t.id = g.settlement_id
-      where not exists (select 1 from reconciliation_member m where m.gateway_line_id = g.id)
+      from reconciliation_open u join gateway_settlement_line g on g.id = u.gateway_line_id join gateway_settlement t on t.id = g.settlement_id
     ) open
     left join reconciliation_note n on n.thing = case when open.kind in ('bank-entry', 'clearing-entry') then 'ledger-line' else open.kind end and n.key = open.key
     left join app_user o on o.id = n.owner_id

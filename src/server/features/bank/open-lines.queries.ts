@@ -30,8 +30,8 @@ const referenceOf = sql<string | null>`case
 export async function openBankEntries(db: Kysely<DB>): Promise<OpenLedgerLine[]> {
   const { rows } = await sql<OpenLedgerLine>`
     select l.entry_id || ':' || l.line as key, l.amount_paise as amount, coalesce(e.happened_on, e.valued_on) as day, ${referenceOf} as reference
-    from journal_line l join journal_entry e on e.id = l.entry_id
-    where l.account = 'bank' and not exists (select 1 from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line)
+    from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
+    where l.account = 'bank'
     order by e.valued_on, e.id limit ${most}`.execute(db);
   return rows;
 }
@@ -39,8 +39,7 @@ export async function openBankEntries(db: Kysely<DB>): Promise<OpenLedgerLine[]>
 export async function openStatementLines(db: Kysely<DB>): Promise<OpenStatementLine[]> {
   const { rows } = await sql<OpenStatementLine>`
     select s.id, s.amount_paise as amount, s.day, s.reference_keys as references
-    from bank_statement_line s
-    where not exists (select 1 from reconciliation_member m where m.statement_line_id = s.id)
+    from reconciliation_open u join bank_statement_line s on s.id = u.statement_line_id
     order by s.day, s.id limit ${most}`.execute(db);
   return rows;
 }
@@ -59,8 +58,8 @@ export async function openClearingLines(db: Kysely<DB>): Promise<OpenClearingLin
   const { rows } = await sql<OpenClearingLine>`
     select l.entry_id || ':' || l.line as key, l.amount_paise as amount, split_part(e.business_key, ':', 1) || ':' || split_part(e.business_key, ':', 2) as subject,
       split_part(e.business_key, ':', 3) = 'gateway-settled' as "isSettled"
-    from journal_line l join journal_entry e on e.id = l.entry_id
-    where l.account = 'gateway-clearing' and not exists (select 1 from reconciliation_member m where m.entry_id = l.entry_id and m.line = l.line)
+    from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
+    where l.account = 'gateway-clearing'
     order by e.valued_on, e.id limit ${most}`.execute(db);
   return rows;
 }

@@ -58,7 +58,7 @@ function toDto(row: LeftoverRow, actor: UserActor): ReplyOf<typeof endpoint>['da
 
 async function readEnds({ db }: Platform): Promise<{ ledger: number; bank: number; readTo: string | null }> {
   const { rows } = await sql<{ ledger: number; bank: number; readTo: string | null }>`
-    select (select coalesce(sum(amount_paise), 0)::bigint from journal_line where account = 'bank') as ledger,
+    select (select coalesce(sum(debit_paise - credit_paise), 0)::bigint from ledger_days where account = 'bank') as ledger,
       coalesce(sum(newest.balance_paise), 0)::bigint as bank,
       case when count(*) = count(newest.day) then min(newest.day) end as "readTo"
     from bank_account a left join lateral

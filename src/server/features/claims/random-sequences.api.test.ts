@@ -30,6 +30,7 @@ import type { WaitingParty } from '#domain/claims/next-steps.ts';
 import { sharedSteps, unaskedSteps } from '#domain/claims/next-steps.ts';
 import { offeredActions } from '#domain/claims/offered-actions.ts';
 import { duties, type Role } from '#domain/roles.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { loadClaims } from './load-claims.ts';
 import { waitsOf } from './next-steps.ts';
@@ -224,7 +225,7 @@ const deeds = new Set<string>();
 /** Nothing unbalanced, nothing forgotten, nothing paid twice. */
 async function expectSound(claims: readonly Draft[]): Promise<void> {
   await expectPathsStored(t);
-  const check = await done(t, 'GET', '/ledger/check', people.staff.token);
+  const check = await checkLedger(t.platform);
   expect(check.differences).toEqual([]);
   const ids = claims.map(({ id }) => id);
   const payouts = await t.platform.db.selectFrom('payout').selectAll().where('claim_id', 'in', ids).execute();

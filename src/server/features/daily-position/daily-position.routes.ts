@@ -1,8 +1,8 @@
 import { getDailyPosition } from '#contract/daily-position.endpoints.ts';
-import { route } from '#server/platform/http/route.ts';
+import { report, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { viewPosition } from './view-position.ts';
 
 export const dailyPositionRoutes: readonly Route[] = [
-  route(getDailyPosition, ({ platform, query }) => viewPosition(platform, query)),
+  report(route(getDailyPosition, ({ platform, query }) => viewPosition(platform, query))),
 ];

@@ -2,7 +2,7 @@ import { message } from '#contract/messages.ts';
 import { z } from '#contract/zod-setup.ts';
 import { minuteInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { rupeesToPaise } from '#domain/money.ts';
-import { checkLedger } from '#server/features/ledger/ledger.service.ts';
+import { checkWhole } from '#server/features/ledger/ledger.service.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -28,7 +28,7 @@ export async function mailPosition(platform: Platform): Promise<void> {
   const sent = await platform.db.selectFrom('daily_position').select('day').where('day', '=', today).executeTakeFirst();
   if (sent) return;
   // All of the ledger is read, so not inside the transaction.
-  const check = await checkLedger(platform);
+  const check = await checkWhole(platform);
   const position = await viewPosition(platform, { asOf: today });
   await inTransaction(platform, systemActor('mail-daily-position'), async (tx) => {
     const people = await staffWith(tx, 'daily-position.receive');

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMenuCounts as endpoint } from '#contract/dashboard.endpoints.ts';
 import { confirmsWith, proposalKinds } from '#contract/proposals.ts';
 import { countViews } from '#server/features/claims/claims.service.ts';
+import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { stepsFor } from '#domain/claims/next-steps.ts';
 import { permits } from '#domain/permissions.ts';
 import { staffRoles } from '#domain/roles.ts';
@@ -30,7 +31,7 @@ async function workOf(platform: Platform, actor: UserActor): Promise<Counts> {
   if (permits(actor, 'survey.report')) counts.surveys = own.all;
   // What waits for those who may do it; who only reads is not waited for.
   if (staffRoles.some((role) => role === actor.role) && stepsFor(actor).length > 0) {
-    const views = await countViews(platform, ['needs-me'], actor, platform.now());
+    const views = await countViews(platform, ['needs-me'], actor, platform.now(), MOST_BESIDE);
     counts['claims/review'] = views['needs-me'];
   }
   if (permits(actor, 'application.decide')) {

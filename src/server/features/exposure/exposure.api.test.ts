@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCalendarDays } from '#domain/analytics/date-ranges.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import type { ExposureKind } from '#domain/exposure/exposure.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { expireOffers } from '#server/features/claims/offer/expire-offers.ts';
 import { readMigrations } from '#server/platform/db/migrate.ts';
 import { cloneClaim } from '#test/builders/clone-row.ts';
@@ -67,7 +68,7 @@ async function limit(kind: ExposureKind, subject: string, amount: number): Promi
 }
 
 const drift = async () => {
-  const { differences } = await done(t, 'GET', '/ledger/check', people.staff.token);
+  const { differences } = await checkLedger(t.platform);
   return differences.filter(({ kind }: { kind: string }) => kind === 'exposure-differs');
 };
 

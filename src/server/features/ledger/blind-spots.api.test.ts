@@ -2,17 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
+import type { Cast } from '#test/builders/processing.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
+import { checkNew, checkWhole } from './run-checks.ts';
 
 // Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.
 
 let t: TestApp;
+let people: Cast;
 
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });
   await sim(t, '/settings', { payoutStepMs: 'manual', refundStepMs: 0 });
-  const people = await cast(t);
+  people = await cast(t);
   const { claimant, staff2 } = people;
   const { id: withdrawn } = await freshClaim(t, people);
   await done(t, 'POST', `/claims/${withdrawn}/withdraw`, claimant.token, {});
@@ -93,4 +96,38 @@ test('an offer that is deleted, and a figure of an offer or approval that is alt
   );
   expect([unseen, gone]).toEqual([[], true]);
   expect(await noticed()).toBe(false);
+});
+
+test('is run by a job, whose last result is shown, with what newer entries and their claims say', async () => {
+  const { staff } = people;
+  const shown = () => done(t, 'GET', '/ledger/check', staff.token);
+  await checkNew(t.platform);
+  expect(await shown()).toMatchObject({ last: null, running: false });
+  const started = await Promise.all([1, 2].map(() => t.call('POST', '/ledger/check', { token: staff.token })));
+  expect(started.map(({ status }) => status)).toEqual([202, 202]);
+  expect(await shown()).toMatchObject({ last: null, running: true });
+  await t.runJobs();
+  const checks = () => t.platform.db.selectFrom('ledger_check').select('id').where('kind', '=', 'whole').execute();
+  expect([await shown(), await checks()]).toMatchObject([
+    { last: { ok: true, differences: [] }, since: null, running: false },
+    [{}],
+  ]);
+
+  // Entries that were looked at are not looked at again; those of a claim that is touched anew bring the whole claim with them.
+  const paid = await disbursedClaim(t, people);
+  await t.platform.pool.query(
+    `set session_replication_role = replica; update payout set amount_paise = amount_paise + 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
+  );
+  await checkNew(t.platform);
+  const found = await shown();
+  expect(found).toMatchObject({ last: { ok: false }, since: { differences: 1 }, running: false });
+  expect(found.last.differences).toMatchObject([{ kind: 'payout-not-booked' }]);
+  expect(await t.platform.db.selectFrom('ledger_unchecked').selectAll().execute()).toEqual([]);
+  await t.platform.pool.query(
+    `set session_replication_role = replica; update payout set amount_paise = amount_paise - 100 where claim_id = '${paid.id}'; set session_replication_role = origin`,
+  );
+  await checkNew(t.platform);
+  expect(await shown()).toMatchObject({ last: { ok: false } });
+  await checkWhole(t.platform);
+  expect(await shown()).toMatchObject({ last: { ok: true }, since: null });
 });

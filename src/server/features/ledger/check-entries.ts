@@ -20,12 +20,16 @@ interface EntryRow {
 
 const batch = 2_000;
 
-/** Reads every entry with its lines, in batches by id, and checks sum and seal. */
-export async function checkEntries(db: Kysely<DB>, cipher: FieldCipher): Promise<{ entries: number; differences: Difference[] }> {
+/** Reads every entry with its lines, or these, in batches by id, and checks sum and seal. */
+export async function checkEntries(
+  db: Kysely<DB>,
+  cipher: FieldCipher,
+  ids?: readonly string[],
+): Promise<{ entries: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let entries = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await readBatch(db, after);
+    const rows = await readBatch(db, after, ids);
     for (const row of rows) {
       entries += 1;
       differences.push(...faultsOf(row, cipher));
@@ -36,14 +40,15 @@ export async function checkEntries(db: Kysely<DB>, cipher: FieldCipher): Promise
   }
 }
 
-async function readBatch(db: Kysely<DB>, after: string): Promise<EntryRow[]> {
+async function readBatch(db: Kysely<DB>, after: string, ids: readonly string[] | undefined): Promise<EntryRow[]> {
+  const asked = ids === undefined ? sql`true` : sql`e.id = any(${[...ids]}::uuid[])`;
   const { rows } = await sql<EntryRow>`
     select e.id, e.business_key as "businessKey", e.description, e.claim_id as "claimId", o.business_key as reverses, e.seal, e.posted_at as "postedAt",
       e.valued_on as "valuedOn", e.happened_on as "happenedOn",
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'account', l.account, 'amount', l.amount_paise, 'party', l.party) order by l.line)
         from journal_line l where l.entry_id = e.id), '[]') as lines
     from journal_entry e left join journal_entry o on o.id = e.reverses_id
-    where e.id > ${after}::uuid order by e.id limit ${batch}`.execute(db);
+    where e.id > ${after}::uuid and ${asked} order by e.id limit ${batch}`.execute(db);
   return rows;
 }
 

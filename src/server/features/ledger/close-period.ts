@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { checkLedger } from './check-ledger.ts';
+import { isSound } from './run-checks.ts';
 import { checkPeriod } from './period-checks.ts';
 
 /** The period of this name if nothing keeps it from being closed: asked when one person proposes it, and again when another confirms. 409 with what there is. */
@@ -20,7 +20,7 @@ export async function requireClosable(platform: Platform, name: string): Promise
     .executeTakeFirst();
   if (closed) throw problem('period.closed');
   const left = (await checkPeriod(platform, period)).filter(({ ok }) => !ok).map(({ check }) => check);
-  if (left.length === 0 && !(await checkLedger(platform)).ok) left.push('ledger');
+  if (left.length === 0 && !(await isSound(platform))) left.push('ledger');
   if (left.length > 0) throw problem('period.not-ready', { details: { left } });
   return period;
 }

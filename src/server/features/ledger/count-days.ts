@@ -25,9 +25,9 @@ const countDaysJob = defineJob({
 });
 export const countDaysHandler = handleJob(countDaysJob, (platform) => countDays(platform));
 
-/** Days whose sums, and balances of those who owe us that, are not those of the journal. */
+/** Days whose sums, balances of those who owe us, and open lines of reconciliation that are not what the journal and the matches say. */
 export async function findDayDifferences(db: Kysely<DB>): Promise<Difference[]> {
-  return [...(await differentDays(db)), ...(await differentBalances(db))];
+  return [...(await differentDays(db)), ...(await differentBalances(db)), ...(await differentOpenLines(db))];
 }
 
 async function differentDays(db: Kysely<DB>): Promise<Difference[]> {
@@ -60,4 +60,14 @@ async function differentBalances(db: Kysely<DB>): Promise<Difference[]> {
     subject: account,
     text: `What ${subject ?? 'nobody'} owes on ${account} is kept otherwise than its entries say.`,
   }));
+}
+
+async function differentOpenLines(db: Kysely<DB>): Promise<Difference[]> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ((table reconciliation_open except table reconciliation_open_by_lines)
+      union all (table reconciliation_open_by_lines except table reconciliation_open)) different`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  return n === 0
+    ? []
+    : [{ kind: 'days-differ', subject: 'reconciliation', text: `Of ${n} lines it is kept wrongly whether a match has them.` }];
 }

@@ -6,6 +6,7 @@ import { businessKey, journalEntry, reversalOf } from '#domain/ledger/journal-en
 import type { JournalEntry } from '#domain/ledger/journal-entry.ts';
 import { partyOf } from '#domain/ledger/party.ts';
 import { paise } from '#domain/money.ts';
+import { checkLedger } from './check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { sim } from '#test/builders/intake.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const check = () => done(t, 'GET', '/ledger/check', people.staff.token);
+const check = () => checkLedger(t.platform);
 const kinds = async () =>
   (await check()).differences.map((difference: { kind: string; subject: string }) => `${difference.kind} ${difference.subject}`);
 

@@ -1,5 +1,5 @@
 import {
-  checkLedger as checkLedgerEndpoint,
+  checkLedger,
   exportTally as exportTallyEndpoint,
   getAgeing,
   getBalanceSheet,
@@ -11,10 +11,11 @@ import {
   listLedgerAccounts,
   listLedgerEntries,
   listPeriods,
+  startLedgerCheck,
 } from '#contract/ledger.endpoints.ts';
 import { mayLag, route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { checkLedger } from './check-ledger.ts';
+import { startCheck, viewChecks } from './run-checks.ts';
 import { viewAgeing } from './view-ageing.ts';
 import { viewCashFlow } from './view-cash-flow.ts';
 import { viewPeriods } from './view-periods.ts';
@@ -47,5 +48,6 @@ export const ledgerRoutes: readonly Route[] = [
     tables.statementTable,
   ),
   route(exportTallyEndpoint, ({ platform, actor, query, reply }) => exportTally(platform, actor, query, reply)),
-  route(checkLedgerEndpoint, ({ platform }) => checkLedger(platform)),
+  route(checkLedger, ({ platform }) => viewChecks(platform)),
+  route(startLedgerCheck, ({ platform, actor }) => startCheck(platform, actor)),
 ];

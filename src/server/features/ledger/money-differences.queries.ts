@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Difference } from './difference.ts';
 import { offerDrift, taxDrift } from './drift.queries.ts';
+import { ofClaims } from './of-claims.ts';
+import type { OfClaims } from './of-claims.ts';
 
 type Found = { kind: Difference['kind']; subject: string; text: string };
 
@@ -14,38 +16,48 @@ const rupees = (amount: number) => formatRupees(paise(amount));
 /** What orders, payouts, offers and receipts must have booked, against what is booked. */
 export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<Difference[]> {
   const found = await Promise.all([
-    paidOrders(db),
-    payouts(db),
-    offers(db),
+    findDifferencesOfClaims(db, now),
     receipts(db),
     repeatedReceipts(db),
     repeatedAcceptances(db),
-    receivables(db),
-    wrongSides(db),
-    advancesLeftOver(db, now),
+    partiesOnWrongSide(db),
     undocumentedTax(db, now),
-    offerDrift(db),
-    taxDrift(db),
+  ]);
+  return found.flat();
+}
+
+/** The same as far as it is of single claims: of all, or of these. */
+export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?: readonly string[]): Promise<Difference[]> {
+  const of = ofClaims(claims);
+  const found = await Promise.all([
+    paidOrders(db, of),
+    payouts(db, of),
+    offers(db, of),
+    receivables(db, of),
+    claimsOnWrongSide(db, of),
+    advancesLeftOver(db, now, of),
+    offerDrift(db, of),
+    taxDrift(db, of),
   ]);
   return found.flat();
 }
 
 /** The gateway's money per claim or garage: paid orders and surplus attempts came in, confirmed refunds went out; the ledger must say the same. */
-async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
+async function paidOrders(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ subject: string; paid: number; booked: number }>`
     with paid as (
       select coalesce(claim_id, garage_id) as subject, sum(amount) as amount from (
-        select o.claim_id, o.garage_id, o.amount_paise as amount from payment_order o where o.state = 'success'
+        select o.claim_id, o.garage_id, o.amount_paise as amount from payment_order o where o.state = 'success' and ${of('o.claim_id')}
         union all
-        select o.claim_id, o.garage_id, o.amount_paise from payment_attempt a join payment_order o on o.id = a.payment_order_id where a.surplus
+        select o.claim_id, o.garage_id, o.amount_paise from payment_attempt a join payment_order o on o.id = a.payment_order_id where a.surplus and ${of('o.claim_id')}
         union all
-        select o.claim_id, o.garage_id, -r.amount_paise from refund r join payment_order o on o.id = r.payment_order_id where r.state = 'success'
+        select o.claim_id, o.garage_id, -r.amount_paise from refund r join payment_order o on o.id = r.payment_order_id where r.state = 'success' and ${of('o.claim_id')}
       ) movement group by 1
     ), booked as (
       select split_part(e.business_key, ':', 2)::uuid as subject, sum(l.amount_paise) as amount
       from journal_entry e join journal_line l on l.entry_id = e.id
       where l.account = 'gateway-clearing' and split_part(e.business_key, ':', 1) in ('claim', 'listing')
-        and split_part(e.business_key, ':', 3) <> 'gateway-settled' group by 1
+        and split_part(e.business_key, ':', 3) <> 'gateway-settled' and ${of('e.claim_id')} group by 1
     )
     select coalesce(paid.subject, booked.subject)::text as subject, coalesce(paid.amount, 0)::bigint as paid, coalesce(booked.amount, 0)::bigint as booked
     from paid full join booked on booked.subject = paid.subject
@@ -58,7 +70,7 @@ async function paidOrders(db: Kysely<DB>): Promise<Found[]> {
 }
 
 /** Each payout is booked as sent, credited or returned, as its state says, and with its own amount. */
-async function payouts(db: Kysely<DB>): Promise<Found[]> {
+async function payouts(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{
     transferId: string;
     state: string;
@@ -77,6 +89,7 @@ async function payouts(db: Kysely<DB>): Promise<Found[]> {
       'claim:' || p.claim_id || ':payout-sent:' || p.attempt, 'claim:' || p.claim_id || ':payout-sent-reversal:' || p.attempt,
       'claim:' || p.claim_id || ':payout-credited:' || p.attempt, 'claim:' || p.claim_id || ':payout-credited-reversal:' || p.attempt)
     left join journal_line l on l.entry_id = e.id
+    where ${of('p.claim_id')}
     group by p.id
     having coalesce(sum(l.amount_paise) filter (where l.account = 'insurer-receivable'), 0) <> case when p.state in ('failed', 'reversed') then 0 else p.amount_paise + p.set_off_paise end
       or coalesce(sum(l.amount_paise) filter (where l.account = 'payout-clearing'), 0)
@@ -89,7 +102,7 @@ async function payouts(db: Kysely<DB>): Promise<Found[]> {
 }
 
 /** Every accepted offer has its entry, and no other offer has one that was not taken back. */
-async function offers(db: Kysely<DB>): Promise<Found[]> {
+async function offers(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ subject: string; state: string; expected: number; booked: number }>`
     select 'claim:' || o.claim_id || ':offer-accepted:' || o.number as subject, o.state,
       case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end::bigint as expected,
@@ -97,6 +110,7 @@ async function offers(db: Kysely<DB>): Promise<Found[]> {
     from offer o
     left join journal_entry e on e.business_key in ('claim:' || o.claim_id || ':offer-accepted:' || o.number, 'claim:' || o.claim_id || ':offer-accepted-reversal:' || o.number)
     left join journal_line l on l.entry_id = e.id
+    where ${of('o.claim_id')}
     group by o.id
     having coalesce(sum(l.amount_paise) filter (where l.account = 'claimant-receivable'), 0)
       <> case when o.state = 'accepted' then o.slab_fee_paise + o.gst_paise else 0 end`.execute(db);
@@ -168,14 +182,14 @@ async function repeatedAcceptances(db: Kysely<DB>): Promise<Found[]> {
 }
 
 /** What each insurer still owes, in the receivables and in the ledger. */
-async function receivables(db: Kysely<DB>): Promise<Found[]> {
+async function receivables(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ number: string; owed: number; booked: number }>`
     select c.number,
       r.outstanding_paise as owed,
       coalesce(sum(l.amount_paise), 0)::bigint as booked
     from receivable r join claim c on c.id = r.claim_id
     left join (journal_entry e join journal_line l on l.entry_id = e.id and l.account = 'insurer-receivable') on e.claim_id = r.claim_id
-    where c.stage in ('disbursed', 'closed')
+    where c.stage in ('disbursed', 'closed') and ${of('r.claim_id')}
     group by r.id, c.number
     having coalesce(sum(l.amount_paise), 0) <> r.outstanding_paise`.execute(db);
   return rows.map(({ number, owed, booked }) => ({
@@ -185,22 +199,39 @@ async function receivables(db: Kysely<DB>): Promise<Found[]> {
   }));
 }
 
-/** A claim or a party whose own balance is on the wrong side. The database refuses that since it knows the rule; what is older, or was written past it, stands here. */
-async function wrongSides(db: Kysely<DB>): Promise<Found[]> {
-  const { rows } = await sql<{ kind: 'claim-negative' | 'party-negative'; subject: string; account: string; balance: number }>`
-    with balance as (
-      select 'claim-negative' as kind, e.claim_id::text as subject, l.account, sum(l.amount_paise) as amount
+/** A claim whose own balance is on the wrong side. The database refuses that since it knows the rule; what is older, or was written past it, stands here. */
+function claimsOnWrongSide(db: Kysely<DB>, of: OfClaims): Promise<Found[]> {
+  return wrongSides(
+    db,
+    'claim-negative',
+    sql`select e.claim_id::text as subject, l.account, sum(l.amount_paise) as amount
       from ledger_account a join journal_line l on l.account = a.code join journal_entry e on e.id = l.entry_id
-      where a.keeps = 'claim' and e.claim_id is not null group by e.claim_id, l.account
-      union all
-      select 'party-negative', l.party, l.account, sum(l.amount_paise)
+      where a.keeps = 'claim' and e.claim_id is not null and ${of('e.claim_id')} group by e.claim_id, l.account`,
+  );
+}
+
+/** Likewise a party. */
+function partiesOnWrongSide(db: Kysely<DB>): Promise<Found[]> {
+  return wrongSides(
+    db,
+    'party-negative',
+    sql`select l.party as subject, l.account, sum(l.amount_paise) as amount
       from ledger_account a join journal_line l on l.account = a.code
-      where a.keeps in ('claim', 'party') and l.party is not null group by l.party, l.account
-    )
-    select b.kind, coalesce(c.number, b.subject) as subject, b.account, b.amount::bigint as balance
-    from balance b join ledger_account a on a.code = b.account left join claim c on b.kind = 'claim-negative' and c.id::text = b.subject
-    where b.amount * a.side < 0 order by 1, 2, 3`.execute(db);
-  return rows.map(({ kind, subject, account, balance }) => ({
+      where a.keeps in ('claim', 'party') and l.party is not null group by l.party, l.account`,
+  );
+}
+
+async function wrongSides(
+  db: Kysely<DB>,
+  kind: 'claim-negative' | 'party-negative',
+  balances: RawBuilder<unknown>,
+): Promise<Found[]> {
+  const { rows } = await sql<{ subject: string; account: string; balance: number }>`
+    select coalesce(c.number, b.subject) as subject, b.account, b.amount::bigint as balance
+    from (${balances}) b join ledger_account a on a.code = b.account
+    left join claim c on ${kind} = 'claim-negative' and c.id::text = b.subject
+    where b.amount * a.side < 0 order by 1, 2`.execute(db);
+  return rows.map(({ subject, account, balance }) => ({
     kind,
     subject,
     text: `The account ${account} of ${subject} is on its wrong side by ${rupees(Math.abs(balance))}.`,
@@ -211,11 +242,11 @@ async function wrongSides(db: Kysely<DB>): Promise<Found[]> {
  * What claimants paid and nobody needs any more: the claim is over, or its offer is accepted, and an advance remains that no refund on its way covers.
  * A rejected claim's fee waits for its appeal and is kept by the night's job, so it has a day more.
  */
-async function advancesLeftOver(db: Kysely<DB>, now: Date): Promise<Found[]> {
+async function advancesLeftOver(db: Kysely<DB>, now: Date, of: OfClaims): Promise<Found[]> {
   const { rows } = await sql<{ number: string; stage: string; amount: number; failed: number }>`
     with held as (
       select e.claim_id, -sum(l.amount_paise) as amount from journal_line l join journal_entry e on e.id = l.entry_id
-      where l.account = 'customer-advances' and e.claim_id is not null group by e.claim_id having sum(l.amount_paise) < 0
+      where l.account = 'customer-advances' and e.claim_id is not null and ${of('e.claim_id')} group by e.claim_id having sum(l.amount_paise) < 0
     )
     select c.number, c.stage, (held.amount - sent.coming)::bigint as amount, sent.failed::bigint as failed
     from held join claim c on c.id = held.claim_id

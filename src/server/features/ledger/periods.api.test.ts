@@ -15,6 +15,7 @@ import { noteInvitation, person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Called, TestApp } from '#test/setup/test-app.ts';
+import { checkLedger } from './check-ledger.ts';
 import { countDays, findDayDifferences } from './count-days.ts';
 import { sumAccountDays, sumAccounts } from './journal.queries.ts';
 import { balanceOf, postEntry } from './ledger.service.ts';
@@ -279,8 +280,7 @@ it('takes no posting of any action: what happened in it is valued on the first o
   expect(raw.map((one) => one.status === 'rejected' && /the period of .* is closed/.test(String(one.reason)))).not.toContain(
     false,
   );
-  const check = await t.call('GET', '/ledger/check', { token: cashier.token });
-  const kinds = check.body.data.differences.map(({ kind }: { kind: string }) => kind);
+  const kinds = (await checkLedger(t.platform)).differences.map(({ kind }) => kind);
   expect(kinds).not.toContain('entry-altered');
   expect(kinds).not.toContain('claim-negative');
 });

@@ -8,10 +8,14 @@ import type { Platform } from '../platform.ts';
  * How many rows there are, as a scalar of a select; beyond ten thousand one more than that, so that no list grows slower with what is
  * behind it. Whoever reads the whole of a list counts the whole.
  */
-export function countUpTo({ countsWhole }: Pick<Platform, 'countsWhole'>, from: RawBuilder<unknown>): RawBuilder<number> {
+export function countUpTo(
+  { countsWhole }: Pick<Platform, 'countsWhole'>,
+  from: RawBuilder<unknown>,
+  most: number = MOST_COUNTED,
+): RawBuilder<number> {
   return countsWhole
     ? sql`(select count(*) from ${from})`
-    : sql`(select count(*) from (select from ${from} limit ${MOST_COUNTED + 1}) counted)`;
+    : sql`(select count(*) from (select from ${from} limit ${most + 1}) counted)`;
 }
 
 /** The same of a query that is not told what to select. */

@@ -818,6 +818,17 @@ export interface LedgerAccount {
   type: string;
 }
 
+export interface LedgerCheck {
+  asked_by: string | null;
+  differences: Json | null;
+  entries: Int8 | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  started_at: Timestamp;
+  total_paise: Int8 | null;
+}
+
 export interface LedgerDay {
   account: string;
   beside_bank_paise: Int8;
@@ -876,6 +887,10 @@ export interface LedgerOwedWaiting {
   account: string | null;
   claim_id: string | null;
   party: string | null;
+}
+
+export interface LedgerUnchecked {
+  entry_id: string;
 }
 
 export interface ListingChange {
@@ -1271,6 +1286,20 @@ export interface ReconciliationNote {
   thing: string;
   written_at: Timestamp;
   written_by: string;
+}
+
+export interface ReconciliationOpen {
+  entry_id: string | null;
+  gateway_line_id: string | null;
+  line: number | null;
+  statement_line_id: string | null;
+}
+
+export interface ReconciliationOpenByLines {
+  entry_id: string | null;
+  gateway_line_id: string | null;
+  line: number | null;
+  statement_line_id: string | null;
 }
 
 export interface RecoveryCode {
@@ -1866,6 +1895,7 @@ export interface DB {
   kyc_document: KycDocument;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
+  ledger_check: LedgerCheck;
   ledger_day: LedgerDay;
   ledger_day_waiting: LedgerDayWaiting;
   ledger_days: LedgerDays;
@@ -1873,6 +1903,7 @@ export interface DB {
   ledger_owed: LedgerOwed;
   ledger_owed_by_journal: LedgerOwedByJournal;
   ledger_owed_waiting: LedgerOwedWaiting;
+  ledger_unchecked: LedgerUnchecked;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;
@@ -1903,6 +1934,8 @@ export interface DB {
   reconciliation_match: ReconciliationMatch;
   reconciliation_member: ReconciliationMember;
   reconciliation_note: ReconciliationNote;
+  reconciliation_open: ReconciliationOpen;
+  reconciliation_open_by_lines: ReconciliationOpenByLines;
   recovery_code: RecoveryCode;
   reference_data: ReferenceData;
   refresh_token: RefreshToken;

@@ -27,6 +27,8 @@ export interface PoolOptions {
   prepared?: boolean;
   /** How long a write may take, its standby's part included: longer than PostgreSQL's own time-out for a statement. */
   patienceMs?: number;
+  /** Default: 15 s. */
+  statementTimeoutMs?: number;
 }
 
 type Lend = Parameters<pg.Pool['connect']>[0];
@@ -120,7 +122,7 @@ export function createPool(options: PoolOptions): LendingPool {
     application_name: options.applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     types: typeParsers,

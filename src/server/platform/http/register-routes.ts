@@ -21,7 +21,8 @@ export function registerRoutes(
   routes: readonly Route[],
   { authenticate, takeSignature: take }: { authenticate: Authenticate; takeSignature: TakeSignature },
 ): void {
-  for (const { endpoint, handle, mayLag } of routes) {
+  for (const { endpoint, handle, mayLag, isReport } of routes) {
+    const own = isReport ? { ...platform, db: platform.reports } : platform;
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -38,7 +39,7 @@ export function registerRoutes(
           withSignature(platform, { endpoint, actor: by, header, take }, (signer) => {
             const work = (on: Platform) =>
               handle({ platform: on, actor: signer, ...input, request, reply } as Call<EndpointDefinition>);
-            return mayLag && platform.standby ? platform.standby.run(platform, work) : work(platform);
+            return mayLag && platform.standby ? platform.standby.run(own, work) : work(own);
           });
         const key = request.headers['idempotency-key'];
         const answer =

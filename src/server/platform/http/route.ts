@@ -20,10 +20,14 @@ export interface Route {
   readonly handle: (call: Call<EndpointDefinition>) => Promise<unknown>;
   /** Its answer may be some seconds old. */
   readonly mayLag?: true;
+  /** It reads much, and takes its turn on the connections of reports. */
+  readonly isReport?: true;
 }
 
+export const report = (one: Route): Route => ({ ...one, isReport: true });
+
 /** A report that nobody decides by to the second: read from the standby where there is one. Never what somebody looks at after changing it. */
-export const mayLag = (one: Route): Route => ({ ...one, mayLag: true });
+export const mayLag = (one: Route): Route => ({ ...report(one), mayLag: true });
 
 /** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyInputOf<E>>): Route {

@@ -17,6 +17,7 @@ import type { Cast } from '#test/builders/processing.ts';
 import { deliver } from '#test/builders/webhook.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { lockClaimsOfGarage } from '../lock-claims.ts';
@@ -48,8 +49,7 @@ const transfersOf = async (claimId: string) => {
   const ours = new Set(rows.map((row) => row.transfer_id));
   return (await transfers()).filter((one) => ours.has(one.transfer_id));
 };
-const ledgerIsSound = async () =>
-  expect(await done(t, 'GET', '/ledger/check', people.staff.token)).toMatchObject({ ok: true, differences: [] });
+const ledgerIsSound = async () => expect(await checkLedger(t.platform)).toMatchObject({ ok: true, differences: [] });
 const stageOf = async (claimId: string) => (await done(t, 'GET', `/claims/${claimId}/processing`, people.staff.token)).stage;
 
 describe('one transfer per claim', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { showAtBank } from '#test/builders/insurer-payments.ts';
 import { sim } from '#test/builders/intake.ts';
@@ -38,7 +39,7 @@ const owedFor = async ({ claimNumber }: { claimNumber: string }) => {
   const { data } = await done(t, 'GET', `/receivables?search=${claimNumber}`, token());
   return [data[0].state, data[0].outstanding];
 };
-const sound = async () => expect((await done(t, 'GET', '/ledger/check', token())).differences).toEqual([]);
+const sound = async () => expect((await checkLedger(t.platform)).differences).toEqual([]);
 /** Each owes 38,000. */
 const owed = async (claims: number) => {
   const made = [];

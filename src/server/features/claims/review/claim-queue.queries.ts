@@ -6,6 +6,7 @@ import { sharedSteps, stepsFor, unaskedSteps, waitingParties } from '#domain/cla
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { addHours } from '#domain/dates.ts';
+import { MOST_BESIDE, MOST_COUNTED } from '#domain/most-counted.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countUpTo } from '#server/platform/db/count-up-to.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
@@ -114,12 +115,13 @@ export interface QueueCounts {
   readonly stages: Partial<Record<ClaimStage, number>>;
 }
 
-/** How many claims each of these views holds. */
+/** How many claims each of these views holds, as far as is counted. */
 export async function countViews(
   platform: Pick<Platform, 'db'>,
   views: readonly QueueView[],
   me: Me,
   now: Date,
+  most: number = MOST_COUNTED,
 ): Promise<Record<QueueView, number>> {
   const columns = views.map((view) => {
     const { steps, claims = sql`true`, rests } = within(view, me, now);
@@ -129,7 +131,7 @@ export async function countViews(
         : view === 'needs-me'
           ? sql`${stepped} and ${steps} and ${claims}`
           : sql`claim_next_step n where n.leads and ${steps}`;
-    return sql`${countUpTo({}, from)} as ${sql.id(view)}`;
+    return sql`${countUpTo({}, from, most)} as ${sql.id(view)}`;
   });
   const { rows } = await sql<Record<QueueView, number>>`select ${sql.join(columns)}`.execute(platform.db);
   if (!rows[0]) throw new Error('a select of scalars gives a row');
@@ -141,10 +143,11 @@ const filedStages = claimStages.filter((stage) => stage !== 'draft');
 /** How many claims each view and each stage holds. */
 export async function countQueue(platform: Pick<Platform, 'db'>, me: Me, now: Date): Promise<QueueCounts> {
   const stages = filedStages.map(
-    (stage) => sql`${countUpTo({}, sql`claim c where c.stage = ${stage} and c.discarded_at is null`)} as ${sql.id(stage)}`,
+    (stage) =>
+      sql`${countUpTo({}, sql`claim c where c.stage = ${stage} and c.discarded_at is null`, MOST_BESIDE)} as ${sql.id(stage)}`,
   );
   const [views, inStages] = await Promise.all([
-    countViews(platform, queueViews, me, now),
+    countViews(platform, queueViews, me, now, MOST_BESIDE),
     sql<Record<ClaimStage, number>>`select ${sql.join(stages)}`.execute(platform.db),
   ]);
   const found = Object.entries(inStages.rows[0] ?? {}).filter(([, n]) => n > 0);

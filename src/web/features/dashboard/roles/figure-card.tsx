@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { countText } from '#domain/most-counted.ts';
 import { Money } from '#web/ui/money.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -49,6 +50,6 @@ function FigureValue({ figure: { value, unit } }: { readonly figure: Figure }): 
     case 'stars':
       return t.stars({ n: value });
     case 'count':
-      return value.toLocaleString('en-IN');
+      return countText(value);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { todayInKolkata } from '#domain/dates.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done } from '#test/builders/processing.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const token = () => people.staff2.token;
-const sound = async () => expect((await done(t, 'GET', '/ledger/check', token())).differences).toEqual([]);
+const sound = async () => expect((await checkLedger(t.platform)).differences).toEqual([]);
 const stageOf = async ({ id }: { id: string }) => (await done(t, 'GET', `/claims/${id}/processing`, token())).stage;
 const row = async (text: string, ...values: unknown[]) => (await t.platform.pool.query(text, values)).rows[0];
 

@@ -1,4 +1,5 @@
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import { MOST_BESIDE, countText } from '#domain/most-counted.ts';
 import { SearchField } from '#web/desk/search-field.tsx';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { useUser } from '#web/session-store.ts';
@@ -73,7 +74,10 @@ function FilterControl({ field, values, set }: Filter) {
       onChange={({ currentTarget: { value } }) => (value ? set([...values, value]) : undefined)}
       options={field.choices
         .filter(({ value }) => !values.includes(value))
-        .map(({ value, label: name, count }) => ({ value, label: count === undefined ? name : `${name} (${count})` }))}
+        .map(({ value, label: name, count }) => ({
+          value,
+          label: count === undefined ? name : `${name} (${countText(count, MOST_BESIDE)})`,
+        }))}
     />
   );
 }

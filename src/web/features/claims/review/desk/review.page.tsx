@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import { queueViews } from '#contract/claims/review/staff-claims.ts';
+import { MOST_BESIDE } from '#domain/most-counted.ts';
 import { permits } from '#domain/permissions.ts';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
@@ -31,6 +32,7 @@ export default function ReviewPage() {
       <NavTabs
         label={t.viewsLabel}
         current={view}
+        most={MOST_BESIDE}
         tabs={queueViews.map((id) => ({
           id,
           label: t.views[id],
