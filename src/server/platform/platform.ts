@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type pg from 'pg';
 import type { Gateways } from './gateways/create-gateways.ts';
 import type { Config } from './config.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import type { DatabaseListener } from './db/database-listener.ts';
 import type { Database } from './db/database.ts';
+import type { LendingPool } from './db/pool.ts';
 import type { Standby } from './db/standby.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { GatewayHooks } from './gateway-hooks.ts';
@@ -16,7 +16,7 @@ import type { Jobs } from './jobs/jobs.ts';
 export interface Platform extends Gateways {
   readonly config: Config;
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: LendingPool;
   /** Null: there is none. */
   readonly standby: Standby | null;
   /** The same database by a few connections of their own, for what reads much: however many reports are asked for, everybody else is answered. */

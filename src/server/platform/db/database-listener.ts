@@ -6,6 +6,8 @@ import { watchPulse } from './watch-pulse.ts';
 export interface DatabaseListener {
   /** Calls back with each payload, and with null when listening begins, at first and after a lost connection: what was said before was missed. Returns how to stop. */
   follow(channel: string, heard: (payload: string | null) => void): () => void;
+  /** Is this channel being heard, as far as we know? */
+  hears(channel: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export function createDatabaseListener(
 ): DatabaseListener {
   const followers = new Map<string, Set<(payload: string | null) => void>>();
   let connection: { listen: (channel: string) => void; end: () => Promise<void> };
+  let hearing: readonly string[] = [];
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -38,6 +41,7 @@ export function createDatabaseListener(
     });
     let lost = false;
     const heard: string[] = [];
+    hearing = heard;
     // Tells whoever looks at the database's connections what this one is for.
     const sign = (): string => `select 1 -- ${heard.join(' ')}`;
     let stopWatching = (): void => undefined;
@@ -45,6 +49,7 @@ export function createDatabaseListener(
       stopWatching();
       if (lost || stopped) return;
       lost = true;
+      hearing = [];
       log.info('the database listener lost its connection');
       void client.end().catch(() => undefined);
       retry = setTimeout(connect, reconnectMs);
@@ -83,15 +88,18 @@ export function createDatabaseListener(
   connect();
 
   return {
+    hears: (channel) => hearing.includes(channel),
     follow(channel, heard) {
       const known = followers.get(channel);
-      const hearing = known ?? new Set();
-      followers.set(channel, hearing.add(heard));
+      const all = known ?? new Set();
+      followers.set(channel, all.add(heard));
       if (!known) connection.listen(channel);
-      return () => void hearing.delete(heard);
+      else if (hearing.includes(channel)) heard(null);
+      return () => void all.delete(heard);
     },
     async stop() {
       stopped = true;
+      hearing = [];
       clearTimeout(retry);
       await connection.end().catch(() => undefined);
     },

@@ -36,6 +36,9 @@ type Lend = Parameters<pg.Pool['connect']>[0];
 /** Once it is told that the database is silent, whoever waits in a statement is let go, and nobody else begins to wait, until it speaks again. */
 export class LendingPool extends pg.Pool {
   private readonly lent = new Set<pg.PoolClient>();
+  /** By connection, whose access its transaction changed (migration 0080). */
+  private readonly changed = new WeakMap<pg.PoolClient, Set<string>>();
+  private readonly told = new Set<(userId: string) => void>();
   private silent = false;
 
   constructor(config: pg.PoolConfig) {
@@ -44,7 +47,24 @@ export class LendingPool extends pg.Pool {
       this.lent.add(client);
       if (this.silent) letGo(client);
     });
-    this.on('release', (_error, client) => this.lent.delete(client));
+    this.on('connect', (client) =>
+      client.on('notice', ({ message }) => {
+        const userId = /^access_change (\S+)$/.exec(message ?? '')?.[1];
+        if (userId) this.changed.set(client, (this.changed.get(client) ?? new Set()).add(userId));
+      }),
+    );
+    this.on('release', (_error, client) => {
+      this.lent.delete(client);
+      const people = this.changed.get(client) ?? [];
+      this.changed.delete(client);
+      for (const userId of people) for (const tell of this.told) tell(userId);
+    });
+  }
+
+  /** Calls back when a connection of ours has ended a transaction that changed what somebody may do, before whoever did it goes on. Returns how to stop. */
+  followAccess(tell: (userId: string) => void): () => void {
+    this.told.add(tell);
+    return () => void this.told.delete(tell);
   }
 
   hush(silent: boolean): void {

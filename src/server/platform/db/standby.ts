@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createPool } from './pool.ts';
+import type { LendingPool } from './pool.ts';
 
 /** A copy of the database that may lag behind, for what nobody decides by the second. */
 export interface Standby {
@@ -42,7 +43,7 @@ export function createStandby(
   };
 }
 
-const standIn = (platform: Platform, db: Database, pool: pg.Pool): Platform => ({ ...platform, db, pool });
+const standIn = (platform: Platform, db: Database, pool: LendingPool): Platform => ({ ...platform, db, pool });
 
 /** The database writes each minute, if only its queue, so silence is a lag. */
 async function isNear(pool: pg.Pool, log: Logger): Promise<boolean> {

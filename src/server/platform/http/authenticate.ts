@@ -6,10 +6,12 @@ import type { Duty, Role } from '#domain/roles.ts';
 import { staffRoles } from '#domain/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
+import { KnownSessions } from '../auth/known-sessions.ts';
+import type { SessionAccess } from '../auth/known-sessions.ts';
 import type { Platform } from '../platform.ts';
 import { chosenLocale } from '../web/page-locale.ts';
 
-/** What an access token says. Rights are read from the database at each request, so that a suspension counts at once. */
+/** What an access token says. Rights are the database's, so that a suspension counts at once. */
 export interface AccessClaims {
   sub: string;
   sid: string;
@@ -22,6 +24,9 @@ const bearer = /^Bearer\s+(\S+)$/i;
 
 /** Reads the bearer token and looks its session up. */
 export function createAuthenticate(app: FastifyInstance, platform: Platform): Authenticate {
+  const sessions = new KnownSessions<Access>(platform);
+  const stop = sessions.follow();
+  app.addHook('onClose', () => stop());
   return async (request, required) => {
     const locale = chosenLocale(request.headers.cookie);
     const about = {
@@ -37,32 +42,24 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
       if (token && required) throw problem('auth.unauthenticated');
       return anonymous;
     }
-    const found = await platform.db
-      .selectFrom('session')
-      .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.status', 'app_user.kyc_status'])
-      .select(hasSecondFactor.as('has_second_factor'))
-      .where('session.id', '=', claims.sid)
-      .where('session.user_id', '=', claims.sub)
-      .where('session.revoked_at', 'is', null)
-      .where('session.expires_at', '>', platform.now())
-      .executeTakeFirst()
+    const found = await sessions
+      .access(claims.sid, claims.sub, () => readAccess(platform, claims))
       .catch((error: unknown) => {
         if (required) throw error;
         // What is there for everybody needs no database for who asks.
         return undefined;
       });
-    if (!found || found.status !== 'active') {
+    if (!found) {
       if (required) throw problem('auth.unauthenticated');
       return anonymous;
     }
-    const role = found.role as Role;
-    const mustEnrol = !found.has_second_factor && mustHaveFactor(platform.config, role);
+    const { userId, role, duties, kycStatus } = found;
+    const mustEnrol = !found.hasSecondFactor && mustHaveFactor(platform.config, role);
     return {
-      userId: found.id,
+      userId,
       role,
-      duties: found.duties as Duty[],
-      kycStatus: found.kyc_status as KycStatus,
+      duties,
+      kycStatus,
       sessionId: claims.sid,
       ...(mustEnrol ? { mustEnrol } : {}),
       ...about,
@@ -70,7 +67,38 @@ export function createAuthenticate(app: FastifyInstance, platform: Platform): Au
   };
 }
 
-/** Asked at each request: what was taken away counts at once. */
+interface Access extends SessionAccess {
+  readonly role: Role;
+  readonly duties: readonly Duty[];
+  readonly kycStatus: KycStatus;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Of a live session of an active account. Whatever decides it here, migration 0080 must tell of. */
+async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promise<Access | undefined> {
+  const found = await platform.db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.id', 'app_user.role', 'app_user.duties', 'app_user.kyc_status', 'session.expires_at'])
+    .select(hasSecondFactor.as('has_second_factor'))
+    .where('session.id', '=', sid)
+    .where('session.user_id', '=', sub)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', platform.now())
+    .where('app_user.status', '=', 'active')
+    .executeTakeFirst();
+  return (
+    found && {
+      userId: found.id,
+      expiresAt: found.expires_at,
+      role: found.role as Role,
+      duties: found.duties as Duty[],
+      kycStatus: found.kyc_status as KycStatus,
+      hasSecondFactor: found.has_second_factor,
+    }
+  );
+}
+
 const hasSecondFactor = sql<boolean>`(exists (select from passkey where passkey.user_id = app_user.id and removed_at is null)
   or exists (select from totp_secret where totp_secret.user_id = app_user.id and confirmed_at is not null))`;
 
