@@ -37,6 +37,7 @@ export async function writeOnce(client: pg.Client, { statements, fixedIds }: Wri
       .replaceAll(uuid, (id) => (fixedIds.has(id) ? id : renew(fresh, id, randomUUID())))
       .replaceAll(numbered, (id) => renew(fresh, id, randomUUID().slice(0, 30)));
   const given = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(given);
     if (typeof value !== 'string') return value;
     // The gateway's numbers.
     return /^\d{6,}$/.test(value)

@@ -40,7 +40,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { insurerRoutes } from './features/insurers/insurers.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { payoutRoutes } from './features/claims/payout/payouts.routes.ts';
-import { renewAfterPayment } from './features/claims/next-steps.ts';
+import { renewAfterPayment } from './features/claims/renew-claims.ts';
 import { receivableHandlers } from './features/claims/recovery/receivables.handlers.ts';
 import { receivableRoutes } from './features/claims/recovery/receivables.routes.ts';
 import { reminderHandlers } from './features/claims/recovery/reminders/reminders.handlers.ts';

@@ -218,7 +218,7 @@ describe('an identifier in a query or a form', () => {
       token: claimant.token,
       body: { answer: 'See the photo.', fileIds: [w.photo.id] },
     });
-    expect([answered.status, Object.keys(answered.body.fieldErrors)]).toEqual([400, ['fileId']]);
+    expect([answered.status, Object.keys(answered.body.fieldErrors)]).toEqual([400, ['fileIds']]);
 
     const approved = await approvedClaim(t, others);
     const accepted = await t.call('POST', `/claims/${approved.id}/offer/accept`, {

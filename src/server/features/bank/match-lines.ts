@@ -60,9 +60,11 @@ export async function matchLines(tx: Tx): Promise<number> {
 }
 
 /** As soon as there is something new to match. */
-export async function matchLinesLater(tx: Tx): Promise<void> {
-  await tx.jobs.enqueue(tx, matchLinesJob, {}, { singletonKey: 'match' });
+export function matchLinesLater(tx: Tx): void {
+  tx.afterCommit(wakeMatching);
 }
+
+const wakeMatching = ({ jobs }: Platform): void => jobs.wake(matchLinesJob);
 
 export async function matchNow(platform: Platform, jobId: string): Promise<void> {
   await inTransaction(platform, systemActor(jobId), matchLines);

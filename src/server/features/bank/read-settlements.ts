@@ -40,7 +40,7 @@ async function readPage(platform: Platform, provider: PaymentProvider, jobId: st
     // Another worker was quicker with this page.
     if (reading.is_done || reading.cursor !== cursor || reading.to_at.getTime() !== to.getTime()) return !reading.is_done;
     await storeSettlementEvents(tx, provider, page.events);
-    await matchLinesLater(tx);
+    matchLinesLater(tx);
     const isDone = page.cursor === null;
     await tx.db
       .updateTable('gateway_settlement_reading')

@@ -181,7 +181,7 @@ async function keep(tx: Tx, accountId: string, file: NewStatement): Promise<void
     }));
     await tx.db.insertInto('bank_statement_line').values(rows).execute();
   }
-  await matchLinesLater(tx);
+  matchLinesLater(tx);
   await audit(tx, {
     action: 'take-bank-statement',
     subjectType: 'bank-statement',

@@ -141,6 +141,8 @@ export interface BesideClaim {
   readonly questions: readonly QuestionRow[];
   readonly isRated: boolean;
   readonly fileCount: number;
+  /** It was approved once, so that it may take of the exposure limits and its rupees have paths. */
+  readonly isCounted: boolean;
   /** Whom it waits for; the one that leads comes first. */
   readonly waits: readonly StoredWait[];
 }

@@ -9,17 +9,16 @@ import { offeredActions } from '#domain/claims/offered-actions.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { canSeeClaim } from '#domain/claims/visibility.ts';
-import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { factsOf } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { loadClaim } from './load-claims.ts';
-import { renewNextSteps } from './next-steps.ts';
-import { renewPaths } from './review/renew-paths.ts';
+import { renewClaims } from './renew-claims.ts';
 import { roleActor } from './role-actor.ts';
 
 /** How everything handles a claim, from the first draft on: lock it, ask the table, take the step. */
@@ -30,19 +29,27 @@ import { roleActor } from './role-actor.ts';
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
   await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
-  tx.beforeCommit(renewNextSteps, claimId);
-  tx.beforeCommit(renewExposure, claimId);
-  tx.beforeCommit(renewPaths, claimId);
+  return lockedClaim(tx, claimId);
+}
+
+/** The same of one that this transaction has locked already. */
+export async function lockedClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
+  tx.beforeCommit(renewClaims, claimId);
   return loadClaim(tx.db, claimId, tx.now);
 }
 
 /** The claim as it stands, for reading; when it is not the actor's business 404, as if it were absent. */
 export async function readClaim(platform: Platform, actor: Actor, claimId: string): Promise<ClaimFile> {
   const file = await loadClaim(platform.db, claimId, platform.now());
+  requireSeen(actor, file);
+  return file;
+}
+
+/** 404 where it is not the actor's business. */
+export function requireSeen(actor: Actor, file: ClaimFile): void {
   if (!canSeeClaim(roleActor(actor), file.facts)) throw problem('claim.not-found');
   // A draft that was given up never was before the garage that it names.
   if (file.row.discarded_at !== null && scopeOf(actor, 'claim.read') === 'chosen') throw problem('claim.not-found');
-  return file;
 }
 
 /** Throws the table's refusal, with the present state beside it, unless the actor may take this action now. `given` are facts that come with the request. */
@@ -70,6 +77,11 @@ export interface Step {
   readonly set?: Updateable<DB['claim']>;
   /** What the audit entry keeps instead of those columns, where they would not be understood. */
   readonly noted?: { readonly before?: object; readonly after?: object };
+}
+
+/** What the claim is by a step whose columns change nothing of what stands beside it. */
+export function withRow(tx: Tx, file: ClaimFile, row: ClaimRow): ClaimFile {
+  return { ...file, row, facts: factsOf(row, file, tx.now) };
 }
 
 /** Asks the table, writes the claim's new stage and columns, and the audit entry. The claim must be locked. */

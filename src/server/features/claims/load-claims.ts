@@ -76,6 +76,8 @@ export async function loadClaims(db: Kysely<DB>, claimIds: readonly string[], no
       'kinIds', (select jsonb_agg(k.kin_id) from staff_kin k where k.user_id = c.first_approver_id),
       'questions', (select jsonb_agg(to_jsonb(q) order by q.created_at, q.id) from claim_question q where q.claim_id = c.id and q.closed_at is null),
       'isRated', exists (select from garage_rating r where r.claim_id = c.id),
+      'isCounted', c.approved_paise is not null or c.approved_at is not null
+        or exists (select from exposure_reservation x where x.claim_id = c.id) or exists (select from claim_path x where x.claim_id = c.id),
       'fileCount', (select count(*) from stored_file f where f.entity_type = 'claim' and f.entity_id = c.id and f.deleted_at is null),
       'waits', (select jsonb_agg(jsonb_build_object('party', w.party, 'step', w.step, 'dueAt', w.due_at, 'userId', w.user_id, 'leads', w.leads)
         order by w.leads desc, w.party) from claim_next_step w where w.claim_id = c.id)

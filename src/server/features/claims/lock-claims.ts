@@ -1,7 +1,5 @@
-import { renewExposure } from '#server/features/exposure/exposure.service.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { renewNextSteps } from './next-steps.ts';
-import { renewPaths } from './review/renew-paths.ts';
+import { renewClaims } from './renew-claims.ts';
 
 /** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits and where their rupees went is stored anew before the commit. */
 export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
@@ -13,11 +11,7 @@ export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<v
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const id of claimIds) {
-    tx.beforeCommit(renewNextSteps, id);
-    tx.beforeCommit(renewExposure, id);
-    tx.beforeCommit(renewPaths, id);
-  }
+  for (const id of claimIds) tx.beforeCommit(renewClaims, id);
 }
 
 /** The approved claims of a garage: its papers and its bank account decide who acts next on them. Lock them before the garage or its owner is changed. */

@@ -2,37 +2,35 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimClock } from '#domain/claims/clocks.ts';
 import { claimWaits, clockFor, pausedClock } from '#domain/claims/clocks.ts';
 import type { ActorRole } from '#domain/roles.ts';
+import { defineLastTable } from '#server/platform/db/last-rows.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { ClaimFile, StoredWait } from './claim-file.ts';
 import { clockFactsOf, pauseFactsOf } from './clock-facts.ts';
-import { loadClaims } from './load-claims.ts';
 
-/**
- * Stores whom these claims wait for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it.
- * Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
- */
-export async function renewNextSteps(tx: Tx, claimIds: readonly string[]): Promise<void> {
-  const changed = (await loadClaims(tx.db, claimIds, tx.now))
-    .map((file) => ({ id: file.row.id, stored: file.waits, waits: waitsOf(file) }))
-    .filter(({ stored, waits }) => !isDeepStrictEqual(stored, waits));
-  if (changed.length === 0) return;
-  await tx.db
-    .deleteFrom('claim_next_step')
-    .where(
-      'claim_id',
-      'in',
-      changed.map(({ id }) => id),
-    )
-    .execute();
-  const rows = changed.flatMap(({ id, waits }) =>
-    waits.map(({ party, step, userId, dueAt, leads }) => ({ claim_id: id, party, step, user_id: userId, due_at: dueAt, leads })),
+const nextSteps = defineLastTable({
+  table: 'claim_next_step',
+  columns: { claim_id: 'uuid', party: 'text', step: 'text', user_id: 'uuid', due_at: 'timestamptz', leads: 'boolean' },
+  replaced: 'claim_id',
+});
+
+/** Stores whom this claim waits for, for what and by when, as the domain's clock says now: every list, badge and reminder reads it. */
+export function renewNextSteps(tx: Tx, file: ClaimFile): ClaimFile {
+  const waits = waitsOf(file);
+  if (isDeepStrictEqual(file.waits, waits)) return file;
+  const claimId = file.row.id;
+  tx.last.replace(
+    nextSteps,
+    claimId,
+    waits.map(({ party, step, userId, dueAt, leads }) => ({
+      claim_id: claimId,
+      party,
+      step,
+      user_id: userId,
+      due_at: dueAt,
+      leads,
+    })),
   );
-  if (rows.length > 0) await tx.db.insertInto('claim_next_step').values(rows).execute();
-}
-
-/** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
-export function renewAfterPayment(tx: Tx, claimId: string): void {
-  tx.beforeCommit(renewNextSteps, claimId);
+  return { ...file, waits };
 }
 
 /** Whom the claim waits for now, as it should be stored. */

@@ -4,14 +4,16 @@ import type { Paged } from '#contract/paged.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { toClaimDto, toListItem } from './claim-dto.ts';
-import { readClaim } from './claim-steps.ts';
+import type { ClaimFile } from './claim-file.ts';
+import { readClaim, requireSeen } from './claim-steps.ts';
 import { findClaims } from './claims.queries.ts';
 import type { ClaimFilter } from './claims.queries.ts';
 import { loadClaims } from './load-claims.ts';
 
-/** One claim as this caller may see it. */
-export async function viewClaim(platform: Platform, actor: UserActor, id: string): Promise<ClaimDto> {
-  return toClaimDto(await readClaim(platform, actor, id), actor, platform.config.fees);
+/** One claim as this caller may see it; as it is `known` to be, where it has just been changed. */
+export async function viewClaim(platform: Platform, actor: UserActor, id: string, known?: ClaimFile): Promise<ClaimDto> {
+  if (known) requireSeen(actor, known);
+  return toClaimDto(known ?? (await readClaim(platform, actor, id)), actor, platform.config.fees);
 }
 
 /** A page of the claims that concern the caller. */

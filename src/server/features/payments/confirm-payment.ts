@@ -17,11 +17,11 @@ export async function confirmPayment(
   paid: GatewayHooks['paid'],
   row: PaymentOrderRow,
   payments: readonly GatewayPayment[],
-): Promise<void> {
+): Promise<PaymentOrderRow> {
   const first = payments.findLast(({ status }) => status === 'SUCCESS');
   const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
   const receiptNumber = await nextReceiptNumber(tx);
-  await tx.db
+  const confirmed = await tx.db
     .updateTable('payment_order')
     .set({
       state: 'success',
@@ -35,7 +35,8 @@ export async function confirmPayment(
       updated_at: tx.now,
     })
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const purpose = row.purpose as PaymentPurpose;
   // Where it fails, all of this is rolled back: the money stays visible as an open order, and the sweep comes again.
   const used = await paid[purpose](tx, {
@@ -60,10 +61,11 @@ export async function confirmPayment(
   });
   if (used === 'applied') {
     await tx.db.updateTable('payment_order').set({ outcome: 'applied' }).where('id', '=', row.id).execute();
-    return;
+    return { ...confirmed, outcome: 'applied' };
   }
   await postSurplus(tx, row, paise(row.amount_paise), paidOn);
   await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
+  return confirmed;
 }
 
 async function nextReceiptNumber(tx: Tx): Promise<string> {

@@ -23,10 +23,10 @@ import { returnSurplus } from './return-surplus.ts';
 export type GatewayView = { order: GatewayOrder; payments: GatewayPayment[] } | null;
 
 /** Re-reads the order and its payments from the gateway and applies what they say. Throws GatewayError when it cannot be read. */
-export async function refreshPayment(platform: Platform, orderId: string): Promise<PaymentOrderRow> {
-  const known = await findPaymentOrder(platform.db, orderId);
+export async function refreshPayment(platform: Platform, order: string | PaymentOrderRow): Promise<PaymentOrderRow> {
+  const known = typeof order === 'string' ? await findPaymentOrder(platform.db, order) : order;
   if (!known) throw problem('payment.not-found');
-  return applyGatewayView(platform, known, await readGateway(gatewayOf(platform, known), orderId));
+  return applyGatewayView(platform, known, await readGateway(gatewayOf(platform, known), known.order_id));
 }
 
 async function readGateway(gateway: PaymentGateway, orderId: string): Promise<GatewayView> {
@@ -46,11 +46,12 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
     if (view === null) return saveUnknown(tx, row);
     await saveAttempts(tx, row, view.payments);
     const mapped = mapView(row, view);
-    if (mapped.state === 'success' && row.state !== 'success')
-      await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments);
-    else await saveState(tx, row, view, mapped, platform.gatewayHooks);
-    await returnSurplus(tx, row.id);
-    return tx.db.selectFrom('payment_order').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow();
+    const order =
+      mapped.state === 'success' && row.state !== 'success'
+        ? await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments)
+        : await saveState(tx, row, view, mapped, platform.gatewayHooks);
+    await returnSurplus(tx, order);
+    return order;
   });
 }
 
@@ -83,10 +84,10 @@ async function saveState(
   view: NonNullable<GatewayView>,
   mapped: MappedPayment,
   hooks: GatewayHooks,
-): Promise<void> {
+): Promise<PaymentOrderRow> {
   const state = storedState(row, view, mapped);
   const ended = view.payments.find(({ status }) => status !== 'NOT_ATTEMPTED');
-  await tx.db
+  const saved = await tx.db
     .updateTable('payment_order')
     .set({
       state,
@@ -99,7 +100,8 @@ async function saveState(
       updated_at: tx.now,
     })
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (state !== row.state) {
     if (row.claim_id !== null) hooks.paymentMoved(tx, row.claim_id);
     await audit(tx, {
@@ -116,6 +118,7 @@ async function saveState(
     const key = `payment-alert:${row.order_id}:${alert}`;
     await notify(tx, await allStaff(tx), 'payment-alert', { order: row.order_id, alert }, { page, key });
   }
+  return saved;
 }
 
 /** The gateway never heard of it: it may still be created with the same key, until it would have expired. */

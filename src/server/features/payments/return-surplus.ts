@@ -1,12 +1,12 @@
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PaymentOrderRow } from './payment-order-row.ts';
 import { postSurplus } from './post-surplus.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** Two attempts of one order went through: the first is kept, every further one goes back, once. The order is locked. */
-export async function returnSurplus(tx: Tx, paymentOrderId: string): Promise<void> {
-  const order = await tx.db.selectFrom('payment_order').selectAll().where('id', '=', paymentOrderId).executeTakeFirstOrThrow();
+export async function returnSurplus(tx: Tx, order: PaymentOrderRow): Promise<void> {
   if (order.state !== 'success' || order.cf_payment_id === null) return;
   const extra = await tx.db
     .updateTable('payment_attempt')

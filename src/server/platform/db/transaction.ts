@@ -8,6 +8,7 @@ import { spendKey } from '../http/attempt.ts';
 import type { Platform } from '../platform.ts';
 import { isOutdatedPlan } from './pool.ts';
 import type { DB } from './database-types.ts';
+import { LastRows } from './last-rows.ts';
 
 /** What an action may use inside a transaction: nothing of it reaches another system. What is written through it stands or falls together. */
 export interface Tx {
@@ -23,6 +24,8 @@ export interface Tx {
   readonly beforeCommit: (work: LastWork, id: string) => void;
   /** Likewise, after all of that: what takes a lock that many wait for. */
   readonly atTheEnd: (work: LastWork, id: string) => void;
+  /** What the action writes and nobody reads before the commit: the last statement writes all of it. */
+  readonly last: Pick<LastRows, 'add' | 'replace'>;
   /** Done once when all of it is committed, and not at all when it is rolled back or the process dies first: nothing may depend on it. */
   readonly afterCommit: (work: (platform: Platform) => void) => void;
   readonly config: Pick<Config, 'fees' | 'approvalLimit' | 'smallestApproval'> & {
@@ -52,6 +55,7 @@ async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promi
       (list: Map<LastWork, Set<string>>): Tx['beforeCommit'] =>
       (then, id) =>
         void list.set(then, (list.get(then) ?? new Set()).add(id));
+    const lastRows = new LastRows();
     const afterCommit: Tx['afterCommit'] = (then) => void after.add(then);
     const tx: Tx = {
       db,
@@ -63,12 +67,14 @@ async function once<T>(platform: Platform, actor: Actor, work: (tx: Tx) => Promi
       config: used,
       beforeCommit: gathered(last),
       atTheEnd: gathered(veryLast),
+      last: lastRows,
       afterCommit,
     };
     const result = await work(tx);
     for (const list of [last, veryLast]) for (const [then, ids] of list) await then(tx, [...ids]);
     if (actor.signing?.kept === false) throw new Error(`request ${actor.requestId} is not committed without its signature`);
     if (actor.attempt) await spendKey(db, actor.attempt);
+    await lastRows.take()?.execute(db);
     return result;
   });
   for (const then of after) then(platform);

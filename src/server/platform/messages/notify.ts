@@ -1,5 +1,6 @@
 import { message } from '#contract/messages.ts';
 import type { MessageKey } from '#contract/messages.ts';
+import { defineLastTable } from '../db/last-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
 import { englishMessages } from '../words/wordings.ts';
@@ -8,7 +9,8 @@ import type { KeptData } from './keep-data.ts';
 import { keepData } from './keep-data.ts';
 import { definitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import { putLetters } from './send.ts';
+import { readRecipients } from './recipient.ts';
+import { hasLetters, putLetters } from './send.ts';
 
 export type NoticeName = {
   [N in keyof Definitions]: Definitions[N] extends { notice: string } ? N : never;
@@ -22,6 +24,20 @@ interface NoticeOptions {
   /** Without the letters that the message has for others. */
   readonly inAppOnly?: true;
 }
+
+const notices = defineLastTable({
+  table: 'notification',
+  columns: {
+    user_id: 'uuid',
+    type: 'text',
+    title: 'text',
+    message: 'text',
+    link: 'text',
+    dedupe_key: 'text',
+    created_at: 'timestamptz',
+  },
+  once: 'dedupe_key',
+});
 
 /**
  * Tells one person or several, in the caller's transaction: by a notice in the app and by the letters that the message has besides.
@@ -37,22 +53,22 @@ export async function notify<N extends NoticeName>(
   const definition: MessageDefinition = definitions[name];
   const kept = keepData(definition, data);
   const link = page ?? (definition.page === undefined ? null : fillPage(definition.page, data));
-  for (const userId of typeof to === 'string' ? [to] : to) {
+  const people = typeof to === 'string' ? [to] : to;
+  const readers = inAppOnly || !hasLetters(definition) ? [] : await readRecipients(tx, people);
+  const byId = new Map(readers.map((reader) => [reader.userId, reader]));
+  for (const userId of people) {
     const ownKey = key === undefined || typeof to === 'string' ? key : `${key}:${userId}`;
-    await tx.db
-      .insertInto('notification')
-      .values({
-        user_id: userId,
-        type: definition.notice ?? 'info',
-        title: wordsFor(`notice.${name}.title`, kept),
-        message: wordsFor(`notice.${name}.text`, kept),
-        link,
-        dedupe_key: ownKey ?? null,
-        created_at: tx.now,
-      })
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .execute();
-    if (!inAppOnly) await putLetters(tx, userId, { name, definition, data }, ownKey === undefined ? {} : { key: ownKey });
+    tx.last.add(notices, {
+      user_id: userId,
+      type: definition.notice ?? 'info',
+      title: wordsFor(`notice.${name}.title`, kept),
+      message: wordsFor(`notice.${name}.text`, kept),
+      link,
+      dedupe_key: ownKey ?? null,
+      created_at: tx.now,
+    });
+    const reader = byId.get(userId);
+    if (reader) putLetters(tx, reader, { name, definition, data }, ownKey === undefined ? {} : { key: ownKey });
   }
   if (definition.alert) tx.log.error({ alert: name, key, link }, 'staff alert');
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { systemActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { json } from '#server/platform/db/database.ts';
 import { person } from '#test/builders/person.ts';
 import type { Person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import type { Recipient } from './recipient.ts';
+import { notify } from './notify.ts';
 import { send } from './send.ts';
 
 const to = (email: string): Recipient => ({ userId: null, firstName: 'Asha', locale: 'en', email, phone: null });
@@ -48,6 +51,41 @@ describe('the outbox', () => {
     await expect(failing).rejects.toThrow('rolled back');
     await t.runJobs();
     expect(await inbox('never@example.in')).toEqual([]);
+  });
+
+  it('is written with audit, history and notices by one statement at the end, each in the order in which it was said', async () => {
+    const { userId } = await person(t, 'claimant');
+    const said = ['first', 'second', 'third'];
+    await inTransaction(t.platform, systemActor('test'), async (tx) => {
+      for (const action of said) {
+        await audit(tx, { action, subjectType: 'test', subjectId: userId });
+        await notify(tx, userId, 'kyc-approved', {}, { key: `${action}:${userId}` });
+      }
+      await notify(tx, userId, 'kyc-approved', {}, { key: `third:${userId}` });
+      const { rows } = await sql`select from audit_entry where subject_type = 'test' and subject_id = ${userId}`.execute(tx.db);
+      expect(rows).toEqual([]);
+    });
+    const { rows } = await sql<{ what: string; said: string; cmin: string }>`
+      select 'audit' as what, action as said, lpad(id::text, 40, '0'), cmin from audit_entry where subject_type = 'test' and subject_id = ${userId}
+      union all select 'notice', dedupe_key, id::text, cmin from notification where user_id = ${userId}
+      union all select 'letter', dedupe_key, id::text, cmin from outbox_message where user_id = ${userId}
+      order by 1, 3`.execute(t.platform.db);
+    const of = (kind: string) => rows.filter(({ what }) => what === kind).map((row) => row.said.split(':')[0]);
+    expect([of('audit'), of('notice'), of('letter')]).toEqual([said, said, said]);
+    expect(new Set(rows.map(({ cmin }) => cmin)).size).toBe(1);
+  });
+
+  it('undoes all of its transaction where that statement fails, and says why', async () => {
+    const [{ userId }, nobody] = [await person(t, 'claimant'), '00000000-0000-7000-8000-000000000000'];
+    for (let tries = 0; tries < 20; tries += 1) {
+      const failing = inTransaction(t.platform, systemActor('test'), async (tx) => {
+        await tx.db.updateTable('app_user').set({ first_name: 'Nobody' }).where('id', '=', userId).execute();
+        await notify(tx, nobody, 'kyc-approved', {}, { inAppOnly: true });
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23503' });
+    }
+    const user = await t.platform.db.selectFrom('app_user').select('first_name').where('id', '=', userId).executeTakeFirst();
+    expect(user).toEqual({ first_name: 'Asha' });
   });
 
   it('makes nobody wait for another who has written a letter and not committed yet', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 import { asLocale, type Locale } from '#domain/languages.ts';
 
@@ -14,17 +15,25 @@ export interface Recipient {
 }
 
 /** How a person with an account is reached, and in which language. */
-export async function readRecipient(tx: Tx, userId: string): Promise<Recipient> {
-  const user = await tx.db
+export async function readRecipient(tx: Tx, userId: string): Promise<Recipient & { readonly userId: string }> {
+  const [recipient] = await readRecipients(tx, [userId]);
+  if (!recipient) throw new Error('no such person');
+  return recipient;
+}
+
+/** The same of several, in no order. */
+export async function readRecipients(tx: Tx, userIds: readonly string[]): Promise<(Recipient & { readonly userId: string })[]> {
+  if (userIds.length === 0) return [];
+  const users = await tx.db
     .selectFrom('app_user')
-    .select(['first_name', 'locale', 'email', 'phone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return {
-    userId,
+    .select(['id', 'first_name', 'locale', 'email', 'phone'])
+    .where('id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+  return users.map((user) => ({
+    userId: user.id,
     firstName: user.first_name,
     locale: asLocale(user.locale),
     email: user.email,
     phone: user.phone === '' ? null : user.phone,
-  };
+  }));
 }

@@ -1,4 +1,4 @@
-import { json } from '../db/database.ts';
+import { defineLastTable } from '../db/last-rows.ts';
 import type { Platform } from '../platform.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { DataOf, MessageDefinition } from './define-message.ts';
@@ -43,7 +43,8 @@ export async function send<N extends LetterName>(
   data: DataOf<Definitions[N]>,
   options: LetterOptions = {},
 ): Promise<void> {
-  return putLetters(tx, to, { name, definition: definitions[name], data }, options);
+  const letter = { name, definition: definitions[name], data };
+  if (hasLetters(letter.definition)) putLetters(tx, typeof to === 'string' ? await readRecipient(tx, to) : to, letter, options);
 }
 
 export interface Letter {
@@ -52,15 +53,33 @@ export interface Letter {
   readonly data: object;
 }
 
-/** The same for a message that may have no letters. */
-export async function putLetters(
+export function hasLetters(definition: MessageDefinition): boolean {
+  return channels.some((channel) => definition[channel]);
+}
+
+const letters = defineLastTable({
+  table: 'outbox_message',
+  columns: {
+    channel: 'text',
+    recipient: 'text',
+    user_id: 'uuid',
+    template: 'text',
+    locale: 'text',
+    data: 'jsonb',
+    attachments: 'jsonb',
+    dedupe_key: 'text',
+    created_at: 'timestamptz',
+  },
+  once: 'dedupe_key',
+});
+
+/** The same to somebody whose addresses are known. */
+export function putLetters(
   tx: Tx,
-  to: string | Recipient,
+  recipient: Recipient,
   { name, definition, data }: Letter,
   { key, by, attachments = [] }: LetterOptions = {},
-): Promise<void> {
-  if (!channels.some((channel) => definition[channel])) return;
-  const recipient = typeof to === 'string' ? await readRecipient(tx, to) : to;
+): void {
   const page = definition.letterPage ?? definition.page;
   const kept = {
     ...keepData(definition, data),
@@ -70,23 +89,18 @@ export async function putLetters(
   for (const channel of channels) {
     const address = channel === 'email' ? recipient.email : recipient.phone;
     if (!definition[channel] || address === null || (by ?? channel) !== channel) continue;
-    const row = await tx.db
-      .insertInto('outbox_message')
-      .values({
-        channel,
-        recipient: address,
-        user_id: recipient.userId,
-        template: name,
-        locale: recipient.locale,
-        data: json(kept),
-        attachments: json(attachments),
-        dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
-        created_at: tx.now,
-      })
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (row) tx.afterCommit(deliverSoon);
+    tx.last.add(letters, {
+      channel,
+      recipient: address,
+      user_id: recipient.userId,
+      template: name,
+      locale: recipient.locale,
+      data: kept,
+      attachments,
+      dedupe_key: key === undefined ? null : channel === 'sms' && definition.email ? `${key}:sms` : key,
+      created_at: tx.now,
+    });
+    tx.afterCommit(deliverSoon);
   }
 }
 

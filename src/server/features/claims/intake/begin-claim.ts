@@ -9,13 +9,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimRow } from '../claim-row.ts';
-import { renewNextSteps } from '../next-steps.ts';
+import { claimAfter, renewClaims } from '../renew-claims.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { viewClaim } from '../view-claim.ts';
 
 /** Opens the wizard. A draft in which nothing was entered yet is given again, so that a reload does not leave empty drafts behind. */
 export async function startWorkflow(platform: Platform, actor: UserActor): Promise<ClaimDto> {
-  const id = await inTransaction(platform, actor, async (tx) => {
+  const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     // Two tabs that open the wizard at once get the same draft.
     await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     const untouched = await tx.db
@@ -30,9 +30,10 @@ export async function startWorkflow(platform: Platform, actor: UserActor): Promi
       .where('terms', 'is', null)
       .orderBy('created_at', 'desc')
       .executeTakeFirst();
-    return untouched?.id ?? (await insertDraft(tx, actor)).id;
+    const draft = untouched ?? (await insertDraft(tx, actor));
+    return { id: draft.id, changed: () => claimAfter(tx, draft.id) };
   });
-  return viewClaim(platform, actor, id);
+  return viewClaim(platform, actor, id, changed());
 }
 
 export interface KnownParts {
@@ -43,14 +44,14 @@ export interface KnownParts {
 
 /** Begins a draft with the parts that are already known; a part that another one must precede is refused. */
 export async function createClaim(platform: Platform, actor: UserActor, parts: KnownParts): Promise<ClaimDto> {
-  const { id } = await inTransaction(platform, actor, async (tx) => {
+  const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     const draft = await insertDraft(tx, actor);
     if (parts.vehicle) await saveVehicle(tx, draft.id, parts.vehicle);
     if (parts.vendor) await saveVendor(tx, draft.id, parts.vendor);
     if (parts.details) await saveDetails(tx, draft.id, parts.details);
-    return draft;
+    return { id: draft.id, changed: () => claimAfter(tx, draft.id) };
   });
-  return viewClaim(platform, actor, id);
+  return viewClaim(platform, actor, id, changed());
 }
 
 async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
@@ -68,7 +69,7 @@ async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  tx.beforeCommit(renewNextSteps, row.id);
+  tx.beforeCommit(renewClaims, row.id);
   await audit(tx, { action: 'begin-claim', subjectType: 'claim', subjectId: row.id, after: { number } });
   return row;
 }

@@ -1,28 +1,27 @@
 import { paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { record } from '#server/platform/messages/record.ts';
 import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
-import { readRecipient } from '#server/platform/messages/recipient.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { vehicleOf } from '../claim-row.ts';
 import { takeStep } from '../claim-steps.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 import { inviteGarage } from './invite-garage.ts';
 
-/** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. */
-export async function fileClaim(tx: Tx, file: ClaimFile): Promise<void> {
+/** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
+export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<void> {
   const row = await takeStep(tx, file, { action: 'submit', set: { submitted_at: tx.now } });
   const { wizardProcessing, wizardService } = tx.config.fees;
-  const fee = await feePaid(tx, row.id, wizardProcessing + wizardService);
+  const fee = paid ?? (await feePaid(tx, row.id, wizardProcessing + wizardService));
   const vehicle = vehicleOf(row);
   const vehicleName = vehicle ? `${vehicle.make} ${vehicle.model} ${vehicle.registrationNumber}` : '';
   await record(tx, row.id, 'submitted', { fee, vehicle: vehicleName });
   const filed = { ...aboutClaim(row), vehicle: vehicleName, fee };
-  const claimant = await readRecipient(tx, row.claimant_id);
   await notify(tx, row.claimant_id, 'claim-submitted', filed, { key: `claim-submitted:${row.id}` });
   await lookForSignalsLater(tx, row.id);
-  await inviteGarage(tx, row, claimant.locale);
+  await inviteGarage(tx, row);
   if (file.garage?.ownerId)
     await notify(tx, file.garage.ownerId, 'claim-for-garage', aboutClaim(row), { key: `claim-for-garage:${row.id}` });
 }

@@ -21,6 +21,7 @@ import { listGarageChoices } from './list-garage-choices.ts';
 import { acceptTerms, saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { submitClaim } from './submit-claim.ts';
 import { verifyPayment } from './verify-payment.ts';
+import { claimAfter } from '../renew-claims.ts';
 import { viewClaim } from '../view-claim.ts';
 
 /** The version that the sender saw: in the body, or as `If-Match: "3"`. Undefined when neither says. */
@@ -36,12 +37,15 @@ function seenVersion(inBody: number | undefined, request: FastifyRequest): numbe
 /** Saves a part; a conflict carries the newer state, so that a person can choose which to keep. */
 async function savePart(platform: Platform, actor: UserActor, id: string, save: (tx: Tx) => Promise<void>): Promise<ClaimDto> {
   try {
-    await inTransaction(platform, actor, save);
+    const changed = await inTransaction(platform, actor, async (tx) => {
+      await save(tx);
+      return () => claimAfter(tx, id);
+    });
+    return await viewClaim(platform, actor, id, changed());
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'claim.version-conflict') throw error;
     throw problem('claim.version-conflict', { details: { ...error.details, claim: await viewClaim(platform, actor, id) } });
   }
-  return viewClaim(platform, actor, id);
 }
 
 const submit = ({ platform, actor, params }: { platform: Platform; actor: UserActor; params: { id: string } }) =>

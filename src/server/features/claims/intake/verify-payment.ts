@@ -27,7 +27,7 @@ export async function verifyPayment(
   await readClaim(platform, actor, claimId);
   const known = await findPaymentOrder(platform.db, orderId);
   if (!known || known.claim_id !== claimId || known.user_id !== actor.userId) throw problem('payment.not-found');
-  const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, orderId));
+  const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, known));
   const row = await platform.db
     .selectFrom('claim')
     .select(['number', 'submitted_at'])

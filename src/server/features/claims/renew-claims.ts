@@ -1,0 +1,31 @@
+import { renewExposure } from '#server/features/exposure/exposure.service.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { ClaimFile } from './claim-file.ts';
+import { loadClaims } from './load-claims.ts';
+import { renewNextSteps } from './next-steps.ts';
+import { renewPaths } from './review/renew-paths.ts';
+
+const renewed = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
+
+/**
+ * Stores anew what follows from all that was written: whom these claims wait for, what they take of the exposure limits and where their
+ * rupees went. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
+ */
+export async function renewClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
+  const files = (await loadClaims(tx.db, claimIds, tx.now)).map((file) => renewNextSteps(tx, file));
+  renewed.set(tx.db, new Map(files.map((file) => [file.row.id, file])));
+  const counted = files.filter(({ isCounted }) => isCounted).map(({ row }) => row.id);
+  if (counted.length === 0) return;
+  await renewExposure(tx, counted);
+  await renewPaths(tx, counted);
+}
+
+/** The claim as the transaction, which is committed, left it; undefined where it locked none. */
+export function claimAfter(tx: Tx, claimId: string): ClaimFile | undefined {
+  return renewed.get(tx.db)?.get(claimId);
+}
+
+/** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
+export function renewAfterPayment(tx: Tx, claimId: string): void {
+  tx.beforeCommit(renewClaims, claimId);
+}
