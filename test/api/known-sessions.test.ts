@@ -3,9 +3,9 @@ import { createPlatform } from '#server/create-platform.ts';
 import { person } from '#test/builders/person.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
-import type { Platform } from '../platform.ts';
-import { accessChannel, KnownSessions } from './known-sessions.ts';
-import type { SessionAccess } from './known-sessions.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { accessChannel, KnownSessions } from '#server/platform/auth/known-sessions.ts';
+import type { SessionAccess } from '#server/platform/auth/known-sessions.ts';
 
 /** Two processes on one database, as far as connections and memory go. */
 let t: TestApp;
