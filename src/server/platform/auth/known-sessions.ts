@@ -14,7 +14,7 @@ export const accessChannel = 'access_change';
 
 /**
  * What live sessions may do, kept for seconds so that a request needs not ask. A person's are forgotten when anything changes what they may do
- * (migration 0080 lists it): before the process that changes it answers, and in others as soon as PostgreSQL's notification comes.
+ * (migration 0082 lists it): before the process that changes it answers, and in others as soon as PostgreSQL's notification comes.
  * While notifications are not heard nothing is kept.
  */
 export class KnownSessions<A extends SessionAccess> {

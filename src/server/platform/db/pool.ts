@@ -36,7 +36,7 @@ type Lend = Parameters<pg.Pool['connect']>[0];
 /** Once it is told that the database is silent, whoever waits in a statement is let go, and nobody else begins to wait, until it speaks again. */
 export class LendingPool extends pg.Pool {
   private readonly lent = new Set<pg.PoolClient>();
-  /** By connection, whose access its transaction changed (migration 0080). */
+  /** By connection, whose access its transaction changed (migration 0082). */
   private readonly changed = new WeakMap<pg.PoolClient, Set<string>>();
   private readonly told = new Set<(userId: string) => void>();
   private silent = false;

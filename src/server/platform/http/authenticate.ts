@@ -74,7 +74,7 @@ interface Access extends SessionAccess {
   readonly hasSecondFactor: boolean;
 }
 
-/** Of a live session of an active account. Whatever decides it here, migration 0080 must tell of. */
+/** Of a live session of an active account. Whatever decides it here, migration 0082 must tell of. */
 async function readAccess(platform: Platform, { sid, sub }: AccessClaims): Promise<Access | undefined> {
   const found = await platform.db
     .selectFrom('session')
