@@ -33,8 +33,9 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     await staff('POST', `/claims/${asked}/review/request-info`, { of: 'claimant', questions: ['Where is the other lamp?'] });
     await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible();
     await page.getByLabel('Your answer').fill('It broke, too; see the photo.');
-    await page.getByLabel('Attach a file').setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(page.getByText('Attached', { exact: true })).toBeVisible();
+    const files = page.locator('input[type=file]').and(page.getByLabel('Photos and papers')).first();
+    await files.setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
     await picture(page, '1-question');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('It broke, too; see the photo.')).toBeVisible();
