@@ -133,6 +133,7 @@ test('a person signs up, verifies address and phone, and gets through KYC at the
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.waitForURL('**/app/dashboard');
     await expect(page.getByText('KYC submitted successfully! Your application is under review.')).toBeVisible();
+    await page.goto('/app/profile');
     await page.getByRole('link', { name: 'Check Status' }).click();
     await expect(page.getByText('Under review').first()).toBeVisible();
   });

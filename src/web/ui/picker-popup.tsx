@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { controlClass } from './control-class.ts';
 import { useDensity } from './density.tsx';
@@ -34,6 +35,7 @@ export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: Pi
           aria-label={label}
           className="popup flex max-h-[min(26rem,var(--available-height))] w-[max(var(--anchor-width),18rem)] max-w-(--available-width) flex-col"
         >
+          <MakeRoom />
           <div className="relative border-b border-line p-3">
             <Search aria-hidden className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted" />
             <Base.Input
@@ -48,4 +50,13 @@ export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: Pi
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** Brings a field at the foot of the window to its middle when its list opens, so that the list has room also when what is above grows. */
+function MakeRoom() {
+  useLayoutEffect(() => {
+    const opener = document.querySelector('[data-popup-open]');
+    if (opener && opener.getBoundingClientRect().bottom > window.innerHeight * 0.7) opener.scrollIntoView({ block: 'center' });
+  }, []);
+  return null;
 }

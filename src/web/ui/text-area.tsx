@@ -44,7 +44,12 @@ export function TextArea({
             {...wiring}
             ref={joinRefs(element, ref)}
             rows={rows}
-            className={controlClass('h-auto! min-h-24 py-2 field-sizing-content')}
+            onFocus={(event) => {
+              area.onFocus?.(event);
+              // Browsers bring the caret into sight, and leave the rest below the edge.
+              event.currentTarget.scrollIntoView({ block: 'nearest' });
+            }}
+            className={controlClass('h-auto! min-h-24 scroll-my-20 py-2 field-sizing-content')}
           />
           {counter ? (
             <p id={counterId} className="mt-1 self-end text-14 text-muted">

@@ -23,7 +23,7 @@ const generic = new Set(
 
 /** Makes: a garage with one in its name is meant, but where there is none, any other repairs it, too. */
 export const makes: ReadonlySet<string> = new Set(
-  wordsOf(`tata motors ashok leyland mahindra eicher bharatbenz maruti suzuki hyundai toyota honda kia force bajaj piaggio tvs isuzu
+  wordsOf(`tata ashok leyland mahindra eicher bharatbenz maruti suzuki hyundai toyota honda kia force bajaj piaggio tvs isuzu
     scania volvo man amw sml swaraj renault nissan skoda volkswagen ford jcb`),
 );
 

@@ -63,7 +63,8 @@ function RegisterAnswer({ register: { state, found } }: { readonly register: Veh
   const t = useTexts('claims.intake.vehicleStep.register');
   const vehicle = [found?.vehicle.make, found?.vehicle.model].filter(Boolean).join(' ');
   return (
-    <div role="status" className="mt-1 text-14 text-muted empty:mt-0">
+    // Room for the answer from the start: what has the focus below would be pushed out of sight when it comes.
+    <div role="status" className="mt-1 min-h-11 text-14 text-muted">
       {state === 'unknown' ? t.unknown : state === 'silent' ? t.silent : null}
       {found ? <p>{vehicle ? t.found({ vehicle }) : t.foundNameless}</p> : null}
       {found && !found.own ? <p>{t.notYours}</p> : null}
