@@ -45,7 +45,7 @@ beforeEach(() => {
   answer = () => ok(user);
   browser = new EventTarget();
   vi.stubGlobal('window', browser);
-  vi.stubGlobal('document', { cookie: '', documentElement: { toggleAttribute: vi.fn() } });
+  vi.stubGlobal('document', { cookie: '', documentElement: { toggleAttribute: () => true } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
