@@ -2,6 +2,7 @@ import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery } from './fields.ts';
 import { clockDto } from './claims/timeline.schemas.ts';
+import { paymentPurposes } from './payments/payments.schemas.ts';
 import { z } from './zod-setup.ts';
 
 /** Keys of the sidebar's entries that may carry a number. */
@@ -50,7 +51,7 @@ export const claimantDashboardDto = z.object({
       paidAt: z.nullable(z.string()),
       claimId: z.nullable(z.string()),
       claimNumber: z.nullable(z.string()),
-      purpose: z.enum(['wizard_fee', 'offer_balance', 'listing_fee']),
+      purpose: z.enum(paymentPurposes),
       orderId: z.string(),
     }),
   ),

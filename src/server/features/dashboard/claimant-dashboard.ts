@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
+import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
@@ -87,7 +88,7 @@ async function paymentsOf(platform: Platform, userId: string): Promise<ClaimantD
     paidAt: row.confirmed_at?.toISOString() ?? null,
     claimId: row.claim_id,
     claimNumber: number,
-    purpose: row.purpose as 'wizard_fee',
+    purpose: row.purpose as PaymentPurpose,
     orderId: row.order_id,
   }));
 }
