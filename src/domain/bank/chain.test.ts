@@ -33,21 +33,34 @@ function store(files: readonly (readonly StatementLine[])[]): StatementLine[] {
 }
 
 describe('statements of one account', () => {
+  const cuts = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 8 });
+  /** Files of a life, cut where `beginningAt` says. None begins behind a gap: two lines that cancel out and are missing leave no trace in any balance. */
+  const filesOf = (life: readonly StatementLine[], drawn: readonly [number, number][], beginningAt: (line: number) => number) => {
+    let end = 1;
+    const parts = drawn.map(([from, length]) => {
+      const start = beginningAt(from % (end + 1));
+      end = Math.max(end, Math.min(start + length, life.length));
+      return life.slice(start, start + length);
+    });
+    return [life.slice(0, 1), ...parts.filter((part) => part.length > 0), life, life];
+  };
+  const balances = (lines: readonly StatementLine[]) => lines.map(({ balance }) => balance);
   it('keep each line once, however the files overlap and repeat', () => {
     fc.assert(
-      fc.property(lives, fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 8 }), (life, cuts) => {
-        // No file begins behind a gap: two lines that cancel out and are missing leave no trace in any balance.
-        let end = 1;
-        const parts = cuts.map(([from, length]) => {
-          const start = from % (end + 1);
-          end = Math.max(end, Math.min(start + length, life.length));
-          return life.slice(start, start + length);
-        });
-        const kept = store([life.slice(0, 1), ...parts.filter((part) => part.length > 0), life, life]);
+      fc.property(lives, cuts, (life, drawn) => {
+        const firstOfDay = (line: number) => {
+          const day = life[line]?.day;
+          return day === undefined ? line : life.findIndex((other) => other.day === day);
+        };
+        // As banks cut them: a day from its first line on, though perhaps not to its last.
+        expect(balances(store(filesOf(life, drawn, firstOfDay)))).toEqual(balances(life));
+        // Cut anywhere, where the bank gives references.
+        const named = life.map((line) => ({ ...line, reference: `N${line.row}` }));
+        expect(balances(store(filesOf(named, drawn, (line) => line)))).toEqual(balances(life));
+        // Cut among lines that nothing tells apart: what is kept chains, whatever is left out.
+        const kept = store(filesOf(life, drawn, (line) => line));
         expect(breaksWithin({ account: null, opening: paise(5_000), lines: kept })).toEqual([]);
         expect(kept.at(-1)?.balance).toBe(add(paise(5_000), sum(kept.map(({ amount }) => amount))));
-        // The whole life was among the files, so nothing of it is missing at the end.
-        expect(kept.map(({ balance }) => balance)).toEqual(life.map(({ balance }) => balance));
       }),
       { numRuns: 300 },
     );

@@ -34,6 +34,8 @@ const isSame = (a: Known, b: Known) =>
 /**
  * Which lines of a file are new beside what is stored of its account (`stored`: all lines from the file's first day on, oldest first;
  * `last`: what the account's newest line leaves). What overlaps must be the same to the paisa, and the rest must go on where it ends.
+ * Banks cut statements by days: a file is laid beside the beginning of its first day before any later line. Only lines without a reference
+ * that cancel out on one day, in a file that begins among them, cannot be told from those stored; the next whole statement then shows a gap.
  */
 export function continuing(
   statement: ReadStatement,
