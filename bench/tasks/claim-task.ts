@@ -1,0 +1,80 @@
+import type { Hand } from './hand.ts';
+
+interface Claim {
+  readonly plate: string;
+  /** Who can fill in the vehicle: an earlier claim, the register, or nobody. */
+  readonly knows: 'us' | 'register' | 'nobody';
+}
+
+/** From the dashboard to the paid claim. */
+export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<void> {
+  const { page } = hand;
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await page.goto('/app/claims');
+  await page.getByRole('main').waitFor();
+  hand.start();
+  await hand.tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^(New Claim|File)/ })
+      .first(),
+  );
+
+  if (knows === 'us') {
+    const known = page.getByLabel('Vehicle from an earlier claim');
+    await known.locator('option').nth(1).waitFor({ state: 'attached' });
+    await hand.select(known, { index: 1 });
+  } else {
+    await hand.type(page.getByLabel('Registration number'), plate);
+    await hand.tap(page.getByRole('button', { name: 'Find my vehicle' }));
+  }
+  if (knows === 'register') await page.getByText(/^Found in the vehicle register/).waitFor();
+  if (knows === 'nobody') {
+    await page.getByText(/^The vehicle register has no vehicle/).waitFor();
+    await hand.choose('Vehicle make', 'Tata Motors');
+    await hand.choose('Vehicle model', 'LPT 1613');
+    await hand.select(page.getByLabel('Year'), '2021');
+    await hand.type(page.getByLabel('Chassis number'), 'mat445056n1a00042');
+    await hand.type(page.getByLabel('Engine number'), '275idi05a00042');
+    await hand.type(page.getByLabel('Vehicle color'), 'White');
+    await hand.pick(page.getByLabel('Purchase date'), '2021-03-14');
+  }
+  await hand.tap(next);
+
+  await hand.type(page.getByLabel('Search by name, city or specialization'), 'Singh Truck Care');
+  await hand.tap(page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }));
+  await hand.type(page.getByLabel('Estimated repair cost'), '42000');
+  const time = page.getByLabel('Estimated repair time');
+  if ((await time.inputValue()) === '') await hand.type(time, '6 days');
+  await hand.tap(next);
+
+  await hand.pick(page.getByLabel('Incident date'), '2026-11-20');
+  await hand.pick(page.getByLabel('Incident time'), '18:45');
+  await hand.type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
+  await hand.type(page.getByLabel('Police complaint number'), 'LNV/2026/1182');
+  await hand.type(
+    page.getByLabel('Incident description'),
+    'A bus braked hard in front of me; I could not stop in time and hit its rear left corner.',
+  );
+  await hand.type(page.getByLabel('Damage description'), 'Front bumper, left headlamp and bonnet are damaged.');
+  await hand.tap(page.getByRole('button', { name: 'I was driving' }));
+  await hand.type(page.getByLabel('Driver license number'), 'MH1220110012345');
+  await hand.tap(next);
+
+  await hand.tap(page.getByText('Read the full terms and conditions', { exact: true }));
+  await hand.read(page.getByRole('article'));
+  await hand.tick(page.getByLabel('I have read the full terms and conditions'));
+  await hand.tick(page.getByLabel('I accept the terms and conditions'));
+  await hand.tick(page.getByLabel(/^I consent/));
+  await hand.tick(page.getByLabel(/^I confirm/));
+  await hand.tap(next);
+
+  await hand.tap(page.getByRole('button', { name: /^Pay ₹/ }));
+  await page.waitForURL(/\/checkout\//);
+  await hand.tap(page.getByRole('button', { name: /^Pay ₹/ }));
+  await page
+    .getByText(/submitted successfully!/)
+    .first()
+    .waitFor();
+  hand.stop();
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { fileAsOwner } from './claim-task.ts';
+import { callAs, desk, fileClaim, messageTo, pageOf, phone, staff, truckOwner } from './demo.ts';
+import type { Count } from './hand.ts';
+import { Hand } from './hand.ts';
+
+export interface Task {
+  readonly name: string;
+  readonly run: (browser: Browser) => Promise<Count>;
+}
+
+const proof = {
+  name: 'acceptance.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await readFile(path.resolve(import.meta.dirname, '../../test/fixtures/damage.jpg')),
+};
+
+async function claimWithNewVehicle(browser: Browser): Promise<Count> {
+  const hand = new Hand(await pageOf(browser, await truckOwner('new-vehicle', true), phone));
+  await fileAsOwner(hand, { plate: 'MH12RG1001', knows: 'register' });
+  return hand.count;
+}
+
+async function claimWithSilentRegister(browser: Browser): Promise<Count> {
+  const hand = new Hand(await pageOf(browser, await truckOwner('no-register'), phone));
+  await fileAsOwner(hand, { plate: 'MH14AB0000', knows: 'nobody' });
+  return hand.count;
+}
+
+async function claimWithKnownVehicle(browser: Browser): Promise<Count> {
+  const owner = await truckOwner('known-vehicle');
+  await fileClaim(owner, 'MH12RG1001');
+  const hand = new Hand(await pageOf(browser, owner, phone));
+  await fileAsOwner(hand, { plate: 'MH12RG1001', knows: 'us' });
+  return hand.count;
+}
+
+/** From the garage's first page, by the number plate that somebody said on the telephone. */
+async function estimate(browser: Browser): Promise<Count> {
+  const plate = `MH12ES${String(Date.now()).slice(-4)}`;
+  await fileClaim(await truckOwner('estimate'), plate);
+  const hand = new Hand(await pageOf(browser, staff('garage'), phone));
+  const { page } = hand;
+  await page.goto('/app/dashboard');
+  await page.getByRole('main').waitFor();
+  hand.start();
+  await hand.tap(page.getByRole('link', { name: 'Estimates to enter' }));
+  await hand.type(page.getByLabel('Search estimates'), plate);
+  await hand.tap(page.getByRole('row', { name: new RegExp(plate) }).getByRole('link'));
+  for (let line = 1; line <= 20; line += 1) {
+    // Part and amount, all by the keyboard: only the first field is touched.
+    if (line === 1) await hand.type(page.getByLabel('Part or work, line 1'), '');
+    await page.keyboard.type(`Cabin part ${line}`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1000');
+    if (line < 20) await page.keyboard.press('Enter');
+  }
+  hand.count.fields += 39;
+  await hand.tap(page.getByRole('button', { name: 'Save the estimate' }));
+  await page.getByText('Estimate saved').waitFor();
+  return hand.stop();
+}
+
+/** Amount, insurer and numbers were given by somebody before. No officer of the insurer has answered: its acceptance is a file, and two people need a reason. */
+async function approve(browser: Browser): Promise<Count> {
+  const plate = `MH12AP${String(Date.now()).slice(-4)}`;
+  const { id, claimNumber } = await fileClaim(await truckOwner('approve'), plate, {
+    insurance: { insurerName: 'New India Assurance', policyNumber: 'POL/2026/4711', insurerClaimNumber: `NIA-${Date.now()}` },
+  });
+  const garage = await callAs(staff('garage'));
+  await garage('POST', `/claims/${id}/estimate`, { lines: [{ label: 'Front bumper', kind: 'labour', amount: 42_000 }] });
+  const hand = new Hand(await pageOf(browser, staff('insurance'), desk));
+  const { page } = hand;
+  await page.goto('/app/claims/review');
+  await page.getByRole('main').waitFor();
+  hand.start();
+  await hand.tap(page.getByRole('link', { name: claimNumber }).first());
+  await hand.tap(page.getByRole('button', { name: 'Start review', exact: true }).first());
+  await hand.tap(page.getByRole('button', { name: 'Decide', exact: true }).first());
+  await page.getByLabel('Approved amount').waitFor();
+  await hand.file(page.locator('input[type=file]').first(), proof);
+  await page.getByText(proof.name).first().waitFor();
+  await hand.type(page.getByLabel('Remark').or(page.getByLabel('Reason')).first(), 'The acceptance came as a letter');
+  await hand.tap(page.locator('button:not([aria-disabled=true])', { hasText: /^Approve$/ }));
+  await page.getByText('Approval recorded').first().waitFor();
+  return hand.stop();
+}
+
+/** To the first screen of the first claim. */
+async function signUp(browser: Browser): Promise<Count> {
+  const hand = new Hand(await pageOf(browser, null, phone));
+  const { page } = hand;
+  const email = `first.${Date.now()}@example.in`;
+  await page.goto('/signup');
+  hand.start();
+  await hand.tap(page.getByRole('link', { name: /^Claimant/ }));
+  await hand.type(page.getByLabel('First name'), 'Ramesh');
+  await hand.type(page.getByLabel('Last name'), 'Yadav');
+  await hand.type(page.getByLabel('Phone number'), '98765 43210');
+  await hand.pick(page.getByLabel('Date of birth'), '1985-06-15');
+  await hand.type(page.getByLabel('Email'), email);
+  await hand.type(page.getByLabel(/^Password/), 'hathi77');
+  await hand.type(page.getByLabel('Confirm password'), 'hathi77');
+  await hand.tap(page.getByRole('button', { name: 'Create account' }));
+  const { links } = await messageTo(email, /confirm that this email address is yours/);
+  // The letter, and the link in it.
+  hand.count.taps += 2;
+  await page.goto(links[0] ?? '');
+  await page.getByText('Your email address is verified.').waitFor();
+  await page.goto('/login');
+  await hand.type(page.getByLabel('Email'), email);
+  await hand.type(page.getByLabel('Password', { exact: true }), 'hathi77');
+  await hand.tap(page.getByRole('button', { name: 'Log in', exact: true }));
+  await page.waitForURL('**/app/dashboard');
+  await hand.tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /New Claim|new claim|File a/ })
+      .first(),
+  );
+  await page.getByLabel('Registration number').waitFor();
+  return hand.stop();
+}
+
+/** The five tasks of people, and what the first takes where the register does not know the vehicle. */
+export const tasks: readonly Task[] = [
+  { name: 'claim, new vehicle, 360 px', run: claimWithNewVehicle },
+  { name: 'claim, vehicle that the register does not know', run: claimWithSilentRegister },
+  { name: 'claim, known vehicle', run: claimWithKnownVehicle },
+  { name: 'garage: find a claim and estimate 20 lines', run: estimate },
+  { name: 'desk: approve a clean claim', run: approve },
+  { name: 'sign-up to the first claim', run: signUp },
+];
