@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { addressesOf, connectionTo } from '#server/platform/db/several-hosts.ts';
 import { CLUSTER_USER } from '#server/platform/postgres/init-cluster.ts';
 import { startPostgres, type RunningPostgres } from '#server/platform/postgres/start-postgres.ts';
 import { BadStart } from './bad-start.ts';
@@ -92,8 +93,8 @@ async function createDatabase(maintenanceUrl: string): Promise<void> {
 
 /** Refuses a DATABASE_URL that does not answer or whose server is too old. The message never holds the password. */
 export async function checkDatabase(url: string): Promise<void> {
-  const where = new URL(url).host || 'the local socket';
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const where = new URL(addressesOf(url)[0] ?? url).host || 'the local socket';
+  const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

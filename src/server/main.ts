@@ -7,6 +7,7 @@ import { directoryOf } from './features/directory/directory.service.ts';
 import { readinessChecks } from './features.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { loadConfig } from './platform/config.ts';
+import { isUnavailable } from './platform/http/error-reply.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Route } from './platform/http/route.ts';
 import { createLogger } from './platform/log/create-logger.ts';
@@ -32,7 +33,11 @@ async function run(): Promise<void> {
   const log = createLogger({ level: config.logLevel, name: web ? 'web' : 'worker' });
   const draining = new AbortController();
   const platform = await createPlatform({ config, log, worker, draining: draining.signal });
-  await platform.files.check();
+  await platform.files.check().catch((error: unknown) => {
+    // Away for now: whatever needs no file is served all the same. Wrong keys or no such bucket are settings to mend.
+    if (!isUnavailable(error)) throw error;
+    log.error({ err: error }, 'the store of files does not answer');
+  });
   const metrics = createMetrics(platform);
   const closing: (() => Promise<unknown>)[] = [];
   if (worker) await platform.jobs.work(platform);

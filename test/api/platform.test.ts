@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { figureHandlers } from '#server/features/operations/count-figures.ts';
 import { systemActor } from '#server/platform/actor.ts';
+import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { operatingFigures } from '#server/platform/http/operating-figures.ts';
@@ -94,9 +95,13 @@ describe('the platform over HTTP', () => {
     await sql`insert into pgboss.job (name, data, state, policy, completed_on) values ('count-on-time', '{}', 'failed', 'short', now())`.execute(
       db,
     );
+    const check = { started_at: new Date(), finished_at: new Date(), entries: 1, total_paise: 0 };
     await db
-      .insertInto('daily_position')
-      .values({ day: '2026-11-01', check_ok: false, check_differences: 1, checked_at: new Date(), recipients: 0 })
+      .insertInto('ledger_check')
+      .values([
+        { ...check, kind: 'whole', differences: json([]) },
+        { ...check, kind: 'new', finished_at: new Date(Date.now() + 1), differences: json([{ kind: 'entry-altered' }]) },
+      ])
       .execute();
     const { claimId } = await filedClaim();
     await db
@@ -112,6 +117,7 @@ describe('the platform over HTTP', () => {
       ...{ gatepass_jobs_due: 1, gatepass_jobs_dead: 1, gatepass_letters_age_seconds: 0, gatepass_payouts_late: 1 },
       ...{ gatepass_suspense_rupees: 0, gatepass_unreconciled: 0, gatepass_ledger_ok: 0 },
     });
+    expect(counted['gatepass_ledger_checked_timestamp_seconds']).toBeCloseTo(check.finished_at.getTime() / 1000);
     expect(counted['gatepass_queue_age_seconds']).toBeGreaterThan(89);
   });
 

@@ -4,17 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#server/platform/postgres/free-port.ts';
 import { runPostgresProgram } from '#server/platform/postgres/run-postgres-program.ts';
+import { startApiProcess } from '#test/builders/api-process.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { killCluster } from './database-faults.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { underLoad } from './under-load.ts';
-import type { Tally } from './under-load.ts';
+import type { Serve, Tally } from './under-load.ts';
+
+/** The same, with both hosts in `DATABASE_URL` and nothing between them and the server. */
+export const failoverHosts = (folder: string): Promise<Tally> => failover(folder, true);
 
 /**
  * Test 11: a PostgreSQL with a synchronous standby, both under load through one address. The standby dies, so that every write waits and somebody
  * cancels the wait; then the primary is killed, and the standby, which has none of what was written meanwhile, is promoted.
  */
-export async function failover(folder: string): Promise<Tally> {
+export async function failover(folder: string, bothHosts = false): Promise<Tally> {
   const server = await startTestServer({ durable: true });
   const owner = new URL(server.url);
   const primary = await connect(server.url);
@@ -31,6 +35,11 @@ export async function failover(folder: string): Promise<Tally> {
 
   const proxy = await startTcpProxy(Number(owner.port));
   process.env['TEST_DATABASE_URL'] = Object.assign(new URL(server.url), { port: String(proxy.port) }).href;
+  const serve: Serve = (env) => {
+    const url = Object.assign(new URL(env['DATABASE_URL'] ?? ''), { port: owner.port }).href;
+    const both = url.replace(`:${owner.port}/`, `:${port},127.0.0.1:${owner.port}/`);
+    return startApiProcess(bothHosts ? { ...env, DATABASE_URL: both } : env);
+  };
   const tally = await underLoad(async () => {
     await pause(3_000);
     killCluster(copy);
@@ -43,7 +52,7 @@ export async function failover(folder: string): Promise<Tally> {
     await promoted.end();
     proxy.pointTo(port);
     await pause(4_000);
-  });
+  }, serve);
   killCluster(copy);
   await proxy.close();
   return tally;

@@ -1,18 +1,30 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
+type Failure = 'refuse' | 'silent' | 'mute';
+
 /** One address before several servers, as a service of a cluster gives it: connections go to the target of the moment. */
 export interface TcpProxy {
   readonly port: number;
   /** Cuts every connection; new ones go there. */
   pointTo(port: number): void;
+  /** Cuts every connection, and from now on refuses each, takes it and says nothing, or passes on what is asked and not what is answered. */
+  fail(how: Failure): void;
   close(): Promise<void>;
 }
 
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let to = target;
+  let failure: Failure | null = null;
   const open = new Set<Socket>();
+  const leave = (incoming: Socket, how: Failure): void => {
+    incoming.on('error', () => undefined).on('close', () => open.delete(incoming));
+    open.add(incoming);
+    if (how === 'refuse') incoming.resetAndDestroy();
+    else incoming.resume();
+  };
   const server = createServer((incoming) => {
+    if (failure === 'refuse' || failure === 'silent') return leave(incoming, failure);
     const outgoing = connect(to, '127.0.0.1');
     for (const [one, other] of [
       [incoming, outgoing],
@@ -25,7 +37,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
         other.destroy();
       });
     }
-    incoming.pipe(outgoing).pipe(incoming);
+    incoming.pipe(outgoing);
+    if (failure === 'mute') outgoing.resume();
+    else outgoing.pipe(incoming);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = (): void => {
@@ -35,6 +49,11 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     pointTo(port) {
       to = port;
+      failure = null;
+      cut();
+    },
+    fail(how) {
+      failure = how;
       cut();
     },
     async close() {

@@ -18,9 +18,18 @@ export interface Tally {
   readonly lost: number;
   /** The server lives at the end and is ready. */
   readonly isReady: boolean;
+  /** Whatever else was not as promised. */
+  readonly faults?: readonly string[];
 }
 
 const atOnce = 8;
+
+/** A fault of one service beside the database: what is asked of it meanwhile, beside the usual, and what was found at the end. */
+export interface Beside {
+  readonly env: Record<string, string>;
+  /** Asked again and again by two at once. */
+  readonly turn: (t: TestApp, url: string, token: string) => Promise<void>;
+}
 
 /** Starts what is asked, with these settings. */
 export type Serve = (env: Record<string, string>) => Promise<ApiProcess>;
@@ -30,8 +39,10 @@ const serveApi: Serve = (env) => startApiProcess(env);
 export async function underLoad(
   harm: (t: TestApp, answers: ReadonlyMap<string, number>) => Promise<void>,
   serve: Serve = serveApi,
+  beside?: Beside,
 ): Promise<Tally> {
   const secrets = {
+    ...beside?.env,
     JWT_SECRET: randomBytes(32).toString('base64url'),
     ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
     RATE_LIMIT: 'off',
@@ -79,7 +90,10 @@ export async function underLoad(
       await pause(50);
     }
   };
-  const busy = [...Array.from({ length: atOnce }, work), health()];
+  const further = async (): Promise<void> => {
+    while (beside && !over) await beside.turn(t, api.url, token);
+  };
+  const busy = [...Array.from({ length: atOnce }, work), health(), further(), further()];
   await harm(t, answers);
   const isReady = await readyAgain(api);
   over = true;

@@ -92,6 +92,8 @@ describe('each wrong setting is named', () => {
     ['port that is no number', { ...demo, PORT: 'http' }, ['PORT']],
     ['two at once', { ...demo, PORT: '0', LOG_LEVEL: 'loud' }, ['PORT', 'LOG_LEVEL']],
     ['database address', { ...demo, DATABASE_URL: 'mysql://x/y' }, ['DATABASE_URL']],
+    ['one of several database addresses', { ...demo, DATABASE_URL: 'postgresql://u:p@one:5432,/x' }, ['DATABASE_URL']],
+    ['several hosts of a standby', { ...demo, DATABASE_READ_URL: 'postgresql://u:p@one,two:5432/x' }, ['DATABASE_READ_URL']],
     ['no database', { ...demo, DATABASE_URL: '' }, ['DATABASE_URL']],
     ['short secret', { ...demo, JWT_SECRET: 'short' }, ['JWT_SECRET']],
     ['short encryption key', { ...demo, ENCRYPTION_KEYS: 'a:AAAA' }, ['ENCRYPTION_KEYS']],

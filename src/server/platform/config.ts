@@ -8,6 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { standinUrl } from './gateways/cashfree/read-cashfree-config.ts';
 import { readGatewayConfigs } from './gateways/create-gateways.ts';
 import type { GatewayConfigs } from './gateways/create-gateways.ts';
+import { addressesOf } from './db/several-hosts.ts';
 import { ConfigError } from './config-error.ts';
 import type { EncryptionKey } from './crypto/field-cipher.ts';
 import { readEncryptionKeys } from './crypto/read-encryption-keys.ts';
@@ -132,7 +133,7 @@ export function loadConfig(given: Environment): Config {
     database: {
       url: databaseUrl ?? '',
       directUrl: readDatabaseUrl(read, 'DATABASE_DIRECT_URL') ?? databaseUrl ?? '',
-      readUrl: readDatabaseUrl(read, 'DATABASE_READ_URL') ?? null,
+      readUrl: readDatabaseUrl(read, 'DATABASE_READ_URL', oneHost) ?? null,
       poolSize: read.number('DATABASE_POOL_SIZE', 10, 1, 200),
       prepared: read.flag('DATABASE_PREPARED', true),
       appRole: readRole(read),
@@ -228,8 +229,11 @@ function readSecurityContact(read: SettingReader): string | null {
   return null;
 }
 
-function readDatabaseUrl(read: SettingReader, name: SettingName): string | undefined {
-  return read.url(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass');
+/** A list of hosts would lead to the one that takes writes. */
+const oneHost = (url: string): string[] => (addressesOf(url).length === 1 ? [url] : ['']);
+
+function readDatabaseUrl(read: SettingReader, name: SettingName, hosts = addressesOf): string | undefined {
+  return read.url(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass', hosts);
 }
 
 function readRole(read: SettingReader): string | null {

@@ -1,3 +1,4 @@
+import { addressesOf } from './db/several-hosts.ts';
 import { isLoopback } from './loopback.ts';
 import type { Config } from './config.ts';
 import type { Environment, SettingProblem } from './setting-reader.ts';
@@ -51,7 +52,10 @@ export function productionProblems(env: Environment, config: Config): SettingPro
 }
 
 /** Of an address its password alone: its host may well be db.example.com. */
-const secretIn = (value: string): string => (URL.canParse(value) ? new URL(value).password : value);
+const secretIn = (value: string): string => {
+  const [one = value] = addressesOf(value);
+  return URL.canParse(one) ? new URL(one).password : value;
+};
 
 /** Random bytes differ from one another: 32 of them have some thirty values, as text of an alphabet of 16 at least ten. */
 const isMonotone = (text: string): boolean => new Set(text).size < 10;

@@ -66,11 +66,13 @@ export class SettingReader {
   }
 
   /** The text of an absolute address with one of the protocols, without a slash at its end. */
-  url(name: SettingName, protocols: readonly string[], example: string): string | undefined {
+  url(name: SettingName, protocols: readonly string[], example: string, split = (text: string) => [text]): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    const good = parsed !== undefined && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+    const good = split(value).every((one) => {
+      const parsed = URL.canParse(one) ? new URL(one) : undefined;
+      return parsed !== undefined && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+    });
     if (!good) this.wrong(name, `write an address such as ${example}`);
     return good ? value.replace(/\/+$/, '') : undefined;
   }

@@ -63,7 +63,13 @@ export const settings = [
     meaning: 'folder for the demo’s database, logs and secrets, and for files when FILES=disk',
     fallback: '.data',
   },
-  { name: 'DATABASE_URL', meaning: 'PostgreSQL 18 or newer', fallback: 'embedded, in DATA_DIR', secret: true, required: true },
+  {
+    name: 'DATABASE_URL',
+    meaning: 'PostgreSQL 18 or newer; of several hosts, `…@one:5432,two:5432/…`, the one that takes writes',
+    fallback: 'embedded, in DATA_DIR',
+    secret: true,
+    required: true,
+  },
   { name: 'DATABASE_POOL_SIZE', meaning: 'connections per process', fallback: '10' },
   {
     name: 'DATABASE_DIRECT_URL',

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { placesChannel } from '../places/places.service.ts';
 import { plain } from './read-model/words.ts';
 
 export interface DirectoryPlaces {
@@ -15,8 +16,14 @@ export interface DirectoryPlaces {
 
 const known = new WeakMap<Platform, Promise<DirectoryPlaces>>();
 
-/** States and districts as loaded at the start; they change only with a release. */
+const followed = new WeakSet<Platform>();
+
+/** States and districts: read once, and again when a release says that it has changed them. */
 export function placesOf(platform: Platform): Promise<DirectoryPlaces> {
+  if (!followed.has(platform)) {
+    followed.add(platform);
+    platform.listener.follow(placesChannel, () => void known.delete(platform));
+  }
   const present = known.get(platform);
   if (present) return present;
   const loading = loadPlaces(platform);

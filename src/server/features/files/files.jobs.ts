@@ -4,6 +4,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
 import { hashOldPicturesHandler, hashPictureHandler } from './hash-picture.ts';
 import { purgeFileHandler } from './delete-file.ts';
+import { dropBytesHandler } from './keep-files.ts';
 
 /** Clears what uploads of a killed process left in this machine's temporary folder. */
 const clearUploadsJob = defineJob({ name: 'clear-uploads', data: z.object({}), schedule: '20 4 * * *' });
@@ -15,6 +16,7 @@ const clearUploadsHandler = handleJob(clearUploadsJob, async (platform) => {
 
 export const fileHandlers: readonly JobHandler[] = [
   purgeFileHandler,
+  dropBytesHandler,
   hashPictureHandler,
   hashOldPicturesHandler,
   clearUploadsHandler,

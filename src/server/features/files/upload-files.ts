@@ -20,7 +20,7 @@ import { selectFiles, toFileDto } from './file-dto.ts';
 import { maximumFilesOf, maximumKycFiles, mayAdd } from './file-rights.ts';
 import { canDeleteInStage } from './delete-file.ts';
 import { hashPictureLater } from './hash-picture.ts';
-import { dropFiles, keepFiles } from './keep-files.ts';
+import { dropFiles, dropLater, keepFiles } from './keep-files.ts';
 import type { KeptFile } from './keep-files.ts';
 
 /** Where an upload belongs. KYC files belong to their owner and are named by a submission later. */
@@ -67,7 +67,9 @@ export async function addFiles(
       return saved;
     });
   } catch (error) {
-    await dropFiles(platform, kept);
+    if (error instanceof Problem) await dropFiles(platform, kept);
+    // Nobody knows whether the rows were written: the job looks.
+    else for (const { storageKey } of kept) await dropLater(platform, storageKey);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
 import { filedClaim, startDraft } from '#test/builders/intake.ts';
 import type { Draft } from '#test/builders/intake.ts';
 import { listing } from '#test/builders/listing.ts';
@@ -206,5 +207,49 @@ describe('who may read and delete', () => {
       .where('kind', '=', 'document-added')
       .execute();
     expect(events).toHaveLength(1);
+  });
+});
+
+describe('bytes and rows stay together', () => {
+  const isThere = (key: string) =>
+    t.platform.files.get(key).then(
+      (bytes) => Boolean(bytes.resume()),
+      () => false,
+    );
+  const clearUp = async () => {
+    await sql`update pgboss.job set start_after = now() where name = 'drop-bytes'`.execute(t.platform.db);
+    await t.runJobs();
+  };
+
+  it('where the store falls silent after it took a file: nobody has it, and its bytes go', async () => {
+    const keys: string[] = [];
+    const put = t.platform.files.put.bind(t.platform.files);
+    vi.spyOn(t.platform.files, 'put').mockImplementationOnce(async (key, ...rest) => {
+      keys.push(key);
+      await put(key, ...rest);
+      throw Object.assign(new Error('no answer'), { code: 'STORE_DOWN' });
+    });
+    expect(await send('silent.pdf', pdf())).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+    expect(await isThere(keys[0] ?? '')).toBe(true);
+    await clearUp();
+    expect(await isThere(keys[0] ?? '')).toBe(false);
+  });
+
+  it('where nobody knows whether the row was written: it keeps its bytes', async () => {
+    const real = t.platform.db.transaction.bind(t.platform.db);
+    const doubt = Object.assign(new Error('nobody knows'), { code: '08007' });
+    vi.spyOn(t.platform.db, 'transaction').mockImplementationOnce(() => {
+      const begun = real();
+      const execute = begun.execute.bind(begun);
+      return Object.assign(begun, { execute: (work: never) => execute(work).then(() => Promise.reject(doubt)) });
+    });
+    expect((await send('doubt.pdf', pdf('/Lang (en)'))).status).toBe(503);
+    await clearUp();
+    const row = await t.platform.db
+      .selectFrom('stored_file')
+      .select('storage_key')
+      .where('original_name', '=', 'doubt.pdf')
+      .executeTakeFirstOrThrow();
+    expect(await isThere(row.storage_key)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { z } from '#contract/zod-setup.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { bankOn } from '#server/features/bank/bank.service.ts';
+import { viewChecks } from '#server/features/ledger/ledger.service.ts';
 import type { FigureName } from '#server/platform/http/operating-figures.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
@@ -29,11 +30,12 @@ const countWideFiguresJob = defineJob({
 type Counted = Partial<Record<FigureName, number | null>>;
 
 /** By indexes, and never further than ten thousand rows. */
-async function countNarrow({ db, now }: Platform): Promise<Counted> {
+async function countNarrow(platform: Platform): Promise<Counted> {
+  const { db, now } = platform;
   const at = sql`${now()}::timestamptz`;
   const due = sql`pgboss.job where state < 'active' and start_after <= ${at} and name <> 'dead-letter'`;
   const overdue = (party: string) => sql`claim_next_step where leads and party = ${party} and due_at < ${at}`;
-  return selectFigures(db, {
+  const figures = await selectFigures(db, {
     gatepass_queue_age_seconds: sql`(select extract(epoch from ${at} - min(start_after)) from ${due})`,
     gatepass_jobs_due: upTo(due),
     gatepass_letters_age_seconds: sql`(select extract(epoch from ${at} - min(created_at)) from outbox_message where state in ('waiting', 'sending'))`,
@@ -42,9 +44,17 @@ async function countNarrow({ db, now }: Platform): Promise<Counted> {
     gatepass_desk_steps_overdue: upTo(overdue('insurance')),
     gatepass_system_steps_overdue: upTo(overdue('system')),
     gatepass_suspense_age_days: sql`(select ${todayInKolkata(now())}::date - min(received_on) from remittance where state <> 'allocated' and repeats_id is null)`,
-    gatepass_ledger_ok: sql`(select check_ok::int from daily_position order by day desc limit 1)`,
-    gatepass_ledger_checked_timestamp_seconds: sql`(select extract(epoch from checked_at) from daily_position order by day desc limit 1)`,
   });
+  return { ...figures, ...(await lastCheck(platform)) };
+}
+
+/** Of the whole, with whatever was found since in what was posted later. */
+async function lastCheck(platform: Platform): Promise<Counted> {
+  const { last } = await viewChecks(platform);
+  return {
+    gatepass_ledger_ok: last && Number(last.ok),
+    gatepass_ledger_checked_timestamp_seconds: last && new Date(last.checkedAt).getTime() / 1000,
+  };
 }
 
 async function countWide({ db, now }: Platform): Promise<Counted> {

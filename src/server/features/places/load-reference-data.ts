@@ -5,6 +5,8 @@ import { readReferenceFile } from './reference-file.ts';
 
 /** Raise it when this file writes the same facts differently: everything is then loaded again. */
 const loaderVersion = '1';
+/** Tells processes that run of new places. */
+export const placesChannel = 'places_changed';
 /** Any constant that no other program on this database uses. */
 const lockKey = 4_711_202_612;
 
@@ -53,6 +55,8 @@ export async function loadReferenceData(pool: pg.Pool): Promise<boolean> {
         `insert into reference_data (name, checksum) values ('places', $1) on conflict (name) do update set checksum = excluded.checksum, loaded_at = now()`,
         [checksum],
       );
+      // Heard with the commit by processes that keep them in memory.
+      await client.query(`select pg_notify($1, '')`, [placesChannel]);
     }
     await client.query('commit');
     return !current;

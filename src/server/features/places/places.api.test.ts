@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import { loadReferenceData } from './load-reference-data.ts';
@@ -73,4 +73,16 @@ test('an IFSC gives bank and branch; one that no bank has is absent', async () =
   });
   expect(await get('/v1/ifsc/ZZZZ0123456')).toMatchObject({ status: 404, body: { message: 'No bank has this IFSC code' } });
   expect((await get('/v1/ifsc/HDFC1001234')).status).toBe(404);
+});
+
+test('places that a release changed are known without a restart', async () => {
+  const { pool } = t.platform;
+  const nameOfGoa = async () =>
+    (await get('/garage/states')).body.data.find(({ id }: { id: string }) => id === 'GA')?.name as string;
+  await pool.query(`update state set name = 'Gomantak' where code = 'GA'; update reference_data set checksum = 'older'`);
+  expect(await nameOfGoa()).toBe('Gomantak');
+  await vi.waitFor(() => expect(t.platform.listener.hears('places_changed')).toBe(true));
+  await nameOfGoa();
+  await loadReferenceData(pool);
+  await vi.waitFor(async () => expect(await nameOfGoa()).toBe('Goa'));
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionTo } from './several-hosts.ts';
 import { watchPulse } from './watch-pulse.ts';
 
 /** What PostgreSQL notifies this process of: one connection for all channels, and when it is lost, another one. */
@@ -34,7 +35,7 @@ export function createDatabaseListener(
   };
   const connect = (): void => {
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      ...connectionTo(databaseUrl),
       application_name: 'gatepass-listen',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

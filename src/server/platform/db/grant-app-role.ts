@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { connectionTo } from './several-hosts.ts';
+
 /** As the pool asks for them; a pooler does not hand these on. */
 const timeouts = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '20s' };
 
@@ -8,7 +10,7 @@ const timeouts = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transac
  * are written for good, which the database's own triggers tell, can neither be changed nor deleted. Said again by each release, for new tables.
  */
 export async function grantAppRole(databaseUrl: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'gatepass-release' });
+  const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: 'gatepass-release' });
   await client.connect();
   try {
     const to = client.escapeIdentifier(role);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
+import { connectionTo } from './several-hosts.ts';
+
 const folder = new URL('../../../../migrations/', import.meta.url);
 /** Any constant that no other program on this database uses. */
 const lockKey = 4_711_202_611;
@@ -31,7 +33,7 @@ const lockTimeout = '55P03';
 /** Runs what is missing, each file in its own transaction, one process at a time, beside processes that serve. Throws when an applied file has changed. */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    ...connectionTo(databaseUrl),
     application_name: 'gatepass-migrate',
     connectionTimeoutMillis: 5_000,
   });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
+import { connectionTo } from './several-hosts.ts';
+
 const int8 = 20;
 const date = 1082;
 
@@ -137,7 +139,7 @@ function withoutNames(client: pg.PoolClient): void {
 /** Connections with time-outs on connecting, on statements, on locks and on forgotten transactions. */
 export function createPool(options: PoolOptions): LendingPool {
   const pool = new LendingPool({
-    connectionString: options.url,
+    ...connectionTo(options.url),
     max: options.max,
     application_name: options.applicationName,
     connectionTimeoutMillis: 5_000,

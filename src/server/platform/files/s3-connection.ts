@@ -32,9 +32,11 @@ export class S3Error extends Error {
 /** Without a byte for so long, the connection counts as dead. */
 const silenceMs = 15_000;
 const attempts = 3;
+/** Somebody may be waiting: what has taken so long is not tried again. */
+const patienceMs = 10_000;
 const emptyBodyHash = createHash('sha256').digest('hex');
 
-/** Sends signed requests, not by fetch, which waits five minutes for a silent store; a server's fault or a lost connection is tried again twice. Resolves with the reply of a success. */
+/** Sends signed requests, not by fetch, which waits five minutes for a silent store; a server's fault or a lost connection is tried again twice, a silence is not. Resolves with the reply of a success. */
 export function connectS3(config: S3Config): (call: S3Call) => Promise<http.IncomingMessage> {
   const secure = config.endpoint.startsWith('https:');
   const agent = new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 });
@@ -61,12 +63,13 @@ export function connectS3(config: S3Config): (call: S3Call) => Promise<http.Inco
   }
 
   return async (call) => {
+    const began = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await once(call);
       } catch (error) {
         const lasting = error instanceof S3Error && error.status !== 0 && error.status < 500 && error.status !== 429;
-        if (lasting || attempt === attempts) throw error;
+        if (lasting || attempt === attempts || performance.now() - began > patienceMs) throw error;
         await pause(100 * 4 ** (attempt - 1));
       }
     }

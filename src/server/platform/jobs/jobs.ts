@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
+import { connectionTo } from '../db/several-hosts.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
@@ -41,7 +42,7 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { handlers, log } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    ...connectionTo(options.databaseUrl),
     application_name: options.worker ? 'gatepass-jobs' : 'gatepass-enqueue',
     max: options.worker ? 6 : 2,
     schedule: options.worker,

@@ -51,6 +51,16 @@ describe('what a log never contains', () => {
     expect(output).not.toContain('hunter2-canary');
   });
 
+  it('but the code of an error is told, where it is no code that a person was given', () => {
+    const coded = (code: string) => Object.assign(new Error('failed'), { code });
+    expect(redacted(Object.assign(coded('57P01'), { client: { secretKey: 1 } }))).not.toHaveProperty('client');
+    for (const code of ['40P01', '57014', 'ECONNRESET', 'STORE_DOWN'])
+      expect(redacted({ err: coded(code) })).toMatchObject({ err: { code } });
+    for (const code of [canaries.otp, 'AB12C-34DEF', canaries.pan])
+      expect(redacted({ err: coded(code) })).toMatchObject({ err: { code: '[redacted]' } });
+    expect(redacted({ code: '40P01' })).toEqual({ code: '[redacted]' });
+  });
+
   it('but ids, amounts, dates and claim numbers stay readable', () => {
     const id = '019ab3c4-7d1e-7f00-8abc-123456789012';
     expect(redactedText(`claim ${id} CLM-2026-000123 for ₹2,45,000 on 2026-11-20`)).toBe(

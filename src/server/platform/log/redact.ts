@@ -82,16 +82,24 @@ export function redacted(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return '[bytes]';
   if (Array.isArray(value)) return value.map((item) => redacted(item, depth + 1));
-  const source = value instanceof Error ? fieldsOfError(value) : value;
+  const isError = value instanceof Error;
   return Object.fromEntries(
-    Object.entries(source).map(([name, field]) => [
+    Object.entries(isError ? fieldsOfError(value) : value).map(([name, field]) => [
       name,
-      isSecretName(name) && field !== null && field !== undefined ? masked : redacted(field, depth + 1),
+      isSecretName(name) && field !== null && field !== undefined && !(isError && isErrorCode(name, field))
+        ? masked
+        : redacted(field, depth + 1),
     ]),
   );
 }
 
-/** An error's own fields beside its name, message and stack, which are not enumerable. */
+/** An error's own code, such as PostgreSQL's `40P01` or the machine's `ECONNRESET`; codes that people get have six digits or more. */
+function isErrorCode(name: string, field: unknown): boolean {
+  return name === 'code' && typeof field === 'string' && /^([0-9A-Z]{5}|[A-Z]+(_[A-Z]+)*)$/.test(field);
+}
+
+/** An error's own fields beside its name, message and stack, which are not enumerable; not the whole connection that pg hangs on it. */
 function fieldsOfError(error: Error): Record<string, unknown> {
-  return { ...Object.fromEntries(Object.entries(error)), name: error.name, message: error.message, stack: error.stack };
+  const own = Object.entries(error).filter(([name]) => name !== 'client');
+  return { ...Object.fromEntries(own), name: error.name, message: error.message, stack: error.stack };
 }

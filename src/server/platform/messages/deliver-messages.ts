@@ -14,13 +14,13 @@ import type { MessageCarrier } from './message-carrier.ts';
 import { notify } from './notify.ts';
 
 import { asLocale } from '#domain/languages.ts';
+import { isGivenUp } from './given-up.ts';
 import { findDefinition } from './definitions.ts';
 import { renderLetter, UnrenderableLetter } from './render-letter.ts';
 import type { Attachment } from './send.ts';
 import { allStaff } from './staff.ts';
 
 const batch = 50;
-const maximumAttempts = 10;
 /** A row that is "sending" for longer was left by a killed worker; it is sent again under the same id. */
 const abandonedAfter = sql`interval '2 minutes'`;
 
@@ -34,6 +34,7 @@ interface OutboxRow {
   data: KeptData;
   attachments: Attachment[];
   attempts: number;
+  created_at: Date;
 }
 
 /** Sends what waits. Rows are taken under a lock, so that two workers never send one message; a killed worker's rows come back. */
@@ -54,7 +55,7 @@ async function takeBatch(platform: Platform): Promise<OutboxRow[]> {
       where (state = 'waiting' and (attempts = 0 or taken_at < now() - least(interval '1 hour', interval '10 seconds' * power(2, attempts))))
          or (state = 'sending' and taken_at < now() - ${abandonedAfter})
       order by created_at limit ${batch} for update skip locked)
-    returning id, channel, recipient, user_id, template, locale, data, attachments, attempts`.execute(platform.db);
+    returning id, channel, recipient, user_id, template, locale, data, attachments, attempts, created_at`.execute(platform.db);
   return result.rows;
 }
 
@@ -75,11 +76,11 @@ async function readAttachment({ files }: Platform, { key, name }: Attachment): P
   return { name, content: await buffer(await files.get(key)) };
 }
 
-/** It is tried again, up to the most that is tried. Staff hear of a letter that nobody can send: at once when it cannot be written, else at the end. */
+/** It is tried again, at least each hour, until it is given up. Staff hear of a letter that nobody can send: at once when it cannot be written, else at the end. */
 async function keepFailure(platform: Platform, row: OutboxRow, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'failed';
   platform.log.warn({ outboxId: row.id, template: row.template, attempts: row.attempts, err: error }, 'message not sent');
-  const isOver = row.attempts >= maximumAttempts;
+  const isOver = isGivenUp(row, error, platform.now());
   await inTransaction(platform, systemActor(`outbox:${row.id}`), async (tx) => {
     await settle(tx.db, row, isOver ? 'failed' : 'waiting', reason, tx.now);
     if (!isOver && !(error instanceof UnrenderableLetter)) return;

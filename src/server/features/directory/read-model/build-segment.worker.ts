@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { connectionTo } from '../../../platform/db/several-hosts.ts';
 import { loadSegment } from './load-segment.ts';
 import { buildTurn } from './build-turn.ts';
 import { Pace } from './pace.ts';
@@ -15,7 +16,7 @@ function buffersOf(value: unknown, found: Set<ArrayBuffer> = new Set()): Set<Arr
 }
 
 const client = new pg.Client({
-  connectionString: databaseUrl,
+  ...connectionTo(databaseUrl),
   application_name: 'gatepass-directory',
   connectionTimeoutMillis: 5_000,
 });
