@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { loadConfig } from '#server/platform/config.ts';
@@ -7,11 +8,12 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { keepAssets } from '#server/platform/web/released-assets.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 
 /**
  * `npm run release -- [--env-file gatepass.env] [--check]`: once for each new version, before its processes start: looks through the settings,
- * brings the tables up to date beside the version that still runs, and loads states, districts and pincodes. `--check` looks only.
+ * brings the tables up to date beside the version that still runs, keeps the build's hashed files for pages that are open, and loads states, districts and pincodes. `--check` looks only.
  */
 const { values } = parseArgs({ options: { 'env-file': { type: 'string' }, check: { type: 'boolean', default: false } } });
 try {
@@ -29,6 +31,7 @@ async function release({ directUrl: url, appRole }: Config['database']): Promise
   say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
   const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
   const isLoaded = await loadReferenceData(pool);
+  const kept = await keepAssets(pool, path.resolve(import.meta.dirname, '../build'));
   await pool.end();
   const jobs = await startJobs({
     databaseUrl: url,
@@ -41,6 +44,11 @@ async function release({ directUrl: url, appRole }: Config['database']): Promise
     await grantAppRole(url, appRole);
     say(`${appRole} may read and write, and change nothing that is written for good`);
   }
+  say(
+    kept === null
+      ? 'The pages are not built here: `npm run build` first'
+      : 'Pages of other builds find their scripts in the database',
+  );
   say(isLoaded ? 'States, districts and pincodes were loaded' : 'States, districts and pincodes were there');
 }
 

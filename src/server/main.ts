@@ -11,6 +11,7 @@ import { isUnavailable } from './platform/http/error-reply.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Route } from './platform/http/route.ts';
 import { createLogger } from './platform/log/create-logger.ts';
+import { findAsset } from './platform/web/released-assets.ts';
 import { webPlugin } from './platform/web/web-plugin.ts';
 
 /**
@@ -54,6 +55,7 @@ async function run(): Promise<void> {
         await instance.register(webPlugin, {
           buildDir,
           publicOrigin: config.http.publicUrl,
+          findAsset: (pathname) => findAsset(platform.pool, pathname),
           pageSources: { [payPage]: platform.payments[config.paymentProvider].checkout.sources },
         });
       },

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { figureHandlers } from '#server/features/operations/count-figures.ts';
@@ -5,6 +8,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
+import { findAsset, keepAssets } from '#server/platform/web/released-assets.ts';
 import { operatingFigures } from '#server/platform/http/operating-figures.ts';
 import { person } from '#test/builders/person.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
@@ -135,6 +139,22 @@ describe('the platform over HTTP', () => {
     });
     await expect(within).resolves.toBeInstanceOf(Array);
     expect(turns).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps the scripts of each release for two months, by their hashed names alone', async () => {
+    const { pool } = t.platform;
+    const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-build-'));
+    const assets = path.join(folder, 'client/assets');
+    expect(await keepAssets(pool, folder)).toBeNull();
+    await mkdir(assets, { recursive: true });
+    for (const name of ['a-1.js', 'a-1.js.br', 'b 2.js']) await writeFile(path.join(assets, name), name);
+    await pool.query(`insert into web_asset values ('/assets/gone.js', '', now() - interval '61 days')`);
+    expect([await keepAssets(pool, folder), await keepAssets(pool, folder)]).toEqual([1, 1]);
+    const found = async (name: string) => (await findAsset(pool, name))?.toString();
+    expect(await found('/assets/a-1.js')).toBe('a-1.js');
+    for (const name of ['/assets/a-1.js.br', '/assets/b 2.js', '/assets/gone.js', '/assets/../a', '/assets/\u0000'])
+      expect(await found(name)).toBeUndefined();
+    await rm(folder, { recursive: true });
   });
 
   async function filedClaim(): Promise<{ claimId: string }> {

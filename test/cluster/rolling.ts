@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyMigration } from '#server/platform/db/migrate.ts';
+import { keepAssets } from '#server/platform/web/released-assets.ts';
 import { freePort } from '#server/platform/postgres/free-port.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
@@ -25,6 +26,7 @@ export async function rolling(folder: string): Promise<Tally> {
   let settings: Record<string, string> = {};
   const running = new Map<string, ChildProcess>();
   let restarts = 0;
+  let strangers = 0;
 
   const start = async (name: string): Promise<void> => {
     const [kind = '', index = ''] = name.split(' ');
@@ -49,6 +51,7 @@ export async function rolling(folder: string): Promise<Tally> {
   const balancer = startHaproxy(folder, entry, ports);
   const harm = async (t: TestApp, answers: ReadonlyMap<string, number>): Promise<void> => {
     const asked = () => [...answers.values()].reduce((sum, times) => sum + times, 0);
+    await keepOtherBuild(t, folder);
     const migrating = migrateInUse(t.platform.config.database.url);
     for (let turn = 0; asked() < least || turn < names.length; turn += 1) {
       const name = names[turn % names.length] ?? '';
@@ -57,6 +60,9 @@ export async function rolling(folder: string): Promise<Tally> {
       // The balancer takes it in before the next one goes.
       await pause(3_000);
       restarts += 1;
+      // A page of the other build asks both.
+      for (const port of ports)
+        if ((await fetch(`http://127.0.0.1:${port}/assets/other-build-B1.js`)).status !== 200) strangers += 1;
       process.stdout.write(`${restarts} restarts; ${[...answers].map((one) => one.join(': ')).join(', ')}\n`);
     }
     await migrating;
@@ -72,7 +78,15 @@ export async function rolling(folder: string): Promise<Tally> {
   });
   balancer.kill();
   await server.stop();
-  return tally;
+  return { ...tally, faults: strangers > 0 ? [`${strangers} scripts of the other build were not served`] : [] };
+}
+
+/** As the release before has left it. */
+async function keepOtherBuild(t: TestApp, folder: string): Promise<void> {
+  const assets = path.join(folder, 'other/client/assets');
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(path.join(assets, 'other-build-B1.js'), 'export {}');
+  await keepAssets(t.platform.pool, path.join(folder, 'other'));
 }
 
 /** The example that we hand out, at addresses of this machine and without its certificate. */

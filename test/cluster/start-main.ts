@@ -9,7 +9,14 @@ const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
 /** A web or worker as it is in production, with these settings. Resolves when it says that it is ready, rejects when it ends before. */
 export async function startMain(kind: 'web' | 'worker', settings: Record<string, string>): Promise<ApiProcess> {
   const [port, metrics] = [String(await freePort()), String(await freePort())];
-  const env = { PATH: process.env['PATH'] ?? '', DEMO: 'on', LOG_LEVEL: 'silent', ...settings, PORT: port, METRICS_PORT: metrics };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+    ...settings,
+    PORT: port,
+    METRICS_PORT: metrics,
+  };
   const child = spawn(process.execPath, [main, `--${kind}`], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {

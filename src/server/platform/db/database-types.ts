@@ -1813,6 +1813,12 @@ export interface VirtualAccountCredit {
   virtual_account_id: string;
 }
 
+export interface WebAsset {
+  body: Buffer;
+  path: string;
+  released_at: Generated<Timestamp>;
+}
+
 export interface WebauthnChallenge {
   challenge: Buffer;
   created_at: Timestamp;
@@ -1974,6 +1980,7 @@ export interface DB {
   vehicle_register_reply: VehicleRegisterReply;
   virtual_account: VirtualAccount;
   virtual_account_credit: VirtualAccountCredit;
+  web_asset: WebAsset;
   webauthn_challenge: WebauthnChallenge;
   webhook_event: WebhookEvent;
 }

@@ -17,7 +17,7 @@ export async function grantAppRole(databaseUrl: string, role: string): Promise<v
     const { rows } = await client.query<{ name: string }>(`select distinct t.tgrelid::regclass::text as name from pg_trigger t
       join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
       where p.proname = 'refuse_change' and c.relnamespace = 'public'::regnamespace and t.tgtype & 8 = 8`);
-    const forGood = [...rows.map(({ name }) => name), 'schema_migration', 'reference_data'];
+    const forGood = [...rows.map(({ name }) => name), 'schema_migration', 'reference_data', 'web_asset'];
     await client.query(`begin;
       revoke create on schema public from public;
       revoke all on all tables in schema public, pgboss from ${to};
@@ -26,7 +26,7 @@ export async function grantAppRole(databaseUrl: string, role: string): Promise<v
       grant usage, select on all sequences in schema public, pgboss to ${to};
       grant execute on all functions in schema public, pgboss to ${to};
       revoke update, delete, truncate on ${forGood.join(', ')} from ${to};
-      revoke insert on schema_migration, reference_data from ${to};
+      revoke insert on schema_migration, reference_data, web_asset from ${to};
       ${Object.entries(timeouts)
         .map(
           ([name, value]) =>

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await app.register(webPlugin, {
     buildDir,
     publicOrigin: 'https://gatepass.example',
+    findAsset: async (path) => (path === '/assets/other-B1.js' ? Buffer.from('other()') : undefined),
     pageSources: { '/read': { script: ['https://sdk.example'], frame: ['https://pay.example'] } },
   });
 });
@@ -93,6 +94,13 @@ describe('files of the build', () => {
 
   it('of an earlier build are 404, never a page', async () => {
     expect((await get('/assets/entry-old.js')).statusCode).toBe(404);
+    const other = await get('/assets/other-B1.js');
+    expect([other.statusCode, other.body, other.headers['content-type']]).toEqual([
+      200,
+      'other()',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(other.headers['cache-control']).toContain('immutable');
     expect((await get('/storage/documents/none.pdf')).statusCode).toBe(404);
     expect((await get('/assets/../../server/index.js')).statusCode).not.toBe(200);
     expect((await get('/%2e%2e/server/index.js')).statusCode).not.toBe(200);

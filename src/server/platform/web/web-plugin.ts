@@ -16,9 +16,12 @@ export interface WebPluginOptions {
   readonly publicOrigin: string;
   /** Hosts outside our own that a page may use, by its path. */
   readonly pageSources?: Readonly<Record<string, PageSources>>;
+  /** A hashed file of another build, by its path, asked for by a page of that build during a rolling restart. */
+  readonly findAsset?: (pathname: string) => Promise<Buffer | undefined>;
 }
 
 const year = 365 * 24 * 60 * 60;
+const immutable = `public, max-age=${year}, immutable`;
 const hour = 60 * 60;
 /** Bytes of a form; the longest of ours has a text of three thousand characters. */
 const longestForm = 64 * 1024;
@@ -67,7 +70,9 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
     const locale = pageLocale(request.headers.cookie);
     const isPageData = pathname.endsWith('.data');
     if (build.assets.has(pathname) && (!isPageData || locale === 'en')) return sendAsset(reply, pathname);
-    // A file of an earlier build, asked for by a page that was open during the change: never answered with a page.
+    const other = pathname.startsWith('/assets/') && (await options.findAsset?.(pathname));
+    if (other) return reply.header('cache-control', immutable).type(typeOf(pathname)).send(other);
+    // A file of a build that nobody has any more: never answered with a page.
     if (/^\/(?:assets|storage)\//.test(pathname)) return reply.code(404).type('text/plain').send('Not found');
     const page = locale === 'en' && build.prerendered.get(pathname.replace(/(?<=.)\/$/, ''));
     return page
@@ -75,6 +80,13 @@ export async function webPlugin(app: FastifyInstance, options: WebPluginOptions)
       : sendRenderedPage(app, build, options, locale, request, reply);
   });
 }
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+};
+const typeOf = (pathname: string): string => types[/\w+$/.exec(pathname)?.[0] ?? ''] ?? 'application/octet-stream';
 
 async function answerForm(
   app: FastifyInstance,
@@ -120,7 +132,7 @@ function policy(inlineScripts: readonly string[], build: WebBuild, options: WebP
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
   if (pathname.endsWith('.data'))
     return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').sendFile(pathname.slice(1));
-  const cacheControl = pathname.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`;
+  const cacheControl = pathname.startsWith('/assets/') ? immutable : `public, max-age=${hour}`;
   return reply.header('cache-control', cacheControl).sendFile(pathname.slice(1));
 }
 
