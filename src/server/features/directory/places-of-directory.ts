@@ -22,7 +22,12 @@ const followed = new WeakSet<Platform>();
 export function placesOf(platform: Platform): Promise<DirectoryPlaces> {
   if (!followed.has(platform)) {
     followed.add(platform);
-    platform.listener.follow(placesChannel, () => void known.delete(platform));
+    let listens = false;
+    platform.listener.follow(placesChannel, (payload) => {
+      // Null: listening begins; what a lost connection has missed is asked for, at first there is nothing.
+      if (payload !== null || listens) known.delete(platform);
+      listens = true;
+    });
   }
   const present = known.get(platform);
   if (present) return present;
