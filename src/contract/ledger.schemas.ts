@@ -59,6 +59,7 @@ export const ledgerDifferenceKinds = [
   'tax-document-missing',
   'receivable-differs',
   'exposure-differs',
+  'row-differs',
 ] as const;
 
 export const ledgerCheckDto = z.object({

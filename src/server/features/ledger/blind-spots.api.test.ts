@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { Cast } from '#test/builders/processing.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import { bookedRows, findBookedRowDifferences } from './booked-rows.queries.ts';
 import { checkLedger } from './check-ledger.ts';
+import { findMoneyDifferences } from './money-differences.queries.ts';
 import { checkNew, checkWhole } from './run-checks.ts';
 
 // Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.
@@ -33,6 +39,27 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const noticed = async () => (await checkLedger(t.platform)).differences.length > 0;
+
+class Undone extends Error {}
+
+/** Past every trigger, and nothing of it stays. */
+async function undone(work: (db: Transaction<DB>) => Promise<void>): Promise<void> {
+  const done = t.platform.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db);
+    await work(db);
+    throw new Undone();
+  });
+  await expect(done).rejects.toThrow(Undone);
+}
+
+async function isNoticedOnly(change: string): Promise<boolean> {
+  let found = 0;
+  await undone(async (db) => {
+    await sql.raw(change).execute(db);
+    found = (await findMoneyDifferences(db, t.platform.now())).length;
+  });
+  return found > 0;
+}
 
 /** Makes a change past every trigger, asks, and puts things back as they were. */
 async function isNoticed(change: string, back: string): Promise<boolean> {
@@ -96,6 +123,94 @@ test('an offer that is deleted, and a figure of an offer or approval that is alt
   );
   expect([unseen, gone]).toEqual([[], true]);
   expect(await noticed()).toBe(false);
+});
+
+test('a row of each table whose money the ledger keeps that is deleted', async () => {
+  const unseen: string[] = [];
+  const having: Record<string, string> = { payment_order: "state = 'success'", tax_document: 'true', payout: 'true' };
+  for (const [table, where] of Object.entries({ ...having, payment_attempt: 'true', remittance_allocation: 'true' })) {
+    const [row] = await rows(`select ctid::text as at from ${table} where ${where}`);
+    if (!row || !(await isNoticedOnly(`delete from ${table} where ctid = '${row['at']}'`))) unseen.push(table);
+  }
+  expect(unseen).toEqual([]);
+});
+
+test('a row of all that entries stand for: deleted, and each of its figures altered', async () => {
+  const unseen: string[] = [];
+  await undone(async (db) => {
+    const id = randomUUID();
+    const tables = new Set(['journal_entry', 'journal_line', ...bookedRows.map(({ table }) => table)]);
+    // Empty ones in their place, that take what a row needs for its key alone.
+    for (const table of tables)
+      await sql`create temp table ${sql.table(table)} (like ${sql.table(table)} including defaults including generated) on commit drop`.execute(
+        db,
+      );
+    const columns = (
+      await sql<{ table: string; name: string; isMade: boolean }>`
+        select c.relname as table, a.attname as name, a.attgenerated <> '' as "isMade" from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relpersistence = 't' and c.relkind = 'r' and a.attnum > 0`.execute(db)
+    ).rows;
+    for (const { table, name } of columns)
+      await sql`alter table ${sql.table(table)} alter ${sql.ref(name)} drop not null`.execute(db);
+    const put = async (table: string, values: object) => {
+      const known = columns.filter((one) => one.table === table && !one.isMade).map(({ name }) => name);
+      const given = Object.entries(values).filter(([name]) => known.includes(name));
+      await sql`insert into ${sql.table(table)} (${sql.join(given.map(([name]) => sql.ref(name)))}) values (${sql.join(given.map(([, value]) => value))})`.execute(
+        db,
+      );
+    };
+    for (const rule of bookedRows) {
+      const { table, subject, events, account, where = '' } = rule;
+      const figures = rule.figures.includes('net_paise') && table !== 'surveyor_bill' ? ['amount_paise'] : rule.figures;
+      const name = `${table} ${account}`;
+      const isNamed = async () =>
+        (await findBookedRowDifferences(db)).some(({ text }) => text.includes(` on ${account}, and ${table} says`));
+      const isNamedAfter = async (change: RawBuilder<unknown>) => {
+        await sql`savepoint row`.execute(db);
+        await change.execute(db);
+        const is = await isNamed();
+        await sql`rollback to savepoint row`.execute(db);
+        return is;
+      };
+      await sql`savepoint rule`.execute(db);
+      const of = {
+        id,
+        claim_id: id,
+        remittance_id: id,
+        bill_id: id,
+        line_id: id,
+        statement_line_id: id,
+        subject_id: id,
+        subject,
+      };
+      const when = {
+        confirmed_at: 'now',
+        checked_at: 'now',
+        credited_at: 'now',
+        state: 'success',
+        is_credit: true,
+        charge_paise: 0,
+        tax_paise: 0,
+      };
+      const kind = /kind (?:=|in \()\s*'([a-z-]+)'/.exec(where)?.[1] ?? 'x';
+      const values = { ...of, ...when, kind, n: 1, attempt: 1, number: 1, entry_key: `${subject}:${id}:${events[0]}:1` };
+      await put(table, { ...values, ...Object.fromEntries(figures.map((one) => [one, 100])) });
+      if (table === 'bank_statement_line') await put('bank_booking', values);
+      const { rows: keys } = await sql<{ key: string }>`select ${sql.raw(rule.key)} as key from ${sql.table(table)} r`.execute(
+        db,
+      );
+      await put('journal_entry', { id, business_key: `${keys[0]?.key}${rule.unnumbered ? ':1' : ''}` });
+      await put('journal_line', { entry_id: id, line: 1, account, amount_paise: -100 * Math.max(figures.length, 1) });
+      if (await isNamed()) unseen.push(`${name} named though it agrees`);
+      if (!(await isNamedAfter(sql`delete from ${sql.table(table)}`))) unseen.push(`${name} deleted`);
+      if (figures.length > 0 && !(await isNamedAfter(sql`delete from journal_entry`))) unseen.push(`${name}, entry deleted`);
+      for (const figure of figures)
+        if (!(await isNamedAfter(sql`update ${sql.table(table)} set ${sql.ref(figure)} = ${sql.ref(figure)} + 100`)))
+          unseen.push(`${name}.${figure}`);
+      await sql`rollback to savepoint rule`.execute(db);
+    }
+  });
+  expect(unseen).toEqual([]);
 });
 
 test('is run by a job, whose last result is shown, with what newer entries and their claims say', async () => {

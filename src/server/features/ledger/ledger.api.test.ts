@@ -192,7 +192,7 @@ describe('statements', () => {
 
 describe('posting', () => {
   const entry = (amount: number) =>
-    journalEntry(businessKey('settlement', 'S1', 'gateway-settled', 1), 'Test', [
+    journalEntry(businessKey('settlement', 'S1', 'test', 1), 'Test', [
       { account: 'bank', amount: paise(amount) },
       { account: 'gateway-clearing', amount: paise(-amount) },
     ]);
@@ -205,7 +205,7 @@ describe('posting', () => {
   });
 
   it('posts once when asked 20 times at once', async () => {
-    const key = businessKey('settlement', 'S2', 'gateway-settled', 1);
+    const key = businessKey('settlement', 'S2', 'test', 1);
     const one = journalEntry(key, 'Test', [
       { account: 'bank', amount: paise(5) },
       { account: 'gateway-clearing', amount: paise(-5) },

@@ -4,6 +4,7 @@ import { APPEAL_DAYS } from '#domain/claims/guards.ts';
 import { addDays } from '#domain/dates.ts';
 import { formatRupees, paise } from '#domain/money.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { findBookedRowDifferences, findMissingRows } from './booked-rows.queries.ts';
 import type { Difference } from './difference.ts';
 import { offerDrift, taxDrift } from './drift.queries.ts';
 import { ofClaims } from './of-claims.ts';
@@ -22,6 +23,8 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
     repeatedAcceptances(db),
     partiesOnWrongSide(db),
     undocumentedTax(db, now),
+    findBookedRowDifferences(db),
+    findMissingRows(db),
   ]);
   return found.flat();
 }

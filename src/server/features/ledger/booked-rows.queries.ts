@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Account } from '#domain/ledger/accounts.ts';
+import { formatRupees, paise } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Difference } from './difference.ts';
+
+const rupees = (amount: number) => formatRupees(paise(amount));
+
+/** Rows that were booked: by which entries, and which of their figures the entries have. */
+interface Booked {
+  readonly table: keyof DB;
+  /** What the entries are of and called; those that take them back count against them. */
+  readonly subject: string;
+  readonly events: readonly string[];
+  /** SQL: the entry's key from the row, without its number where an entry cannot be told from the next of its kind. */
+  readonly key: string;
+  readonly unnumbered?: true;
+  readonly account: Account;
+  /** Their sum is what is booked on the account; none where the amount is looked at elsewhere, and the row must only be there. */
+  readonly figures: readonly string[];
+  /** SQL: from when on it is booked. */
+  readonly where?: string;
+}
+
+const allocated = { table: 'remittance_allocation', subject: 'claim', key: 'r.entry_key' } as const;
+const billed = {
+  table: 'surveyor_bill',
+  subject: 'surveyor-bill',
+  events: ['approved'],
+  key: "'surveyor-bill:' || r.id || ':approved:1'",
+  where: 'r.checked_at is not null',
+} as const;
+const left = { table: 'remittance_exit', subject: 'remittance', unnumbered: true, account: 'suspense' } as const;
+const moved = { table: 'funding_move', subject: 'funding', key: "'funding:' || r.id || ':' || r.kind || ':1'" } as const;
+const confirmed = 'r.confirmed_at is not null';
+
+/** What stands for each entry of these kinds: whoever takes the row away or alters it, past the product, is found by the entry that is left. */
+export const bookedRows: readonly Booked[] = [
+  {
+    ...{ table: 'payout', subject: 'claim', events: ['payout-sent'], account: 'insurer-receivable', figures: [] },
+    key: "'claim:' || r.claim_id || ':payout-sent:' || r.attempt",
+  },
+  {
+    ...allocated,
+    ...{ events: ['suspense-matched', 'insurer-receipt'], account: 'insurer-receivable' },
+    ...{ figures: ['amount_paise', 'tds_paise'], where: "r.undone_at is null and r.kind = 'owed'" },
+  },
+  {
+    ...allocated,
+    ...{ events: ['recovered'], account: 'recoveries', figures: ['amount_paise', 'tds_paise'] },
+    where: "r.undone_at is null and r.kind = 'recovery'",
+  },
+  {
+    ...left,
+    ...{ events: ['returned'], key: "'remittance:' || r.remittance_id || ':returned'", figures: ['amount_paise'] },
+    where: `${confirmed} and r.kind = 'return'`,
+  },
+  {
+    ...left,
+    ...{ events: ['surplus'], key: "'remittance:' || r.remittance_id || ':surplus'", figures: ['amount_paise'] },
+    where: `${confirmed} and r.kind = 'surplus'`,
+  },
+  {
+    ...{ table: 'receivable_charge', subject: 'claim', events: ['shortfall-charged'], account: 'insurer-receivable' },
+    ...{ key: "'claim:' || r.claim_id || ':shortfall-charged:' || r.n", figures: ['amount_paise'], where: confirmed },
+  },
+  {
+    ...{ table: 'surplus_payout', subject: 'claim', events: ['surplus-paid'], account: 'claimant-payable' },
+    ...{
+      key: "'claim:' || r.claim_id || ':surplus-paid:' || r.n",
+      figures: ['amount_paise'],
+      where: 'r.credited_at is not null',
+    },
+  },
+  { ...billed, account: 'surveyor-fees', figures: ['fee_paise', 'travel_paise'] },
+  { ...billed, account: 'input-gst', figures: ['cgst_paise', 'sgst_paise', 'igst_paise'] },
+  { ...billed, account: 'surveyor-payable', figures: ['net_paise'] },
+  {
+    ...{ table: 'surveyor_payout', subject: 'surveyor-bill', events: ['paid'], account: 'surveyor-payable' },
+    ...{ key: "'surveyor-bill:' || r.bill_id || ':paid:' || r.attempt", figures: ['amount_paise'] },
+    where: "r.credited_at is not null and r.state <> 'reversed'",
+  },
+  {
+    ...{ table: 'tds_deduction', subject: 'surveyor-bill', events: ['approved'], account: 'tds-payable' },
+    ...{ key: 'r.entry_key', figures: ['tax_paise'], where: "r.entry_key like 'surveyor-bill:%'" },
+  },
+  {
+    ...{ table: 'tds_deduction', subject: 'funding', events: ['interest-paid'], account: 'tds-payable' },
+    ...{ key: 'r.entry_key', figures: ['tax_paise'], where: "r.entry_key like 'funding:%'" },
+  },
+  {
+    ...{ table: 'tds_challan', subject: 'tds-challan', events: ['deposited'], account: 'bank' },
+    ...{ key: "'tds-challan:' || r.id || ':deposited:1'", figures: ['amount_paise'], where: confirmed },
+  },
+  {
+    ...moved,
+    ...{ events: ['drawn', 'repaid'], account: 'borrowings', figures: ['amount_paise'], where: "r.kind in ('drawn', 'repaid')" },
+  },
+  {
+    ...moved,
+    ...{ events: ['interest-paid'], account: 'interest-payable', figures: ['amount_paise'], where: "r.kind = 'interest-paid'" },
+  },
+  {
+    ...{ table: 'funding_accrual', subject: 'funding', events: ['interest-accrued'], account: 'interest-payable' },
+    ...{ key: "'funding:' || r.line_id || ':interest-accrued'", unnumbered: true, figures: ['interest_paise'] },
+  },
+  {
+    ...{ table: 'bank_booking', subject: 'bank-line', events: ['booked'], account: 'bank', figures: [] },
+    ...{ key: "'bank-line:' || r.statement_line_id || ':booked:1'", where: confirmed },
+  },
+  {
+    ...{ table: 'bank_statement_line', subject: 'bank-line', events: ['booked'], account: 'bank', figures: ['amount_paise'] },
+    key: "'bank-line:' || r.id || ':booked:1'",
+    where: 'exists (select from bank_booking b where b.statement_line_id = r.id and b.confirmed_at is not null)',
+  },
+  {
+    ...{ table: 'gateway_settlement', subject: 'settlement', events: ['settlement-charged'], account: 'bank' },
+    ...{ key: "'settlement:' || r.id || ':settlement-charged:1'", figures: ['charge_paise', 'tax_paise'] },
+  },
+  ...['claim', 'listing', 'remittance', 'settlement'].map((subject): Booked => ({
+    ...{ table: 'gateway_settlement_line', subject, events: ['gateway-settled'], account: 'bank', figures: ['net_paise'] },
+    ...{ key: "r.subject || ':' || r.subject_id || ':gateway-settled:' || r.number", where: `r.subject = '${subject}'` },
+  })),
+];
+
+/** Entries whose row is gone or has another figure, and rows whose entry is gone. */
+export async function findBookedRowDifferences(db: Kysely<DB>): Promise<Difference[]> {
+  const rules = bookedRows.map(({ table, subject, events, key, unnumbered, account, figures, where = 'true' }, rule) => ({
+    said: sql`select ${sql.lit(rule)}::int as rule, ${sql.raw(key)} as key,
+      ${
+        figures.length === 0
+          ? sql`null`
+          : sql`abs(sum(${sql.join(
+              figures.map((one) => sql.ref(`r.${one}`)),
+              sql` + `,
+            )}))`
+      }::bigint as amount
+      from ${sql.table(table)} r where ${sql.raw(where)} group by 2`,
+    of: events.map((event) => sql`(${sql.lit(rule)}, ${subject}, ${event}, ${account}, ${sql.lit(unnumbered === true)})`),
+  }));
+  const { rows } = await sql<{ rule: number; key: string; said: number | null; booked: number }>`
+    with kinds (rule, subject, event, account, unnumbered) as (values ${sql.join(rules.flatMap(({ of }) => of))}),
+    said as (${sql.join(
+      rules.map((rule) => rule.said),
+      sql` union all `,
+    )}),
+    booked as (
+      select k.rule, case when k.unnumbered then regexp_replace(f.key, ':[0-9]+$', '') else f.key end as key,
+        abs(sum(l.amount_paise))::bigint as amount
+      from journal_entry e
+      left join journal_entry o on o.id = e.reverses_id
+      cross join lateral (select coalesce(o.business_key, e.business_key) as key) f
+      join kinds k on k.subject = split_part(f.key, ':', 1) and k.event = split_part(f.key, ':', 3)
+      join journal_line l on l.entry_id = e.id and l.account = k.account
+      group by 1, 2
+    )
+    select coalesce(said.rule, booked.rule)::int as rule, coalesce(said.key, booked.key) as key, said.amount as said,
+      coalesce(booked.amount, 0)::bigint as booked
+    from said full join booked on booked.rule = said.rule and booked.key = said.key
+    where (said.key is null and booked.amount <> 0) or said.amount <> coalesce(booked.amount, 0)
+    order by 1, 2 limit 100`.execute(db);
+  return rows.map(({ rule, key, said, booked }) => ({
+    kind: 'row-differs',
+    subject: key,
+    text: `“${key}” has ${rupees(booked)} on ${bookedRows[rule]?.account}, and ${bookedRows[rule]?.table} says ${said === null ? 'nothing of it' : rupees(said)}.`,
+  }));
+}
+
+/** A tax document that is gone leaves a hole in its series, and an order that is paid has the payment that paid it. */
+export async function findMissingRows(db: Kysely<DB>): Promise<Difference[]> {
+  const { rows } = await sql<{ table: string; subject: string }>`
+    select 'tax_document' as table, s.kind || ' ' || s.financial_year as subject
+    from tax_series s left join tax_document d on d.kind = s.kind and d.financial_year = s.financial_year
+    group by s.kind, s.financial_year having count(d.id) <> max(s.last_serial)
+    union all
+    select 'payment_attempt', o.order_id from payment_order o where o.state = 'success'
+      and not exists (select from payment_attempt a where a.payment_order_id = o.id and a.status = 'SUCCESS' and a.amount_paise = o.amount_paise)
+    order by 1, 2 limit 100`.execute(db);
+  return rows.map(({ table, subject }) => ({
+    kind: 'row-differs',
+    subject,
+    text: `Rows of ${table} are missing or altered: ${subject}.`,
+  }));
+}
