@@ -116,6 +116,7 @@ export const problems = {
   'reminder.decided': { status: 409, message: 'reminder.decided' },
   'pack.nothing-owed': { status: 409, message: 'pack.nothing-owed' },
   'pack.no-account': { status: 409, message: 'pack.no-account' },
+  'pack.paper-missing': { status: 409, message: 'pack.paper-missing' },
   'letter.sent': { status: 409, message: 'letter.sent' },
   'receipt.duplicate': { status: 409, message: 'receipt.duplicate' },
   'remittance.lines-refused': { status: 409, message: 'remittance.lines-refused' },

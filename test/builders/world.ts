@@ -24,7 +24,7 @@ import {
 } from './processing.ts';
 import type { Cast } from './processing.ts';
 import { addPasskey } from './second-factor.ts';
-import { picture, upload } from './upload.ts';
+import { giveBytes, picture, upload } from './upload.ts';
 
 /** Two of every role, each with work of their own, and one record of every kind that an address can name. */
 export type World = Awaited<ReturnType<typeof world>>;
@@ -159,6 +159,7 @@ export async function world(t: TestApp) {
     .executeTakeFirstOrThrow();
   const fees = await surveyorFees(t, surveyed.id, staff.userId);
   const { data: taxDocuments } = await done(t, 'GET', '/tax-documents?limit=1', claimant.token);
+  await giveBytes(t);
   await t.runJobs();
   const { data: notices } = await done(t, 'GET', '/dashboard/notifications', claimant.token);
   return {

@@ -42,6 +42,15 @@ export function createDiskFileStore(folder: string): FileStore {
       await stat(place);
       return createReadStream(place, range);
     },
+    async has(key) {
+      return stat(placeOf(key)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false;
+          throw error;
+        },
+      );
+    },
     async delete(key) {
       await rm(placeOf(key), { force: true });
     },

@@ -56,8 +56,10 @@ describe.each(stores)('files on %s', (_name, store) => {
 
   it('are gone once deleted; deleting twice is no fault', async () => {
     await store().put('x/gone.png', Readable.from([Buffer.from('x')]), 'image/png');
+    expect(await store().has('x/gone.png')).toBe(true);
     await store().delete('x/gone.png');
     await store().delete('x/gone.png');
+    expect(await store().has('x/gone.png')).toBe(false);
     await expect(store().get('x/gone.png')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

@@ -9,7 +9,7 @@ import type { FilesConfig } from './read-files-config.ts';
 export type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 
 export interface S3Call {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key: string;
   headers?: Record<string, string>;
   /** A file on disk, so that a lost connection can be tried again. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.ts';
-import { connectS3 } from './s3-connection.ts';
+import { S3Error, connectS3 } from './s3-connection.ts';
 import type { S3Config } from './s3-connection.ts';
 
 const usableKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
@@ -40,6 +40,16 @@ export function createS3FileStore(config: S3Config): FileStore {
     async get(key, range) {
       if (!usableKey.test(key)) throw new Error('not a storage key');
       return call({ method: 'GET', key, ...(range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {}) });
+    },
+    async has(key) {
+      if (!usableKey.test(key)) throw new Error('not a storage key');
+      try {
+        (await call({ method: 'HEAD', key })).resume();
+        return true;
+      } catch (error) {
+        if (error instanceof S3Error && error.status === 404) return false;
+        throw error;
+      }
     },
     async delete(key) {
       if (!usableKey.test(key)) throw new Error('not a storage key');

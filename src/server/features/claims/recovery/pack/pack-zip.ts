@@ -1,9 +1,25 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { problem } from '#contract/errors.ts';
+import { message } from '#contract/messages.ts';
+import { atMost } from '#server/platform/at-most.ts';
 import { Slip } from '#server/platform/pdf/slip.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PackFacts } from './pack-facts.ts';
 import type { PackPaper } from './pack-papers.ts';
+
+const lookAtOnce = 8;
+
+/** Before the first byte: 409 with their names where the bytes of uploaded papers are not in the store. */
+export async function wantAllPapers({ files, log }: Platform, facts: PackFacts, papers: readonly PackPaper[]): Promise<void> {
+  const one = atMost(lookAtOnce);
+  const looked = papers.map((paper) => one(async () => !('file' in paper) || (await files.has(paper.file.key))));
+  const isThere = await Promise.all(looked);
+  const gone = papers.filter((_, at) => !isThere[at]).map(({ name }) => name);
+  if (gone.length === 0) return;
+  log.error({ claim: facts.number, papers: gone }, 'papers are missing from the store');
+  throw problem('pack.paper-missing', { messageKey: message('pack.paper-missing', { papers: gone.join(', ') }) });
+}
 
 /** Our sheets and the uploaded papers as they are, numbered, one after the other: no more than one is held in memory. */
 export function packZip({ files, log }: Platform, facts: PackFacts, papers: readonly PackPaper[]): Readable {

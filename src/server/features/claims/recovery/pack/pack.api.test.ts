@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { todayInKolkata } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
 import { sim } from '#test/builders/intake.ts';
@@ -160,9 +160,15 @@ describe('the assignment pack', () => {
     await t.platform.db.updateTable('dated_setting').set({ name: 'tax-details' }).where('name', '=', 'kept').execute();
   });
 
-  it('breaks off rather than pass for whole when a paper is gone', async () => {
+  it('is refused with the names of papers that are gone, and breaks off rather than pass for whole where they go meanwhile', async () => {
     const gone = await claimFile(t, people.claimant, claim.id, 'image/jpeg', 'registration');
+    const refused = await pack('zip', token());
+    expect([refused.status, refused.body.code]).toEqual([409, 'pack.paper-missing']);
+    expect(refused.body.message).toMatch(/store: \d\d-registration\./);
+    // Gone between the look and the sending.
+    const look = vi.spyOn(t.platform.files, 'has').mockResolvedValue(true);
     await expect(pack('zip', token())).rejects.toThrow(/could not be read|destroyed|aborted/);
+    look.mockRestore();
     await t.platform.db.updateTable('stored_file').set({ deleted_at: t.platform.now() }).where('id', '=', gone).execute();
     await done(t, 'GET', `/claims/${claim.id}`, token());
   });

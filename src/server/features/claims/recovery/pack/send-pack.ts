@@ -9,7 +9,7 @@ import { readClaim } from '../../claim-steps.ts';
 import { packFactsOf } from './pack-facts.ts';
 import { packPapers } from './pack-papers.ts';
 import { writePackPdf } from './pack-pdf.ts';
-import { packZip } from './pack-zip.ts';
+import { packZip, wantAllPapers } from './pack-zip.ts';
 
 /** The pack of a claim that the insurer owes for. It is full of other people's papers: each look is written down before the first byte. */
 export async function sendPack(
@@ -22,6 +22,7 @@ export async function sendPack(
   const file = await readClaim(platform, actor, claimId);
   const facts = await packFactsOf(platform, file, platform.now());
   const papers = await packPapers(platform.db, file, facts);
+  if (format === 'zip') await wantAllPapers(platform, facts, papers);
   await inTransaction(platform, actor, (tx) =>
     audit(tx, {
       action: 'read-assignment-pack',
