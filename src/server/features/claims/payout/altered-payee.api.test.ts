@@ -14,6 +14,7 @@ import {
   settleTransfer,
 } from '#test/builders/processing.ts';
 import type { Cast } from '#test/builders/processing.ts';
+import { person } from '#test/builders/person.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { systemActor } from '#server/platform/actor.ts';
@@ -67,6 +68,21 @@ async function held(alter: (claimId: string) => Promise<unknown>): Promise<{ id:
   return { id: claim.id, why: payoutHold };
 }
 
+/** One's word releases nothing, however often it is given; another's does. */
+async function takesTwo(claimId: string): Promise<void> {
+  expect((await retry(claimId)).status).toBe(200);
+  await t.runJobs();
+  expect(await shown(claimId)).toMatchObject({
+    payout: null,
+    payoutHold: expect.stringContaining('Somebody else must check it'),
+  });
+  expect((await retry(claimId)).body.code).toBe('payout.second-person');
+  const other = await person(t, 'insurance');
+  expect((await t.call('POST', `/claims/${claimId}/payout/retry`, { token: other.token })).status).toBe(200);
+  await t.runJobs();
+  expect((await payoutOf(t, claimId)).sent_at).not.toBeNull();
+}
+
 const altered = expect.stringContaining('no longer what was approved');
 
 describe('altered between approval and payout, nothing is paid', () => {
@@ -112,9 +128,16 @@ describe('altered between approval and payout, nothing is paid', () => {
   it('the decision itself, taken away: a person is asked', async () => {
     const { id, why } = await held((claimId) => past(sql`delete from signed_decision where claim_id = ${claimId}`));
     expect(why).toContain('No record says who approved');
-    expect((await retry(id)).status).toBe(200);
-    await t.runJobs();
-    expect((await payoutOf(t, id)).sent_at).not.toBeNull();
+    await takesTwo(id);
+  });
+
+  it('an account that the garage had not when it was approved: nobody alone says that it is right', async () => {
+    const verify = (at: Date | null) =>
+      t.platform.db.updateTable('garage').set({ bank_verified_at: at }).where('id', '=', people.garage.garageId).execute();
+    await verify(null);
+    const { id, why } = await held(() => verify(t.platform.now()));
+    expect(why).toContain('had no verified bank account');
+    await takesTwo(id);
   });
 
   it('a rejected claim that was made an approved one', async () => {

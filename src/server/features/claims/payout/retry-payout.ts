@@ -18,7 +18,7 @@ import { startPayout } from './start-payout.ts';
 
 /**
  * A person pays again after a failure or a return, or says that a changed account is right: with a new transfer id, to the account as it
- * is verified now. Not by one who approved, and to another account than the approved one only by the word of two, so that nobody alone sends
+ * is verified now. Not by one who approved, and to another account than the approved one, or one that was not there yet, only by the word of two, so that nobody alone sends
  * money to an account of their choosing.
  */
 export async function retryPayout(platform: Platform, actor: UserActor, claimId: string): Promise<ClaimStateDto> {
@@ -35,8 +35,8 @@ export async function retryPayout(platform: Platform, actor: UserActor, claimId:
     // Neither an amount nor a record that somebody altered becomes right by being released: it is decided anew.
     if (doubt === 'payout.alert.altered') throw problem('payout.altered');
     await tookHand(tx, claimId, released ? 'released' : 'money');
-    const takesTwo = doubt === 'payout.alert.payee-changed' || doubt === 'payout.alert.release-waits';
-    if (takesTwo && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
+    // Of an account that was not there when it was approved, or of which no record says so, nobody but this person has said that it is right.
+    if (isChanged && account && amount !== null && !(await isSaidByAnother(tx, { claimId, account, amount }))) {
       await waitForAnother(tx, file, { account, amount });
       return stateAfter(tx, claimId);
     }
