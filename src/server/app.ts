@@ -4,7 +4,7 @@ import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { problem } from '#contract/errors.ts';
 import { apiParts, readinessChecks, takeSignature } from './features.ts';
@@ -22,7 +22,7 @@ import { rewriteUrl } from './platform/http/rewrite-url.ts';
 import type { Route } from './platform/http/route.ts';
 import { securityText } from './platform/http/security-text.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
-import { isStorableUrl } from './platform/http/storable-text.ts';
+import { isStorableUrl, unstorable, unstorableParameters } from './platform/http/storable-text.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -32,6 +32,14 @@ export interface AppOptions {
   extraRoutes?: readonly Route[];
   /** Serves the built pages; left out by API tests. */
   web?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** An address that cannot be decoded, or with too long a part, fits no route and so passes no hook. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = error.statusCode === 414;
+  const refusal = isLong ? problem('request.too-large') : unstorable(isStorableUrl(request.url) ? [] : ['path']);
+  void reply.header('x-request-id', request.id).code(error.statusCode ?? 400);
+  void reply.send(errorReply(refusal, request.id).body);
 }
 
 const accessTokenLifetime = '15m';
@@ -55,12 +63,14 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
       return typeof given === 'string' && usableRequestId.test(given) ? given : randomUUID();
     },
     rewriteUrl,
+    frameworkErrors: refuseAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   refuseSlowBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    done(isStorableUrl(request.url) ? undefined : problem('input.malformed'));
+    if (isStorableUrl(request.url)) return done();
+    done(unstorable(unstorableParameters(request.url, request.routeOptions.url ?? '')));
   });
   logAccess(app);
   app.addHook('preClose', async () => endNoticeStreams(platform));

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { message } from '#contract/messages.ts';
 import { problem } from '#contract/errors.ts';
 import type { Problem } from '#contract/errors.ts';
-import { isStorable } from '../http/storable-text.ts';
+import { isStorable, unstorable } from '../http/storable-text.ts';
 import { originalName } from './original-name.ts';
 import { createUploadFolder } from './upload-folder.ts';
 
@@ -43,16 +43,17 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     const fields: Record<string, string> = {};
     const files: ReceivedFile[] = [];
     let refusal: Problem | undefined;
+    const malformed: string[] = [];
     const parts = request.parts({
       limits: { fileSize: limits.fileSize, files: limits.files + 1, fields: 20, fieldSize: 2_000, parts: 60 },
     });
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (!isStorable(part.fieldname) || !isStorable(String(part.value))) refusal ??= problem('input.malformed');
+        if (!isStorable(part.fieldname) || !isStorable(String(part.value))) malformed.push(part.fieldname);
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
         continue;
       }
-      if (refusal !== undefined || files.length >= limits.files) {
+      if (malformed.length > 0 || refusal !== undefined || files.length >= limits.files) {
         refusal ??= problem('file.too-many', { messageKey: message('file.too-many', { max: limits.files }) });
         part.file.resume();
         continue;
@@ -62,6 +63,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
       if (part.file.truncated) refusal = problem('file.too-large', { fieldErrors: { [part.fieldname]: 'file.too-large' } });
       files.push({ path: place, originalName: originalName(part.filename) });
     }
+    if (malformed.length > 0) throw unstorable(malformed);
     if (refusal !== undefined) throw refusal;
     if (files.length === 0) throw problem('file.missing', { fieldErrors: { file: 'file.missing' } });
     return { fields, files, remove: folder.remove };

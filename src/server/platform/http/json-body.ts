@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/errors.ts';
-import { isStorable } from './storable-text.ts';
+import { isStorable, unstorable, unstorablePaths } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,16 +16,17 @@ export function readJsonBodies(app: FastifyInstance): void {
     const bytes = body as Buffer;
     request.rawBody = bytes;
     if (bytes.length === 0) return done(null, {});
+    let isKept = true;
+    const readMember = (key: string, value: unknown): unknown => {
+      isKept &&= isStorable(key) && (typeof value !== 'string' || isStorable(value));
+      // A prototype that is sent would be that of our own object.
+      return key === '__proto__' ? undefined : value;
+    };
     try {
-      return done(null, JSON.parse(bytes.toString('utf8'), readMember));
+      const value: unknown = JSON.parse(bytes.toString('utf8'), readMember);
+      return isKept ? done(null, value) : done(unstorable(unstorablePaths(value)));
     } catch {
       return done(problem('input.malformed'));
     }
   });
-}
-
-function readMember(key: string, value: unknown): unknown {
-  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw problem('input.malformed');
-  // A prototype that is sent would be that of our own object.
-  return key === '__proto__' ? undefined : value;
 }
