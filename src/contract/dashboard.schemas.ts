@@ -1,4 +1,6 @@
+import { fleetStatuses } from '#domain/claims/fleet-status.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
+import { plateDto } from './claims/claims.schemas.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery } from './fields.ts';
 import { clockDto } from './claims/timeline.schemas.ts';
@@ -22,6 +24,18 @@ export const menuKeys = [
   'notifications',
 ] as const;
 
+/** One claim that waits for the caller. */
+const workItem = z.object({
+  claimId: z.string(),
+  claimNumber: z.string(),
+  stage: z.enum(claimStages),
+  plate: z.nullable(plateDto),
+  vehicle: z.string(),
+  party: z.string(),
+  amount: z.nullable(z.number()),
+  next: clockDto,
+});
+
 export const claimantDashboardDto = z.object({
   activeClaims: z.number(),
   pastClaims: z.number(),
@@ -29,11 +43,15 @@ export const claimantDashboardDto = z.object({
   totalClaimAmount: z.number(),
   /** Days from filing to the decision; null before the first decision. */
   averageProcessingTime: z.nullable(z.number()),
+  /** What waits for them, most urgent first, a draft to go on with last; at most 8. */
+  work: z.array(workItem),
   recentClaims: z.array(
     z.object({
       id: z.string(),
       claimNumber: z.string(),
       status: z.enum(claimStatuses),
+      fleetStatus: z.enum(fleetStatuses),
+      plate: z.nullable(plateDto),
       claimAmount: z.number(),
       createdAt: z.string(),
       /** Percent. */
@@ -114,17 +132,7 @@ export const roleDashboardDto = z.object({
     }),
   ),
   /** What the caller is to act on, most urgent first; at most 8. */
-  work: z.array(
-    z.object({
-      claimId: z.string(),
-      claimNumber: z.string(),
-      stage: z.enum(claimStages),
-      vehicle: z.string(),
-      party: z.string(),
-      amount: z.nullable(z.number()),
-      next: clockDto,
-    }),
-  ),
+  work: z.array(workItem),
 });
 
 export type RoleDashboardDto = z.output<typeof roleDashboardDto>;

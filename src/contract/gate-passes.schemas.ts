@@ -1,3 +1,4 @@
+import { plateLooks } from '#domain/claims/intake/plate-look.ts';
 import { vehicleMarks } from './claims/intake/claim-parts.schemas.ts';
 import { z } from './zod-setup.ts';
 
@@ -8,6 +9,8 @@ export const gatePassDto = z.extend(vehicleMarks, {
   claimNumber: z.string(),
   /** Make, model and registration number. */
   vehicle: z.string(),
+  /** How the plate is painted. */
+  plateLook: z.enum(plateLooks),
   garageName: z.string(),
   amount: z.number(),
   utr: z.string(),

@@ -26,7 +26,7 @@ export interface Words {
     };
   };
   readonly gatePasses: {
-    readonly title: string; readonly valid: string; readonly validText: (values: { readonly garage: string | number }) => string; readonly revoked: string; readonly revokedText: string; readonly unknown: string; readonly unknownText: string; readonly unavailable: string; readonly unavailableText: string; readonly qr: string; readonly plate: string; readonly vehicle: string; readonly garage: string; readonly claimNumber: string; readonly amount: string; readonly utr: string; readonly paidAt: string; readonly issuedAt: string; readonly seal: (values: { readonly day: string | number; readonly root: string | number }) => string; readonly code: string; readonly contact: string; readonly checked: (values: { readonly time: string | number }) => string;
+    readonly title: string; readonly valid: string; readonly validText: (values: { readonly garage: string | number }) => string; readonly revoked: string; readonly revokedText: string; readonly unknown: string; readonly unknownText: string; readonly unavailable: string; readonly unavailableText: string; readonly qr: string; readonly plate: string; readonly vehicle: string; readonly garage: string; readonly claimNumber: string; readonly amount: string; readonly utr: string; readonly paidAt: string; readonly issuedAt: string; readonly seal: (values: { readonly day: string | number; readonly root: string | number }) => string; readonly code: string; readonly share: string; readonly copied: string; readonly contact: string; readonly checked: (values: { readonly time: string | number }) => string;
   };
   readonly landing: {
     readonly title: string; readonly description: string; readonly hero: string; readonly heroText: string; readonly getStarted: string; readonly searchGarages: string; readonly howTitle: string; readonly howText: string; readonly forTitle: string; readonly aboutTitle: string; readonly aboutText: string; readonly missionTitle: string; readonly missionText: string; readonly whoTitle: string; readonly whoText: string; readonly closingTitle: string; readonly closingText: string; readonly contact: string;
@@ -241,7 +241,7 @@ export interface Words {
   readonly claims: {
     readonly claims: string; readonly claim: string; readonly newClaim: string; readonly progress: (values: { readonly number: string | number }) => string;
     readonly claimPage: {
-      readonly failed: string; readonly notFound: string; readonly notFoundText: string; readonly toClaims: string; readonly number: string; readonly progress: string; readonly percent: (values: { readonly value: string | number }) => string; readonly draft: string; readonly draftText: string; readonly continue: string; readonly history: string; readonly showAll: (values: { readonly count: string | number }) => string; readonly facts: string; readonly approvedAmount: string; readonly insurer: string; readonly insurerClaim: string; readonly surveyor: string; readonly documents: string; readonly addDocuments: string; readonly reason: string; readonly rejectedTitle: string; readonly withdrawnTitle: string; readonly garageWithoutAccount: string;
+      readonly failed: string; readonly notFound: string; readonly notFoundText: string; readonly toClaims: string; readonly number: string; readonly progress: string; readonly percent: (values: { readonly value: string | number }) => string; readonly history: string; readonly showAll: (values: { readonly count: string | number }) => string; readonly facts: string; readonly approvedAmount: string; readonly insurer: string; readonly insurerClaim: string; readonly surveyor: string; readonly documents: string; readonly addDocuments: string; readonly reason: string; readonly rejectedTitle: string; readonly withdrawnTitle: string; readonly garageWithoutAccount: string;
       readonly ending: {
         readonly appeal: string; readonly appealTitle: string; readonly appealLead: string; readonly appealUntil: string; readonly appealReason: string; readonly appealSend: string; readonly appealed: string; readonly withdraw: string; readonly withdrawTitle: string; readonly withdrawLead: string; readonly refunded: (values: { readonly amount: string | number }) => string; readonly kept: string; readonly withdrawReason: string; readonly withdrawSend: string; readonly withdrawn: string; readonly cancel: string; readonly sending: string;
       };
@@ -251,6 +251,21 @@ export interface Words {
     };
     readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
     readonly stages: { readonly draft: string; readonly withdrawn: string };
+    readonly fleet: {
+      readonly draft: string; readonly 'needs-you': string; readonly filed: string; readonly 'being-checked': string; readonly offer: string; readonly 'in-repair': string; readonly paying: string; readonly 'free-to-go': string; readonly closed: string;
+    };
+    readonly home: {
+      readonly stands: string; readonly offerLine: (values: { readonly amount: string | number; readonly garage: string | number; readonly now: string | number }) => string;
+      readonly buttons: { readonly draft: string; readonly offer: string; readonly renew: string; readonly answer: string; readonly appeal: string };
+      readonly rail: {
+        readonly title: string; readonly expected: string; readonly now: string;
+        readonly stops: { readonly filed: string; readonly checked: string; readonly accepted: string; readonly repaired: string; readonly free: string };
+        readonly ends: { readonly rejected: string; readonly withdrawn: string };
+      };
+      readonly money: {
+        readonly title: string; readonly all: string; readonly allAbout: string; readonly insurer: string; readonly garage: string; readonly fee: string; readonly paid: string; readonly unknown: string; readonly estimate: string;
+      };
+    };
     readonly who: {
       readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly system: string; readonly insurer: string; readonly nobody: string;
     };
@@ -312,7 +327,7 @@ export interface Words {
       readonly sorts: { readonly newest: string; readonly oldest: string; readonly updated: string; readonly amount: string };
     };
     readonly nextStep: {
-      readonly needsYou: string; readonly due: string; readonly overdue: string; readonly title: string; readonly by: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly paused: string;
+      readonly needsYou: string; readonly due: string; readonly overdue: string; readonly by: string; readonly waitingFor: (values: { readonly who: string | number }) => string; readonly paused: string;
     };
     readonly offer: {
       readonly calculation: {
@@ -619,14 +634,15 @@ export interface Words {
   readonly dashboard: {
     readonly title: string; readonly hello: (values: { readonly name: string | number }) => string;
     readonly claimant: {
-      readonly failed: string; readonly stats: string; readonly active: string; readonly activeMeans: string; readonly total: string; readonly totalMeans: string; readonly amount: string; readonly amountMeans: string; readonly average: string; readonly averageMeans: string; readonly days: (values: { readonly days: number }) => string; readonly underOneDay: string; readonly none: string; readonly recentClaims: string; readonly viewAll: string; readonly noClaims: string; readonly notifications: string; readonly noNotifications: string; readonly unread: (values: { readonly count: number }) => string; readonly isNew: string; readonly markAllRead: string; readonly seeAll: string; readonly markReadWhat: (values: { readonly title: string | number }) => string; readonly quickActions: string; readonly newClaim: string; readonly viewClaims: string; readonly findGarage: string; readonly profile: string; readonly contact: string; readonly payments: string; readonly noPayments: string; readonly paidFor: string; readonly claim: string; readonly paymentAmount: string; readonly status: string; readonly date: string; readonly progress: (values: { readonly number: string | number }) => string; readonly draft: string; readonly withdrawn: string; readonly needsYou: string;
+      readonly failed: string; readonly stats: string; readonly active: string; readonly activeMeans: string; readonly total: string; readonly totalMeans: string; readonly amount: string; readonly amountMeans: string; readonly average: string; readonly averageMeans: string; readonly days: (values: { readonly days: number }) => string; readonly underOneDay: string; readonly none: string; readonly recentClaims: string; readonly viewAll: string; readonly noClaims: string; readonly notifications: string; readonly noNotifications: string; readonly unread: (values: { readonly count: number }) => string; readonly isNew: string; readonly markAllRead: string; readonly seeAll: string; readonly markReadWhat: (values: { readonly title: string | number }) => string; readonly quickActions: string; readonly newClaim: string; readonly viewClaims: string; readonly findGarage: string; readonly profile: string; readonly contact: string; readonly payments: string; readonly noPayments: string; readonly paidFor: string; readonly claim: string; readonly paymentAmount: string; readonly status: string; readonly date: string; readonly progress: (values: { readonly number: string | number }) => string; readonly withdrawn: string;
       readonly purposes: { readonly wizard_fee: string; readonly offer_balance: string; readonly shortfall: string; readonly listing_fee: string };
       readonly paymentStatuses: { readonly completed: string; readonly pending: string; readonly failed: string };
       readonly statuses: { readonly pending: string; readonly processing: string; readonly approved: string; readonly rejected: string };
     };
+    readonly tasks: { readonly title: string; readonly none: string; readonly open: string; readonly openWhat: (values: { readonly what: string | number }) => string };
     readonly roles: {
       readonly figures: string; readonly failed: string; readonly none: string; readonly days: (values: { readonly n: number }) => string; readonly percent: (values: { readonly n: string | number }) => string; readonly stars: (values: { readonly n: string | number }) => string; readonly more: (values: { readonly change: string | number }) => string; readonly less: (values: { readonly change: string | number }) => string; readonly same: string; readonly work: string; readonly workCaption: string; readonly noWork: string; readonly quick: string; readonly seeAll: string;
-      readonly columns: { readonly claim: string; readonly vehicle: string; readonly party: string; readonly stage: string; readonly clock: string; readonly amount: string };
+      readonly columns: { readonly claim: string; readonly todo: string; readonly party: string; readonly clock: string; readonly amount: string };
       readonly actions: {
         readonly queue: string; readonly payouts: string; readonly receivables: string; readonly analytics: string; readonly kyc: string; readonly garages: string; readonly surveyors: string; readonly invite: string; readonly policies: string; readonly surveys: string; readonly reports: string; readonly repairs: string; readonly estimates: string; readonly directory: string; readonly ownPayouts: string;
       };

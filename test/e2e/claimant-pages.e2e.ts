@@ -36,7 +36,7 @@ for (const viewport of [phone, desk]) {
       await expect(page).toHaveURL(/status=approved/);
       await page.getByLabel('Search by title or description').fill('Fire');
       await expect(page).toHaveURL(/search=Fire/);
-      const fire = page.getByRole('link', { name: /^Fire/ });
+      const fire = page.getByRole('link', { name: /Fire/ });
       await expect(fire).toHaveCount(1);
       await picture(page, '2-list');
       await fire.click();
@@ -59,6 +59,7 @@ for (const viewport of [phone, desk]) {
         await page.goto(`/app/claims?search=${plate}`);
         await page.getByRole('link', { name: new RegExp(plate) }).click();
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await page.getByRole('heading', { name: 'What happened so far' }).click();
         await expect(page.getByRole('list', { name: 'What happened so far' })).toBeVisible();
         await expectFitAndClean(page);
       }
@@ -91,6 +92,15 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('heading', { name: 'Valid: the vehicle may leave' })).toBeVisible();
       await expectFitAndClean(page);
       await picture(page, '4-gate-pass');
+      // From the app it is a part of it, by its code plain HTML: passed on from both, and read without a network once it is there.
+      const share = page.getByRole('button', { name: 'Share the gate pass' });
+      await expect(share).toBeVisible();
+      await page.reload();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.context().setOffline(true);
+      await share.click();
+      await expect(page.getByText('The link is copied')).toBeVisible();
+      await page.context().setOffline(false);
       const unknown = await page.goto('/gate-pass/GP-0000-0000-0000');
       expect(unknown?.status()).toBe(404);
       await expect(page.getByText('Gate pass not found')).toBeVisible();

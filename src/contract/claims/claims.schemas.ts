@@ -1,6 +1,9 @@
 import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts';
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
+import { fleetStatuses } from '#domain/claims/fleet-status.ts';
+import { plateLooks } from '#domain/claims/intake/plate-look.ts';
+import { railStops } from '#domain/claims/rail.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
 import { nextSteps } from '#domain/claims/next-steps.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
@@ -79,12 +82,19 @@ export const nextStepDto = z.object({
 
 export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_submit', 'submitted', 'discarded'] as const;
 
+export const plateDto = z.object({ number: z.string(), look: z.enum(plateLooks) });
+export type PlateDto = z.output<typeof plateDto>;
+
 const claimHead = {
   id: z.string(),
   /** CLM-2026-000123: what people see and say. */
   claimNumber: z.string(),
   status: z.enum(claimStatuses),
   stage: z.enum(claimStages),
+  /** What this reader can act on, beside the status. */
+  fleetStatus: z.enum(fleetStatuses),
+  /** The number plate as it is painted; null while no vehicle is entered. */
+  plate: z.nullable(plateDto),
   version: z.number(),
   /** Computed: "Accident — Tata Ace MH12AB1234"; "New claim" while nothing is entered. */
   title: z.string(),
@@ -116,8 +126,40 @@ export type ClaimListItem = z.output<typeof claimListItem>;
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
+/** What an owner's page opens with. Amounts in rupees. */
+const claimHome = z.object({
+  /** The places of the claim's way, in order; none of a draft. */
+  rail: z.array(
+    z.object({
+      stop: z.enum(railStops),
+      state: z.enum(['done', 'now', 'next']),
+      reachedAt: maybeText,
+      expectedAt: maybeText,
+    }),
+  ),
+  /** Who pays what; null while nothing is estimated, and of a claim that ended without money. */
+  money: z.nullable(
+    z.object({
+      /** An estimate promises nothing; an offer's figures stand. */
+      basis: z.enum(['estimate', 'offer']),
+      insurer: z.number(),
+      garage: maybeRupees,
+      /** All that we cost. */
+      fee: maybeRupees,
+      /** What the owner pays in all, to us and to the garage. */
+      all: maybeRupees,
+      /** Of our cost, paid so far. */
+      paid: z.number(),
+    }),
+  ),
+  gatePassCode: maybeText,
+});
+export type ClaimHome = z.output<typeof claimHome>;
+
 export const claimDto = z.object({
   ...claimHead,
+  /** For the owner of a filed claim; null for everyone else. */
+  home: z.nullable(claimHome),
   /** Counts approvals: a supplement or an appeal opens a new one. */
   revision: z.number(),
   vehicle: z.nullable(vehicleDto),
@@ -197,6 +239,8 @@ export const claimsSchemas = {
       ...pageQuery(10),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       status: z._default(z.enum(['all', ...claimStatuses]), 'all'),
+      /** Together with `status`, both count. */
+      fleetStatus: z._default(z.enum(['all', ...fleetStatuses]), 'all'),
       sort: z._default(z.enum(claimSorts), 'newest'),
     }),
     reply: paged(claimListItem),

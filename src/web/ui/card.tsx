@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
@@ -10,13 +11,29 @@ export interface CardProps {
   readonly footer?: ReactNode;
   /** False: the content reaches the edges (a list, a table). */
   readonly padded?: boolean;
+  /** Only the title shows until somebody opens it. `open`: it is open from the start. */
+  readonly folded?: boolean | 'open';
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** A framed part of a page. */
-export function Card({ title, level = 2, actions, footer, padded = true, className, children }: CardProps) {
+export function Card({ title, level = 2, actions, footer, padded = true, folded = false, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  if (folded) {
+    return (
+      <details
+        open={folded === 'open' || undefined}
+        className={cx('group/card min-w-0 rounded-card border border-line bg-white', className)}
+      >
+        <summary className="flex min-h-control list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-brand-tint sm:px-5 [&::-webkit-details-marker]:hidden">
+          <Heading className="font-bold">{title}</Heading>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-brand transition-transform group-open/card:rotate-90" />
+        </summary>
+        <div className={padded ? 'px-4 pt-2 pb-4 sm:px-5 sm:pb-5' : 'border-t border-line'}>{children}</div>
+      </details>
+    );
+  }
   return (
     <section className={cx('min-w-0 rounded-card border border-line bg-white', className)}>
       {title || actions ? (

@@ -15,17 +15,20 @@ export interface StatCardProps {
   /** The filtered list behind the figure. */
   readonly to?: To;
   readonly icon?: ReactNode;
+  /** Beside something that matters more. */
+  readonly compact?: boolean;
   /** Amber: this figure needs you. */
   readonly needsYou?: boolean;
 }
 
 /** One figure of a dashboard; a press opens the list behind it. */
-export function StatCard({ label, value, definition, change, to, icon, needsYou }: StatCardProps) {
+export function StatCard({ label, value, definition, change, to, icon, needsYou, compact = false }: StatCardProps) {
   const Trend = change?.direction === 'down' ? TrendingDown : TrendingUp;
   return (
     <div
       className={cx(
-        '@container relative flex min-w-0 flex-col rounded-card border p-4',
+        '@container relative flex min-w-0 flex-col rounded-card border',
+        compact ? 'px-3 py-2' : 'p-4',
         needsYou ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white',
         to && 'transition-colors hover:border-control',
       )}
@@ -49,7 +52,12 @@ export function StatCard({ label, value, definition, change, to, icon, needsYou 
         ) : null}
       </div>
       {/* As large as its column allows; an amount longer than that wraps at last. */}
-      <p className="mt-1 text-[clamp(1.25rem,17cqi,1.75rem)]/9 font-bold wrap-anywhere tabular-nums *:whitespace-normal">
+      <p
+        className={cx(
+          'font-bold wrap-anywhere tabular-nums *:whitespace-normal',
+          compact ? 'text-18' : 'mt-1 text-[clamp(1.25rem,17cqi,1.75rem)]/9',
+        )}
+      >
         {value}
       </p>
       {change ? (

@@ -1,8 +1,9 @@
 import { vehicleDto } from '#contract/claims/intake/claim-parts.schemas.ts';
-import type { ClaimDto, ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import type { ClaimDto, ClaimHome, ClaimListItem } from '#contract/claims/claims.schemas.ts';
 import { barringReasons, offeredActions } from '#domain/claims/offered-actions.ts';
 import type { ClaimPart } from '#domain/claims/intake/parts.ts';
 import { isReadyToPay } from '#domain/claims/intake/parts.ts';
+import { fleetStatusOf } from '#domain/claims/fleet-status.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { stoppedBy, warningOf } from '#domain/claims/review/checks.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
@@ -14,7 +15,7 @@ import type { Config } from '#server/platform/config.ts';
 import { appealableUntil } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
-import { claimTitleKey } from './claim-title.ts';
+import { claimTitleKey, plateOf } from './claim-title.ts';
 import { decisionAsRead } from './decision-as-read.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -42,6 +43,8 @@ function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle'
     claimNumber: row.number,
     status: statusOf(stage),
     stage,
+    fleetStatus: fleetStatusOf(stage, file.waits, reader.role),
+    plate: plateOf(vehicleOf(row)),
     version: row.version,
     title: messageText(titleKey),
     titleKey,
@@ -77,7 +80,7 @@ export function toListItem(file: ClaimFile, reader: UserActor): ClaimListItem {
 }
 
 /** The claim as this reader may see it. */
-export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees']): ClaimDto {
+export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees'], home: ClaimHome | null): ClaimDto {
   const { row, facts, claimant, surveyor, garage, feePayment } = file;
   const vendor = vendorOf(row);
   const details = detailsOf(row);
@@ -86,6 +89,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
   const decision = decisionAsRead(row, scopeOf(actor, 'claim.read') === 'all');
   return {
     ...head(file, actor),
+    home,
     revision: row.revision,
     vehicle: row.vehicle === null ? null : vehicleDto.parse(row.vehicle),
     vendor: vendor && { ...vendor, isAssigned: vendor.garageId !== null },

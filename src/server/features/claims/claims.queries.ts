@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import { approvedSteps, stagesOfFleetStatus } from '#domain/claims/fleet-status.ts';
+import type { FleetStatus } from '#domain/claims/fleet-status.ts';
+import { unaskedSteps } from '#domain/claims/next-steps.ts';
+import type { NextStep } from '#domain/claims/next-steps.ts';
 import type { ClaimStatus } from '#domain/claims/stages.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
+import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,6 +16,7 @@ export interface ClaimFilter {
   limit: number;
   search?: string | undefined;
   status: ClaimStatus | 'all';
+  fleetStatus: FleetStatus | 'all';
   sort: 'newest' | 'oldest' | 'updated' | 'amount';
 }
 
@@ -41,6 +47,7 @@ export async function findClaims(
       );
   }
   if (filter.status !== 'all') query = query.where('stage', 'in', stagesOf(filter.status));
+  if (filter.fleetStatus !== 'all') query = query.where(showsAs(filter.fleetStatus, actor));
   for (const word of wordsOf(filter.search)) query = query.where('search_text', 'ilike', `%${word}%`);
   const sorting = orderings[filter.sort];
   const [rows, total] = await Promise.all([
@@ -54,6 +61,22 @@ export async function findClaims(
     countRows(platform, query),
   ]);
   return { ids: rows.map(({ id }) => id), total };
+}
+
+/** The same as `fleetStatusOf`, asked of the stored steps. */
+function showsAs(status: FleetStatus, actor: UserActor) {
+  const waitsForReader = sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id
+    and n.party = ${partyOf(actor.role)} and n.step <> all(${[...unaskedSteps]}::text[]))`;
+  if (status === 'needs-you') return waitsForReader;
+  const { stages, approved } = stagesOfFleetStatus(status);
+  const place = approvedSteps.findIndex((row) => row.status === status);
+  const own = approvedSteps[place];
+  const before = own ? approvedSteps.slice(0, place) : approvedSteps;
+  const waitsFor = (steps: readonly NextStep[]) =>
+    sql<boolean>`exists (select from claim_next_step n where n.claim_id = claim.id and n.step = any(${[...steps]}::text[]))`;
+  const approvedAs = sql<boolean>`(${approved} and stage = 'approved' and not ${waitsFor(before.flatMap(({ steps }) => steps))}
+    and ${own ? waitsFor(own.steps) : sql`true`})`;
+  return sql<boolean>`(stage = any(${[...stages]}::text[]) or ${approvedAs}) and not ${waitsForReader}`;
 }
 
 const claimAmount = sql<number | null>`coalesce(approved_paise, estimated_cost_paise, 0)`;

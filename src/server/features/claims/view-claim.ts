@@ -3,6 +3,7 @@ import { pagesOf } from '#contract/paged.ts';
 import type { Paged } from '#contract/paged.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { claimHome } from './claim-home.ts';
 import { toClaimDto, toListItem } from './claim-dto.ts';
 import type { ClaimFile } from './claim-file.ts';
 import { readClaim, requireSeen } from './claim-steps.ts';
@@ -13,7 +14,8 @@ import { loadClaims } from './load-claims.ts';
 /** One claim as this caller may see it; as it is `known` to be, where it has just been changed. */
 export async function viewClaim(platform: Platform, actor: UserActor, id: string, known?: ClaimFile): Promise<ClaimDto> {
   if (known) requireSeen(actor, known);
-  return toClaimDto(known ?? (await readClaim(platform, actor, id)), actor, platform.config.fees);
+  const file = known ?? (await readClaim(platform, actor, id));
+  return toClaimDto(file, actor, platform.config.fees, await claimHome(platform, actor, file));
 }
 
 /** A page of the claims that concern the caller. */

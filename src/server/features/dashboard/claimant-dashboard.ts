@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
 import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
 import type { PaymentPurpose } from '#contract/payments/payments.schemas.ts';
+import { fleetStatusOf } from '#domain/claims/fleet-status.ts';
 import { progressPercent } from '#domain/claims/progress.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { dashboardPaymentStatus } from '#domain/payments/payment-order.ts';
-import { begun, loadClaims, partsView, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import { begun, loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
 import { paymentStateOf } from '#server/features/payments/payments.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findOwnWork } from './own-work.queries.ts';
+import { workList } from './work-list.ts';
 
 const shown = 5;
 const over: readonly ClaimStage[] = ['closed', 'rejected', 'withdrawn'];
 
 /** The claimant's own figures (specification §3). */
 export async function claimantDashboard(platform: Platform, actor: UserActor): Promise<ClaimantDashboardDto> {
-  const [figures, recentClaims, recentPayments] = await Promise.all([
+  const [figures, work, recentClaims, recentPayments] = await Promise.all([
     figuresOf(platform, actor.userId),
+    findOwnWork(platform.db, actor.userId, 8, ['may-appeal']).then((ids) => workList(platform, actor, ids)),
     claimsOf(platform, actor),
     paymentsOf(platform, actor.userId),
   ]);
-  return { ...figures, recentClaims, recentPayments };
+  return { ...figures, work, recentClaims, recentPayments };
 }
 
 async function figuresOf(platform: Platform, userId: string) {
@@ -62,6 +66,8 @@ async function claimsOf(platform: Platform, actor: UserActor): Promise<ClaimantD
     claimNumber: file.row.number,
     status: statusOf(file.facts.stage),
     stage: file.facts.stage,
+    fleetStatus: fleetStatusOf(file.facts.stage, file.waits, actor.role),
+    plate: plateOf(partsView(file.row).vehicle),
     claimAmount: paiseToRupees(paise(file.row.approved_paise ?? file.facts.estimatedRepairCost ?? 0)),
     createdAt: file.row.created_at.toISOString(),
     progress: progressPercent(file.facts),

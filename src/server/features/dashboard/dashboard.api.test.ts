@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fleetStatuses } from '#domain/claims/fleet-status.ts';
 import type { Duty } from '#domain/roles.ts';
 import { loadClaims } from '#server/features/claims/claims.service.ts';
 import { completeDraft, sim } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
+import type { Person } from '#test/builders/person.ts';
 import {
   approvalForm,
   approvedClaim,
@@ -156,6 +158,9 @@ describe('dashboards', () => {
       progress: 100,
       claimAmount: 38_000,
     });
+    expect(dashboard.recentClaims[0]).toMatchObject({ fleetStatus: 'free-to-go', plate: { look: expect.any(String) } });
+    // A question others wait for, what is asked by a day, and the draft after all that is asked.
+    expect(workOf(dashboard)).toEqual([claims['info'], claims['offer'], claims['draft']]);
     expect(dashboard.recentPayments[0]).toMatchObject({ status: 'completed', amount: 1025, purpose: 'offer_balance' });
     const empty = await done(t, 'GET', '/dashboard/claimant', (await person(t, 'claimant')).token);
     expect(empty).toEqual({
@@ -163,9 +168,43 @@ describe('dashboards', () => {
       pastClaims: 0,
       totalClaimAmount: 0,
       averageProcessingTime: null,
+      work: [],
       recentClaims: [],
       recentPayments: [],
     });
+  });
+
+  it('stand beside a list that finds each claim under the very status that it shows its reader', async () => {
+    const seen = new Set<string>();
+    for (const { token } of [people.claimant, people.garage, people.surveyor, people.staff]) {
+      const list = async (fleetStatus: string): Promise<TestBody[]> =>
+        (await t.call('GET', `/claims?limit=50&fleetStatus=${fleetStatus}`, { token })).body.data.data;
+      const all = await list('all');
+      for (const status of fleetStatuses) {
+        const shown = all.filter((claim) => claim.fleetStatus === status).map(({ id }) => id);
+        expect(
+          (await list(status)).map(({ id }) => id),
+          status,
+        ).toEqual(shown);
+        if (shown.length > 0) seen.add(status);
+      }
+    }
+    expect([...seen].sort()).toEqual(fleetStatuses.filter((status) => status !== 'closed').toSorted());
+  });
+
+  it('lead to a claim that opens with its owner’s way, money and gate pass, and tells nobody else', async () => {
+    const homeOf = async (claim: string, by: Person) => (await done(t, 'GET', `/claims/${claims[claim]}`, by.token)).home;
+    const offered = await homeOf('offer', people.claimant);
+    expect(offered.money).toEqual({ basis: 'offer', insurer: 38_000, garage: 4_000, fee: 1_525, all: 5_525, paid: 500 });
+    expect(offered.rail.map(({ stop, state }: TestBody) => `${stop} ${state}`)).toEqual([
+      ...['filed done', 'checked done', 'accepted now', 'repaired now', 'free next'],
+    ]);
+    expect(offered.gatePassCode).toBeNull();
+    const paid = await homeOf('disbursed', people.claimant);
+    expect([paid.gatePassCode, paid.money.paid]).toEqual([expect.stringMatching(/^GP-/), 1_525]);
+    // What waits for its second approver is no amount yet: only an estimate is told.
+    expect((await homeOf('second', people.claimant)).money.basis).toBe('estimate');
+    for (const reader of [people.garage, people.staff]) expect(await homeOf('offer', reader)).toBeNull();
   });
 
   it('of the garage: what it has to do, and what it was paid', async () => {

@@ -1,7 +1,7 @@
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
-import { loadClaims, partsView, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
+import { loadClaims, partsView, plateOf, roleActor, toClockDto } from '#server/features/claims/claims.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -17,6 +17,7 @@ export async function workList(platform: Platform, actor: UserActor, ids: readon
       claimId: row.id,
       claimNumber: row.number,
       stage: facts.stage,
+      plate: plateOf(partsView(row).vehicle),
       vehicle: partsView(row).vehicleName,
       party: parties,
       amount: amount === null ? null : paiseToRupees(paise(amount)),

@@ -34,6 +34,7 @@ describe('a gate pass', () => {
       'isValid',
       'issuedAt',
       'paidAt',
+      'plateLook',
       'qr',
       'registrationNumber',
       'seal',

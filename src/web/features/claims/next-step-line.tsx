@@ -16,9 +16,11 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
   const { mine, key } = nextStepFor(next, user);
   return (
     <span className="grid gap-0.5 text-14">
-      <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
-        {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
-      </span>
+      {next.step === 'may-appeal' ? null : (
+        <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
+          {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
+        </span>
+      )}
       <span>{text(key)}</span>
       {next.by && next.step !== 'finish-draft' ? (
         <span className={next.overdue ? 'text-danger' : 'text-muted'}>

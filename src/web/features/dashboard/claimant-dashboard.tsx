@@ -12,8 +12,9 @@ import { NoticesCard } from './notices-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentClaims } from './recent-claims.tsx';
 import { RecentPayments } from './recent-payments.tsx';
+import { TaskList } from './task-list.tsx';
 
-/** The claimant's figures, claims, notices and payments, live. */
+/** What waits for the claimant, then their claims, figures, notices and payments, live. */
 export function ClaimantDashboard() {
   const t = useTexts('dashboard.claimant');
   const errorText = useErrorText();
@@ -31,42 +32,49 @@ export function ClaimantDashboard() {
       </ErrorState>
     );
   }
-  const icon = 'size-5';
+  const icon = 'size-4';
   const { averageProcessingTime: average } = data;
   return (
     <div className="grid gap-5">
-      <section aria-label={t.stats} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard
-          label={t.active}
-          definition={t.activeMeans}
-          value={data.activeClaims}
-          to="/app/claims"
-          icon={<ListChecks aria-hidden className={icon} />}
-        />
-        <StatCard
-          label={t.total}
-          definition={t.totalMeans}
-          value={data.activeClaims + data.pastClaims}
-          to="/app/claims"
-          icon={<Files aria-hidden className={icon} />}
-        />
-        <StatCard
-          label={t.amount}
-          definition={t.amountMeans}
-          value={<Money rupees={data.totalClaimAmount} />}
-          to="/app/claims?sort=amount"
-          icon={<IndianRupee aria-hidden className={icon} />}
-        />
-        <StatCard
-          label={t.average}
-          definition={t.averageMeans}
-          value={average === null ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
-          icon={<Clock aria-hidden className={icon} />}
-        />
-      </section>
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-        <RecentClaims claims={data.recentClaims} />
-        <div className="grid gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <TaskList tasks={data.work} />
+          <RecentClaims claims={data.recentClaims} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <section aria-label={t.stats} className="grid grid-cols-2 gap-3">
+            <StatCard
+              compact
+              label={t.active}
+              definition={t.activeMeans}
+              value={data.activeClaims}
+              to="/app/claims"
+              icon={<ListChecks aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.total}
+              definition={t.totalMeans}
+              value={data.activeClaims + data.pastClaims}
+              to="/app/claims"
+              icon={<Files aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.amount}
+              definition={t.amountMeans}
+              value={<Money rupees={data.totalClaimAmount} />}
+              to="/app/claims?sort=amount"
+              icon={<IndianRupee aria-hidden className={icon} />}
+            />
+            <StatCard
+              compact
+              label={t.average}
+              definition={t.averageMeans}
+              value={average === null ? t.none : average < 1 ? t.underOneDay : t.days({ days: Math.round(average * 10) / 10 })}
+              icon={<Clock aria-hidden className={icon} />}
+            />
+          </section>
           <QuickActions />
           <NoticesCard />
         </div>

@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -14,11 +15,11 @@ import { useMessageText } from '#web/ui/use-message-text.ts';
 
 type RecentClaim = ClaimantDashboardDto['recentClaims'][number];
 
-const tones: Record<RecentClaim['status'], Tone> = {
-  pending: 'neutral',
-  processing: 'info',
-  approved: 'success',
-  rejected: 'danger',
+const tones: Partial<Record<RecentClaim['fleetStatus'], Tone>> = {
+  draft: 'neutral',
+  'needs-you': 'warn',
+  'free-to-go': 'success',
+  closed: 'neutral',
 };
 
 /** The newest claims, each with what comes next. */
@@ -41,6 +42,7 @@ export function RecentClaims({ claims }: { readonly claims: readonly RecentClaim
 
 function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
   const t = useTexts('dashboard.claimant');
+  const { fleet } = useTexts('claims');
   const text = useMessageText();
   const { next } = claim;
   const said = text(next.textKey);
@@ -51,24 +53,27 @@ function ClaimLine({ claim }: { readonly claim: RecentClaim }) {
           to={claim.stage === 'draft' ? `/app/claims/new?claim=${claim.id}` : `/app/claims/${claim.id}`}
           className="min-w-0 rounded-control font-semibold text-brand after:absolute after:inset-0 hover:underline"
         >
-          {claim.vehicle || claim.claimNumber}
+          {claim.plate ? (
+            <span className="grid justify-items-start gap-1">
+              <Plate number={claim.plate.number} look={claim.plate.look} />
+              <span className="text-14">{claim.vehicle.replace(claim.plate.number, '').trim()}</span>
+            </span>
+          ) : (
+            claim.claimNumber
+          )}
         </Link>
         {claim.claimAmount > 0 ? <Money rupees={claim.claimAmount} className="font-semibold" /> : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-        <Badge tone={tones[claim.status]}>
-          {claim.stage === 'draft' || claim.stage === 'withdrawn' ? t[claim.stage] : t.statuses[claim.status]}
-        </Badge>
+        <Badge tone={tones[claim.fleetStatus] ?? 'info'}>{fleet[claim.fleetStatus]}</Badge>
+        {claim.stage === 'draft' ? null : <span>{claim.stage === 'withdrawn' ? t.withdrawn : t.statuses[claim.status]}</span>}
         <span>{claim.claimNumber}</span>
         <DateTime at={claim.createdAt} />
       </div>
       {claim.status === 'rejected' ? null : (
         <ProgressBar label={t.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
-      <p className="text-14">
-        {next.isYours ? <span className="font-semibold text-warn">{t.needsYou}: </span> : null}
-        {said === next.textKey ? next.text : said}
-      </p>
+      <p className="text-14">{said === next.textKey ? next.text : said}</p>
     </li>
   );
 }

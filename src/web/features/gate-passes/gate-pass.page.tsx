@@ -11,8 +11,8 @@ import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/gate-pass.page';
 import { GatePass } from './gate-pass.tsx';
 
-/** A guard's phone at the gate may be old and the network weak: plain HTML tells everything. */
-export const handle: PageHandle = { withoutScripts: true };
+/** A guard's phone at the gate may be old and the network weak: plain HTML tells everything, and needs nothing more once it is there; a small script shares it. */
+export const handle: PageHandle = { withoutScripts: true, script: true };
 
 type Checked =
   | { readonly pass: GatePassDto; readonly at: string }
@@ -39,9 +39,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export default function GatePassPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts('gatePasses');
   return (
-    <div className="mx-auto max-w-column px-4 py-8">
+    <div className="mx-auto max-w-column px-4 py-3 sm:py-8">
       <PageTitle title={t.title} />
-      <h1 className="mb-5 text-28 font-bold">{t.title}</h1>
+      <h1 className="mb-2 text-14 font-semibold text-muted sm:mb-5 sm:text-28 sm:font-bold sm:text-ink">{t.title}</h1>
       {loaderData.pass ? (
         <GatePass pass={loaderData.pass} at={loaderData.at} />
       ) : (

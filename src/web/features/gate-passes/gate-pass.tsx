@@ -1,14 +1,15 @@
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
-import { formatRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { factsBesidePlate } from '#words/vehicle-facts.ts';
+import { ShareButton } from './share-button.tsx';
 
-/** The slip as it stands now: may the vehicle leave, and which one. */
+/** The slip as it stands now, filling the phone that is held out at the gate: may the vehicle leave, and which one. What else is on it comes below. */
 export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at: string }) {
   const t = useTexts('gatePasses');
   const vehicleTexts = useTexts('claims.intake.vehicleStep');
@@ -16,19 +17,16 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
   const Icon = pass.isValid ? CircleCheckBig : CircleX;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-white">
-      <div className={pass.isValid ? 'flex gap-3 bg-success-tint p-5 text-success' : 'flex gap-3 bg-danger-tint p-5 text-danger'}>
-        <Icon aria-hidden className="size-8 shrink-0" />
+      <div
+        className={`grid min-h-[calc(100svh-7rem)] content-center justify-items-center gap-3 p-4 text-center sm:min-h-0 sm:p-8 ${pass.isValid ? 'bg-success-tint' : 'bg-danger-tint'}`}
+      >
+        <h2 className={`grid justify-items-center gap-2 text-28 font-bold ${pass.isValid ? 'text-success' : 'text-danger'}`}>
+          <Icon aria-hidden className="size-10" />
+          {pass.isValid ? t.valid : t.revoked}
+        </h2>
         <div>
-          <h2 className="text-22 font-bold">{pass.isValid ? t.valid : t.revoked}</h2>
-          <p className="mt-1 text-ink">{pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}</p>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-5">
-        <div>
-          <p className="text-14 text-muted">{t.plate}</p>
-          <p className="mt-1 inline-block rounded-control border-2 border-ink px-3 py-1 text-28 font-bold tracking-wide">
-            {formatRegistrationNumber(pass.registrationNumber)}
-          </p>
+          <p className="sr-only">{t.plate}</p>
+          <Plate number={pass.registrationNumber} look={pass.plateLook} large />
         </div>
         {pass.isValid ? (
           <svg
@@ -36,13 +34,17 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
             aria-label={t.qr}
             viewBox={`0 0 ${pass.qr.side} ${pass.qr.side}`}
             shapeRendering="crispEdges"
-            className="w-40 bg-white"
+            className="w-56 max-w-full bg-white"
           >
             <path d={pass.qr.path} />
           </svg>
         ) : null}
+        <p className="font-semibold">{pass.code}</p>
+        {pass.isValid ? <ShareButton title={`${t.title} ${pass.registrationNumber}`} /> : null}
+        <p className="max-w-prose">{pass.isValid ? t.validText({ garage: pass.garageName }) : t.revokedText}</p>
+        <p className="text-14">{t.checked({ time: formatDate(at, 'time', locale) })}</p>
       </div>
-      <div className="p-5">
+      <div className="border-t-2 border-dashed border-line p-5">
         <DescriptionList
           items={[
             { term: t.vehicle, value: pass.vehicle },
@@ -57,12 +59,11 @@ export function GatePass({ pass, at }: { readonly pass: GatePassDto; readonly at
           ]}
         />
       </div>
-      <div className="border-t border-line bg-paper px-5 py-3 text-14 text-muted">
-        <p>{t.checked({ time: formatDate(at, 'time', locale) })}</p>
-        {pass.seal ? (
-          <p className="mt-1">{t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}</p>
-        ) : null}
-      </div>
+      {pass.seal ? (
+        <p className="border-t border-line bg-paper px-5 py-3 text-14 text-muted">
+          {t.seal({ day: formatDate(pass.seal.day, 'date', locale), root: pass.seal.printed })}
+        </p>
+      ) : null}
     </article>
   );
 }

@@ -12,7 +12,7 @@ export function ClaimDocuments({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const [adding, setAdding] = useState(false);
   return (
-    <Card title={t.documents}>
+    <Card title={t.documents} folded>
       <FileList claimId={claim.id} />
       {claim.actions.includes('add-document') ? (
         <div data-no-print>

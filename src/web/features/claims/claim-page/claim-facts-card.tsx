@@ -21,7 +21,7 @@ export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
   ];
   const known = decided.filter((item) => item !== false && item !== null);
   return (
-    <Card title={t.facts}>
+    <Card title={t.facts} folded>
       <div className="grid grid-cols-1 gap-5">
         {known.length > 0 ? <DescriptionList items={known} /> : null}
         {vehicle ? <Part title={steps.vehicle} items={vehicleAnswers(vehicle, locale)} /> : null}

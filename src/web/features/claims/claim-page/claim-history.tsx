@@ -30,7 +30,7 @@ export function ClaimHistory({ claimId }: { readonly claimId: string }) {
   const events = data?.events.toReversed() ?? [];
   const shown = all ? events : events.slice(0, shownAtFirst);
   return (
-    <Card title={t.history}>
+    <Card title={t.history} folded>
       {data ? (
         <Timeline
           label={t.history}

@@ -1,40 +1,44 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { Page } from '#web/page.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { PrintedHead } from '../printed-head.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
 import { CalculationCard } from '../offer/calculation-card.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import { ClaimFactsCard } from './claim-facts-card.tsx';
 import { ClaimHistory } from './claim-history.tsx';
-import { GatePassCard } from './gate-pass-card.tsx';
+import { ClaimRail } from './claim-rail.tsx';
+import { ClaimTicket } from './claim-ticket.tsx';
 import { AppealCard, BalanceCard } from './lazy-parts.ts';
-import { NextStepCard } from './next-step-card.tsx';
+import { MoneyBar } from './money-bar.tsx';
 import { OfferSection } from '../offer/offer-section.tsx';
 import { PaymentsCard } from '../offer/payments-card.tsx';
 import { QuestionsSection } from '../review/questions-section.tsx';
 import { RatingCard } from '../repair/rating-card.tsx';
 import { WithdrawClaim } from './withdraw-claim.tsx';
 
-/** One claim as its owner reads it: what is next and whose it is, what they can do, what happened, papers and money. */
+/** One claim as its owner reads it: the one thing that is next, then what explains it, then the rest, folded. */
 export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
   const t = useTexts('claims.claimPage');
   const words = useTexts('claims');
   const title = useClaimTitle()(claim);
+  const { plate, home } = claim;
   return (
     <>
       <PrintedHead claimNumber={claim.claimNumber} />
       <Page
         title={title}
+        heading={plate ? <Plate number={plate.number} look={plate.look} large /> : title}
         documentTitle={`${claim.claimNumber} ${title}`}
         crumbs={[{ label: words.claims, to: '/app/claims' }]}
         aside={
-          <span className="flex flex-wrap items-center gap-3">
-            <StatusBadge status={claim.status} stage={claim.stage} />
-            <span className="inline-flex items-center text-muted">
+          <span className="inline-flex flex-wrap items-center gap-x-2 text-14 text-muted">
+            {claim.vehicle ? <span>{`${claim.vehicle.make} ${claim.vehicle.model}`}</span> : null}
+            <span className="inline-flex items-center">
               {claim.claimNumber}
               <CopyButton text={claim.claimNumber} label={t.number} />
             </span>
@@ -42,29 +46,47 @@ export function ClaimView({ claim }: { readonly claim: ClaimDto }) {
         }
       >
         <div className="grid max-w-column gap-5">
-          <NextStepCard claim={claim} />
-          <GatePassCard claim={claim} />
-          <OfferSection claim={claim} />
-          {claim.actions.includes('appeal') ? (
-            <Suspense>
-              <AppealCard claim={claim} />
-            </Suspense>
-          ) : null}
+          <ClaimTicket claim={claim} />
+          <Part id="offer">
+            <OfferSection claim={claim} />
+          </Part>
+          <Part id="appeal">
+            {claim.actions.includes('appeal') ? (
+              <Suspense>
+                <AppealCard claim={claim} />
+              </Suspense>
+            ) : null}
+          </Part>
           {claim.stage === 'disbursed' || claim.stage === 'closed' ? (
             <Suspense>
               <BalanceCard claimId={claim.id} />
             </Suspense>
           ) : null}
-          <QuestionsSection claim={claim} />
+          <Part id="questions">
+            <QuestionsSection claim={claim} />
+          </Part>
           <RatingCard claim={claim} />
-          <ClaimHistory claimId={claim.id} />
-          <CalculationCard claim={claim} />
-          <PaymentsCard claim={claim} />
-          <ClaimDocuments claim={claim} />
-          <ClaimFactsCard claim={claim} />
+          {home ? <ClaimRail claim={claim} rail={home.rail} /> : null}
+          {home?.money ? <MoneyBar claim={claim} money={home.money} /> : null}
+          <div className="grid gap-3">
+            <ClaimHistory claimId={claim.id} />
+            <CalculationCard claim={claim} />
+            <PaymentsCard claim={claim} />
+            <ClaimDocuments claim={claim} />
+            <ClaimFactsCard claim={claim} />
+          </div>
           {claim.actions.includes('withdraw') ? <WithdrawClaim claim={claim} /> : null}
         </div>
       </Page>
     </>
+  );
+}
+
+/** Where the ticket's button leads. */
+function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5 rounded-card empty:hidden">
+      {children}
+    </div>
   );
 }

@@ -5,8 +5,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { FleetBadge } from '../fleet-badge.tsx';
 import { NextStepLine } from '../next-step-line.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { ClaimName } from './claim-name.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
 
@@ -18,14 +19,12 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
   return (
     <li className="relative grid gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex items-start justify-between gap-3">
-        <Link
-          to={claimAddress(claim)}
-          className="min-w-0 rounded-control font-semibold wrap-anywhere text-brand after:absolute after:inset-0"
-        >
-          {title}
+        <Link to={claimAddress(claim)} className="min-w-0 rounded-control after:absolute after:inset-0">
+          <ClaimName claim={claim} />
         </Link>
-        <StatusBadge status={claim.status} stage={claim.stage} />
+        {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="font-semibold" />}
       </div>
+      <FleetBadge claim={claim} />
       {claim.status === 'rejected' ? null : (
         <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} />
       )}
@@ -36,7 +35,6 @@ export function ClaimCard({ claim }: { readonly claim: ClaimListItem }) {
           {' · '}
           {claim.submittedAt ? <DateTime at={claim.submittedAt} /> : t.notFiled}
         </span>
-        {claim.claimAmount === null ? null : <Money rupees={claim.claimAmount} className="text-16 font-semibold text-ink" />}
       </div>
       {claim.stage === 'draft' ? (
         <LinkButton variant="secondary" to={claimAddress(claim)} aria-label={t.continueWhat({ title })} className="relative">

@@ -6,11 +6,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { FleetBadge } from '../fleet-badge.tsx';
 import { NextStepLine } from '../next-step-line.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
 import { claimAddress } from './claim-address.ts';
 import { ClaimCard } from './claim-card.tsx';
+import { ClaimName } from './claim-name.tsx';
 
 /** The claims of a page: a table, cards on a phone. A draft goes on in the wizard. */
 export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimListItem[]; readonly busy: boolean }) {
@@ -24,7 +25,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
       card: 'title',
       cell: (claim) => (
         <span className="grid">
-          <span className="wrap-anywhere">{titleOf(claim)}</span>
+          <ClaimName claim={claim} />
           <span className="text-14 font-normal text-muted">{claim.claimNumber}</span>
         </span>
       ),
@@ -34,7 +35,7 @@ export function ClaimRows({ claims, busy }: { readonly claims: readonly ClaimLis
       header: t.status,
       cell: (claim) => (
         <span className="grid justify-items-end gap-1.5 sm:justify-items-start">
-          <StatusBadge status={claim.status} stage={claim.stage} />
+          <FleetBadge claim={claim} />
           {claim.status === 'rejected' ? null : (
             <ProgressBar label={words.progress({ number: claim.claimNumber })} value={claim.progress} className="w-24" />
           )}

@@ -33,7 +33,14 @@ export default function ClaimsPage() {
   const state = readListState(params);
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...apiQuery(listClaims, {
-      query: { page: state.page, limit: pageSize, search: state.search || undefined, status: state.status, sort: state.sort },
+      query: {
+        page: state.page,
+        limit: pageSize,
+        search: state.search || undefined,
+        status: state.status,
+        fleetStatus: state.fleet,
+        sort: state.sort,
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -64,9 +71,9 @@ export default function ClaimsPage() {
           <ListFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : data.data.length === 0 ? (
           <ListEmpty
-            filtered={state.search !== '' || state.status !== 'all'}
+            filtered={state.search !== '' || state.status !== 'all' || state.fleet !== 'all'}
             mayFile={mayFile}
-            onClear={() => show({ ...state, search: '', status: 'all', page: 1 })}
+            onClear={() => show({ ...state, search: '', status: 'all', fleet: 'all', page: 1 })}
           />
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { claimSorts } from '#contract/claims/claims.ts';
+import { fleetStatuses } from '#domain/claims/fleet-status.ts';
 import { claimStatuses } from '#domain/claims/stages.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,14 +31,21 @@ export function ListFilters({
     return () => clearTimeout(timer);
   }, [typed, state, onChange]);
   return (
-    <search className="grid gap-4 sm:grid-cols-[1fr_12rem_12rem]">
+    <search className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_11rem_11rem_11rem]">
       <TextField
         label={t.search}
         type="search"
         enterKeyHint="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        className="max-sm:col-span-2 sm:max-lg:col-span-3"
         suffix={<Search aria-hidden className="mr-2 size-5" />}
+      />
+      <SelectField
+        label={words.home.stands}
+        options={[{ value: 'all', label: t.all }, ...fleetStatuses.map((value) => ({ value, label: words.fleet[value] }))]}
+        value={state.fleet}
+        onChange={(event) => onChange(withFilter(state, { fleet: event.currentTarget.value as ListState['fleet'] }))}
       />
       <SelectField
         label={t.status}

@@ -23,7 +23,7 @@ export function CalculationCard({ claim }: { readonly claim: ClaimDto }) {
   // Once it is decided no survey follows that would change the estimate's figures.
   const basis = ended ? 'ended' : data.basis === 'estimate' && !data.isEstimate ? undefined : data.basis;
   return (
-    <Card title={t.title}>
+    <Card title={t.title} folded>
       <p className="mb-4 text-muted">{t.lead}</p>
       {basis ? <p className="mb-4 text-14 text-muted">{t.basis[basis]}</p> : null}
       {data.isEstimate && !ended ? <p className="mb-4 font-semibold">{t.estimate}</p> : null}

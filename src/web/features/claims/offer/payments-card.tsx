@@ -40,8 +40,10 @@ export function PaymentsCard({ claim }: { readonly claim: ClaimDto }) {
   const shown = (data ?? []).filter(({ status, underReview }) => status !== 'pending' || underReview);
   const wasPaidOut = claim.stage === 'disbursed' || claim.stage === 'closed';
   if (shown.length === 0 && !wasPaidOut) return null;
+  // Whoever asks for the payments, or whose money goes back, came for them.
+  const unfolded = hash === '#payments' || shown.some(({ refunds }) => refunds.length > 0) ? 'open' : true;
   return (
-    <Card title={t.title} padded={false}>
+    <Card key={String(unfolded)} title={t.title} padded={false} folded={unfolded}>
       <ul id="payments" ref={top} className="divide-y divide-line">
         {shown.map((payment) => (
           <PaymentLine

@@ -19,6 +19,7 @@ export function FigureCard({ figure, clocks }: { readonly figure: Figure; readon
   const to = clocks[key] ?? figureLinks[key];
   return (
     <StatCard
+      compact
       label={t.labels[key]}
       definition={t.definitions[key]}
       value={<FigureValue figure={figure} />}

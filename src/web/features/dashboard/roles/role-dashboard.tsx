@@ -14,7 +14,7 @@ import { ListingCard } from './listing-card.tsx';
 import { RoleActions } from './role-actions.tsx';
 import { WorkTable } from './work-table.tsx';
 
-/** Figures, work and notices of everyone but the claimant, live. */
+/** Work, figures and notices of everyone but the claimant, live. */
 export function RoleDashboard({ user }: { readonly user: Holder }) {
   const board = boardOf(user);
   return board ? <BoardView board={board} user={user} /> : <NoticesCard />;
@@ -31,12 +31,12 @@ function BoardView({ board, user }: { readonly board: Board; readonly user: Hold
       <Loaded query={query} lines={8} errorTitle={t.failed}>
         {({ figures, work }) => (
           <div className="grid grid-cols-1 gap-5 text-body">
+            <WorkTable work={work} allTo={board.list} />
             <section aria-label={t.figures} className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
               {figures.map((figure) => (
                 <FigureCard key={figure.key} figure={figure} clocks={board.clocks} />
               ))}
             </section>
-            <WorkTable work={work} allTo={board.list} />
             <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-1 gap-5">
                 <RoleActions actions={board.actions} />

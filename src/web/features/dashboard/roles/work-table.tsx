@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
-import { claimColumn, stageColumn } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -17,6 +18,7 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
   const rows = useRowKeys<HTMLElement>();
   const ids = work.map(({ claimId }) => claimId).join(' ');
   useEffect(() => rememberQueue({ from: '/app/dashboard', ids: ids.split(' ').filter(Boolean) }), [ids]);
+  const tasks = useTexts('dashboard.tasks');
   const { columns } = t;
   return (
     <section ref={rows} aria-labelledby="work" className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -35,22 +37,34 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
           rowKey={({ claimId }) => claimId}
           rowTo={({ claimId }) => `/app/claims/${claimId}`}
           columns={[
-            claimColumn(columns.claim),
             {
-              id: 'vehicle',
-              header: columns.vehicle,
-              className: 'sm:max-w-40',
-              cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+              id: 'claim',
+              header: columns.claim,
+              card: 'title',
+              cell: ({ plate, claimNumber }) => (
+                <span className="grid justify-items-start gap-0.5">
+                  {plate ? <Plate number={plate.number} look={plate.look} /> : null}
+                  <span className="text-14 font-normal whitespace-nowrap text-muted">{claimNumber}</span>
+                </span>
+              ),
+            },
+            {
+              id: 'todo',
+              header: columns.todo,
+              className: 'sm:max-w-72',
+              cell: ({ next, vehicle, plate }) => (
+                <span className="grid gap-0.5">
+                  <span className="font-semibold">{next.text}</span>
+                  <span className="text-14 text-muted">{plate ? vehicle.replace(plate.number, '').trim() : vehicle}</span>
+                </span>
+              ),
             },
             { id: 'party', header: columns.party, className: 'sm:max-w-32', cell: ({ party }) => <TwoLines text={party} /> },
-            stageColumn(columns.stage),
             {
               id: 'clock',
               header: columns.clock,
               cell: ({ next }) => (
-                <span title={next.text}>
-                  <ClockNote dueAt={next.dueAt} overdue={next.overdue} pausedHours={next.paused?.remainingHours ?? null} />
-                </span>
+                <ClockNote dueAt={next.dueAt} overdue={next.overdue} pausedHours={next.paused?.remainingHours ?? null} />
               ),
             },
             {
@@ -58,6 +72,22 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
               header: columns.amount,
               align: 'right',
               cell: ({ amount }) => (amount === null ? t.none : <Money rupees={amount} />),
+            },
+            {
+              id: 'open',
+              header: tasks.open,
+              hideHeader: true,
+              card: 'hidden',
+              cell: ({ claimId, claimNumber }) => (
+                <LinkButton
+                  size="desk"
+                  to={`/app/claims/${claimId}`}
+                  aria-label={tasks.openWhat({ what: claimNumber })}
+                  className="relative"
+                >
+                  {tasks.open}
+                </LinkButton>
+              ),
             },
           ]}
         />

@@ -1,0 +1,87 @@
+import type { ClaimHome } from '#contract/claims/claims.schemas.ts';
+import { isSurveyRequired } from '#domain/claims/guards.ts';
+import { allIn } from '#domain/claims/offer/all-in.ts';
+import type { AllIn } from '#domain/claims/offer/all-in.ts';
+import { claimRail } from '#domain/claims/rail.ts';
+import { statusOf } from '#domain/claims/stages.ts';
+import type { Paise } from '#domain/money.ts';
+import { ZERO, add, paiseToRupees, rupeesToPaise } from '#domain/money.ts';
+import { scopeOf } from '#domain/permissions.ts';
+import { quoteFee } from '#domain/payments/fees.ts';
+import type { UserActor } from '#server/platform/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClaimFile } from './claim-file.ts';
+import { findKeyFacts } from './offer/key-facts.queries.ts';
+import { slabsInForce } from './offer/slabs-in-force.ts';
+import { ratesOfDay } from './review/rates-in-force.ts';
+import { incidentDay, shownSettlement } from './review/settlement-of.ts';
+
+const rupees = (amount: Paise | null) => (amount === null ? null : paiseToRupees(amount));
+
+/** What the page of an owner's filed claim opens with; nobody else is told it. */
+export async function claimHome(platform: Platform, actor: UserActor, file: ClaimFile): Promise<ClaimHome | null> {
+  const { row, facts, offer, invoice, waits } = file;
+  if (scopeOf(actor, 'claim.read') !== 'own' || facts.stage === 'draft') return null;
+  const rail = claimRail({
+    stage: facts.stage,
+    now: facts.now,
+    submittedAt: row.submitted_at,
+    approvedAt: row.approved_at,
+    offerAcceptedAt: offer?.state === 'accepted' ? offer.accepted_at : null,
+    offerExpiresAt: offer?.expires_at ?? null,
+    offerOpen: offer?.state === 'open',
+    invoiceUploadedAt: invoice?.created_at ?? null,
+    vehicleReadyAt: row.vehicle_ready_at,
+    disbursedAt: row.disbursed_at,
+    surveyRequired: isSurveyRequired(facts),
+    waits,
+  });
+  const [money, pass] = await Promise.all([
+    moneyOf(platform, actor, file),
+    platform.db
+      .selectFrom('gate_pass')
+      .select('code')
+      .where('claim_id', '=', row.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  ]);
+  return {
+    rail: rail.map(({ reachedAt, expectedAt, ...place }) => ({
+      ...place,
+      reachedAt: reachedAt?.toISOString() ?? null,
+      expectedAt: expectedAt?.toISOString() ?? null,
+    })),
+    money: money && {
+      basis: money.basis,
+      insurer: paiseToRupees(money.insurer),
+      garage: rupees(money.garage),
+      fee: rupees(money.fee),
+      all: rupees(money.all),
+      paid: paiseToRupees(money.paid),
+    },
+    gatePassCode: pass?.code ?? null,
+  };
+}
+
+type Money = AllIn & { readonly basis: 'estimate' | 'offer'; readonly paid: Paise };
+
+/** As the offer's key facts tell it; before them by the calculation on the estimate and the fees of today. */
+async function moneyOf(platform: Platform, actor: UserActor, file: ClaimFile): Promise<Money | null> {
+  const { db, config } = platform;
+  const { row, facts, offer } = file;
+  if (statusOf(facts.stage) === 'rejected') return null;
+  if (offer !== null && offer.state !== 'void' && row.approved_at !== null) {
+    const told = (await findKeyFacts(db, row.id))?.facts;
+    if (!told) return null;
+    const paid = offer.state === 'accepted' ? told.totalCost : told.paidBefore;
+    return { ...allIn({ insurer: told.advance, garage: told.youPayGarage, fee: told.totalCost }), basis: 'offer', paid };
+  }
+  const settlement = shownSettlement(file, await ratesOfDay(db, incidentDay(file)), actor);
+  if (settlement === null) return null;
+  const { wizardProcessing, wizardService } = config.fees;
+  const insurer = rupeesToPaise(settlement.weAdvance);
+  const quote = insurer > ZERO ? quoteFee(insurer, await slabsInForce(db, platform.now()), wizardProcessing) : null;
+  const fee = quote?.kind === 'quote' ? add(quote.total, wizardService) : null;
+  const paid = facts.wizardPayment === 'success' ? add(wizardProcessing, wizardService) : ZERO;
+  return { ...allIn({ insurer, garage: rupeesToPaise(settlement.youPay), fee }), basis: 'estimate', paid };
+}

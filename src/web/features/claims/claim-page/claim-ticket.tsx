@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { useUser } from '#web/session-store.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+import { FleetBadge } from '../fleet-badge.tsx';
+import { nextStepFor, whoseTurn } from '../next-step-text.ts';
+import { MoneyStory } from '../offer/money-story.tsx';
+import { GatePassStub } from './gate-pass-stub.tsx';
+import { JumpButton } from './jump-button.tsx';
+
+/** The one thing that the owner came for, and how far the claim is: a ticket that fills, and ends as the gate pass. */
+export function ClaimTicket({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.claimPage');
+  const words = useTexts('claims');
+  const { stage, home, progress } = claim;
+  const { mine } = nextStepFor(claim.nextStep, useUser());
+  const ended = stage === 'rejected' || stage === 'withdrawn';
+  const pass = home?.gatePassCode ?? null;
+  const look = pass ? 'border-success bg-success-tint' : stage === 'rejected' ? 'border-danger/40 bg-danger-tint' : null;
+  return (
+    <section
+      aria-labelledby="next-step"
+      className={cx(
+        'relative overflow-hidden rounded-card border',
+        look ?? (mine ? 'border-warn/40 bg-warn-tint' : 'border-line bg-white'),
+      )}
+    >
+      <div className="grid gap-3 p-4 sm:p-5">
+        <FleetBadge claim={claim} />
+        {pass ? (
+          <GatePassStub claim={claim} code={pass} />
+        ) : ended ? (
+          <>
+            <Heading>{stage === 'rejected' ? t.rejectedTitle : t.withdrawnTitle}</Heading>
+            {claim.decisionReason ? <p>{`${t.reason}: ${claim.decisionReason}`}</p> : null}
+            <StepButton claim={claim} />
+            <MoneyStory claim={claim} />
+          </>
+        ) : (
+          <Step claim={claim} />
+        )}
+      </div>
+      {ended ? null : (
+        <div
+          data-no-print={pass ? '' : undefined}
+          className="relative border-t-2 border-dashed border-line px-4 pt-3 pb-4 sm:px-5"
+        >
+          {/* Where the ticket is torn off. */}
+          <span
+            aria-hidden
+            className="absolute -top-2.5 -left-2.5 size-5 rounded-full border border-line bg-paper print:hidden"
+          />
+          <span
+            aria-hidden
+            className="absolute -top-2.5 -right-2.5 size-5 rounded-full border border-line bg-paper print:hidden"
+          />
+          <div className="flex items-baseline justify-between gap-4 text-14 text-muted">
+            <span>{t.progress}</span>
+            <span className="tabular-nums">{t.percent({ value: progress })}</span>
+          </div>
+          <ProgressBar
+            label={words.progress({ number: claim.claimNumber })}
+            value={progress}
+            tone={progress === 100 ? 'success' : 'brand'}
+            className="mt-1 h-2.5!"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Heading({ children }: { readonly children: ReactNode }) {
+  return (
+    <h2 id="next-step" className="text-22 font-bold">
+      {children}
+    </h2>
+  );
+}
+
+/** What comes next, whose it is and by when, and the button for it. */
+function Step({ claim }: { readonly claim: ClaimDto }) {
+  const next = useTexts('claims.nextStep');
+  const words = useTexts('claims');
+  const text = useMessageText();
+  const { locale } = useLocale();
+  const { nextStep } = claim;
+  const { mine, key } = nextStepFor(nextStep, useUser());
+  return (
+    <>
+      <Heading>{text(key)}</Heading>
+      {nextStep.step === 'nothing' ? null : (
+        <p className={mine ? 'font-semibold text-warn' : undefined}>
+          {mine ? null : next.waitingFor({ who: whoseTurn(nextStep.whose, words.who, locale) })}
+          {nextStep.by && nextStep.step !== 'finish-draft' ? (
+            <span className={nextStep.overdue ? 'font-normal text-danger' : 'font-normal text-muted'}>
+              {mine ? null : ' · '}
+              {nextStep.overdue ? next.overdue : next.due} <RelativeTime at={nextStep.by} /> (
+              <DateTime at={nextStep.by} style="dateTime" />)
+            </span>
+          ) : null}
+        </p>
+      )}
+      {nextStep.paused ? <p className="text-14 text-muted">{next.paused}</p> : null}
+      <OfferLine claim={claim} />
+      <StepButton claim={claim} />
+    </>
+  );
+}
+
+/** What the offer gives and costs, before one opens it. */
+function OfferLine({ claim: { home, nextStep, vendor } }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.home');
+  const money = home?.money;
+  if (nextStep.step !== 'accept-offer' || !money || money.fee === null) return null;
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const now = Math.round((money.fee - money.paid) * 100) / 100;
+  return <p>{t.offerLine({ amount: rupees(money.insurer), garage: vendor?.garageName ?? '', now: rupees(now) })}</p>;
+}
+
+function StepButton({ claim }: { readonly claim: ClaimDto }) {
+  const t = useTexts('claims.home.buttons');
+  const { mine } = nextStepFor(claim.nextStep, useUser());
+  if (claim.stage === 'draft')
+    return (
+      <LinkButton className="w-full" to={`/app/claims/new?claim=${claim.id}`}>
+        {t.draft}
+      </LinkButton>
+    );
+  if (!mine) return null;
+  switch (claim.nextStep.step) {
+    case 'accept-offer':
+      return <JumpButton to="offer">{t.offer}</JumpButton>;
+    case 'renew-offer':
+      return <JumpButton to="offer">{t.renew}</JumpButton>;
+    case 'answer':
+      return <JumpButton to="questions">{t.answer}</JumpButton>;
+    case 'may-appeal':
+      return <JumpButton to="appeal">{t.appeal}</JumpButton>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ClaimListItem } from '#contract/claims/claims.schemas.ts';
+import type { FleetStatus } from '#domain/claims/fleet-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+
+const tones: Record<FleetStatus, Tone> = {
+  draft: 'neutral',
+  'needs-you': 'warn',
+  filed: 'info',
+  'being-checked': 'info',
+  offer: 'info',
+  'in-repair': 'info',
+  paying: 'info',
+  'free-to-go': 'success',
+  closed: 'neutral',
+};
+
+/** What the reader can act on, and beside it the status of the specification. */
+export function FleetBadge({ claim }: { readonly claim: Pick<ClaimListItem, 'fleetStatus' | 'status' | 'stage'> }) {
+  const t = useTexts('claims');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tones[claim.fleetStatus]}>{t.fleet[claim.fleetStatus]}</Badge>
+      {claim.stage === 'draft' ? null : (
+        <span className="text-14 text-muted">{claim.stage === 'withdrawn' ? t.stages.withdrawn : t.statuses[claim.status]}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClaimantDashboardDto } from '#contract/dashboard.schemas.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Plate } from '#web/ui/plate.tsx';
+import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useMessageText } from '#web/ui/use-message-text.ts';
+
+type Task = ClaimantDashboardDto['work'][number];
+
+/** What waits for the reader: which vehicle, what to do, by when, and the button that leads there. */
+export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
+  const t = useTexts('dashboard.tasks');
+  return (
+    <Card title={t.title} padded={false} className={tasks.length > 0 ? 'border-warn/40' : undefined}>
+      {tasks.length === 0 ? (
+        <p className="px-4 py-4 text-muted sm:px-5">{t.none}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {tasks.map((task) => (
+            <TaskLine key={task.claimId} task={task} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TaskLine({ task }: { readonly task: Task }) {
+  const t = useTexts('dashboard.tasks');
+  const nextStep = useTexts('claims.nextStep');
+  const text = useMessageText();
+  const { next, plate, claimNumber } = task;
+  const said = text(next.textKey);
+  const draft = next.step === 'finish-draft';
+  return (
+    <li className="relative grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        {plate ? <Plate number={plate.number} look={plate.look} /> : <span className="font-semibold">{claimNumber}</span>}
+        <p className="font-semibold">{said === next.textKey ? next.text : said}</p>
+        {next.dueAt && !draft ? (
+          <p className={next.overdue ? 'text-14 text-danger' : 'text-14 text-muted'}>
+            {next.overdue ? nextStep.overdue : nextStep.due} <RelativeTime at={next.dueAt} />
+          </p>
+        ) : null}
+      </div>
+      <LinkButton
+        to={draft ? `/app/claims/new?claim=${task.claimId}` : `/app/claims/${task.claimId}`}
+        aria-label={t.openWhat({ what: plate?.number ?? claimNumber })}
+        className="after:absolute after:inset-0"
+      >
+        {t.open}
+      </LinkButton>
+    </li>
+  );
+}

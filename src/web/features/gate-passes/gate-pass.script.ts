@@ -1,0 +1,16 @@
+import { sharePass } from './share-pass.ts';
+
+/** The page is plain HTML, so that it stays readable without a network; with a script it can be passed on, too. */
+const button = document.querySelector<HTMLButtonElement>('[data-share]');
+const said = document.querySelector<HTMLElement>('[data-shared]');
+if (button) {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    sharePass(button.dataset['share'] ?? '').then(
+      (copied) => {
+        if (copied && said) said.textContent = said.dataset['shared'] ?? '';
+      },
+      () => undefined,
+    );
+  });
+}
