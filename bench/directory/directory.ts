@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { atLeast, atMost, limits } from './limits.ts';
@@ -66,7 +66,12 @@ async function reading(url: string, size: number): Promise<void> {
 }
 
 async function endpoint(url: string, size: number): Promise<number> {
-  const { perSecond, latency, failed, megabytes } = await measureEndpoint(url, size, seconds);
+  const { perSecond, latency, failed, megabytes, bare, times } = await measureEndpoint(url, size, seconds);
+  const middle = times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
+  say(
+    `mixed searches against bare Fastify with one prepared query of six rows (${bare.toFixed(0)}/s), in turns: ` +
+      `${times.map((one) => one.toFixed(2)).join(', ')} times; ${atLeast(middle, limits.timesBare, 'times')}; load average ${loadavg()[0]?.toFixed(1)}`,
+  );
   say(
     `endpoint, mixed, 10 connections: ${perSecond.toFixed(0)} requests/s, ${atLeast(perSecond, limits.requestsPerSecond, 'requests/s')}; ` +
       `p50 ${ms(latency.p50)} ms, p99 ${ms(latency.p99)} ms, ${atMost(latency.p99, limits.endpointP99, 'ms')}; ${failed} failed; the process then held ${megabytes.toFixed(0)} MB`,

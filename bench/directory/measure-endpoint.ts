@@ -1,21 +1,27 @@
-import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createPool } from '#server/platform/db/pool.ts';
-import { freePort } from '#server/platform/postgres/free-port.ts';
 import { seededRandom } from '#standins/listings/seeded-random.ts';
-import { benchSettings } from './bench-platform.ts';
 import { load } from './load-generator.ts';
 import type { Load } from './load-generator.ts';
 import { queryShapes, queryString, readPlaces } from './shapes.ts';
+import { start } from './started.ts';
 
 const connections = 10;
-const distinct = 20_000;
-const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
+const distinct = 200_000;
+const turns = 3;
 
-/** The product's own web process, asked for mixed searches over HTTP with keep-alive: every kind equally often, in random order. */
-export async function measureEndpoint(url: string, count: number, seconds: number): Promise<Load & { megabytes: number }> {
+export interface EndpointFigures extends Load {
+  readonly megabytes: number;
+  /** Requests a second of bare Fastify with one prepared query of six rows, in turns with the product. */
+  readonly bare: number;
+  /** The product against the bare server, turn by turn. */
+  readonly times: readonly number[];
+}
+
+/**
+ * The product's own web process, asked for mixed searches over HTTP with keep-alive: every kind equally often, in random order, hardly one
+ * twice. In turns with it the bare server: both have the same two processors, and whatever else works on them.
+ */
+export async function measureEndpoint(url: string, count: number, seconds: number): Promise<EndpointFigures> {
   const pool = createPool({ url, max: 1, applicationName: 'bench' });
   const shapes = Object.values(queryShapes(await readPlaces(pool), count, 23));
   await pool.end();
@@ -24,30 +30,39 @@ export async function measureEndpoint(url: string, count: number, seconds: numbe
     const shape = shapes[Math.floor(random() * shapes.length)] as (typeof shapes)[number];
     return `/api/garage/listings${queryString(shape())}`;
   });
-  const port = await freePort();
-  const env = { ...process.env, ...benchSettings(url), PORT: String(port) };
-  // As the product is started, in a session of its own: Linux shares processors out among sessions.
-  const server = fork(main, ['--web'], { env, stdio: 'ignore', execArgv: ['--max-semi-space-size=32'], detached: true });
-  process.once('exit', () => server.kill());
-  const gone = new Promise<never>((_, reject) =>
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`))),
-  );
+  let asked = 0;
+  /** Paths that were not asked for yet, as long as there are some. */
+  const next = () => {
+    const from = asked % distinct;
+    return [...paths.slice(from), ...paths.slice(0, from)];
+  };
+  const product = await start(url, 'product');
+  const bare = await start(url, 'bare');
   try {
-    await Promise.race([ready(port), gone]);
-    await load(port, paths, connections, Math.min(3, seconds));
-    const figures = await load(port, paths, connections, seconds);
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-    return { ...figures, megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024 };
+    const askProduct = async (time: number) => {
+      const figures = await load(product.port, next(), connections, time);
+      asked += Math.round(figures.perSecond * time);
+      return figures;
+    };
+    const askBare = (time: number) => load(bare.port, ['/'], connections, time);
+    await askProduct(Math.min(5, seconds));
+    await askBare(Math.min(2, seconds));
+    const ours: Load[] = [];
+    const theirs: Load[] = [];
+    for (let turn = 0; turn < turns; turn += 1) {
+      theirs.push(await askBare(seconds / turns));
+      ours.push(await askProduct(seconds / turns));
+    }
+    const times = ours.map(({ perSecond }, turn) => perSecond / (theirs[turn]?.perSecond ?? Number.NaN));
+    const middle = ours.toSorted((left, right) => left.perSecond - right.perSecond)[Math.floor(turns / 2)] as Load;
+    return {
+      ...middle,
+      failed: ours.reduce((sum, { failed }) => sum + failed, 0),
+      megabytes: product.megabytes(),
+      bare: theirs.reduce((sum, { perSecond }) => sum + perSecond, 0) / turns,
+      times,
+    };
   } finally {
-    server.kill('SIGTERM');
-    await gone.catch(() => undefined);
-  }
-}
-
-async function ready(port: number): Promise<void> {
-  for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
-    if (reply?.ok) return;
-    await pause(100);
+    await Promise.all([product.stop(), bare.stop()]);
   }
 }

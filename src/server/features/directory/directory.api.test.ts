@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { insertListings } from '#standins/listings/insert-listings.ts';
@@ -43,6 +43,21 @@ describe('the public directory', () => {
     expect(ids.size).toBe(1_200);
     expect(await get('/garage/listings?page=201')).toMatchObject({ data: [], total: 1_200 });
     expect((await t.call('GET', '/garage/listings?page=0')).status).toBe(400);
+  });
+
+  it('asks the database once for a row, until it is changed', async () => {
+    const asked = vi.spyOn(t.platform.pool, 'query');
+    const looked = () => asked.mock.calls.filter(([one]) => (one as { name?: string }).name === 'directory_rows').length;
+    const [first] = (await get('/garage/listings?limit=3')).data;
+    const before = looked();
+    expect((await get('/garage/listings?limit=3&page=1')).data[0]).toEqual(first);
+    expect(looked()).toBe(before);
+    const email = async () => (await get('/garage/listings?limit=3')).data[0].email;
+    await t.platform.pool.query("update garage_listing set email = 'new@example.in' where id = $1", [first.id]);
+    await expect.poll(email).toBe('new@example.in');
+    await t.platform.pool.query('update garage_listing set email = $2 where id = $1', [first.id, first.email]);
+    await expect.poll(email).toBe(first.email);
+    asked.mockRestore();
   });
 
   it('filters by district name or id, state, repeated services, type and affiliation, each exactly', async () => {

@@ -1,20 +1,20 @@
 import { garageServices, garageTypes } from '#contract/directory/listings.ts';
-import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import type { listGarages } from '#contract/directory/listings.endpoints.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Paged } from '#contract/paged.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { WrittenAnswer } from '../../platform/http/written-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { directoryOf } from './directory.service.ts';
 import type { Directory } from './read-model/follow-directory.ts';
-import { listingColumns, listingDto } from './listing-dto.ts';
+import { listingColumns } from './listing-dto.ts';
 import type { ListingRow } from './listing-dto.ts';
 import { placesOf } from './places-of-directory.ts';
 import type { DirectoryPlaces } from './places-of-directory.ts';
-import type { DirectoryPage, DirectoryQuery } from './read-model/directory-query.ts';
+import type { DirectoryHit, DirectoryPage, DirectoryQuery } from './read-model/directory-query.ts';
 import { makes, searchWords } from './read-model/search-words.ts';
 import { plain } from './read-model/words.ts';
+import { withDistance, writtenListing } from './written-listing.ts';
 
 export type GarageFilters = QueryOf<typeof listGarages>;
 
@@ -23,28 +23,27 @@ const serviceNumbers = new Map<string, number>(
 );
 const typeNumbers = new Map<string, number>(garageTypes.map((type, index) => [plain(type), index]));
 
-/** One page of the directory: ids from the read model, their rows from PostgreSQL by one look-up. */
-export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<Paged<GarageListing>> {
+/** One page of the directory: ids from the read model; of their rows those that are not known from PostgreSQL by one look-up. */
+export async function findGarages(platform: Platform, actor: Actor, filters: GarageFilters): Promise<WrittenAnswer> {
   const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
   const query = await directoryQuery(platform, places, filters);
-  const about = { page: filters.page, limit: filters.limit };
-  if (query === null) return { data: [], total: 0, totalPages: 0, ...about };
+  if (query === null) return writtenPage([], 0, filters);
   // Who may write reads what is written, on whichever process.
   if (actor.role !== 'anonymous') await directory.catchUp();
   const { hits, total } = await searchForgiving(platform, directory, query);
-  const rows =
-    hits.length === 0
-      ? []
-      : await readRows(
-          platform,
-          hits.map((hit) => hit.id),
-        );
-  const byId = new Map(rows.map((row) => [row.id.replaceAll('-', ''), row]));
-  const data = hits.flatMap((hit) => {
-    const row = byId.get(hit.id);
-    return row ? [listingDto(row, places, hit.distance)] : [];
+  const rows = await rowsOf(platform, directory, places, hits);
+  const data = hits.flatMap(({ id, distance }) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [withDistance(row, distance)];
   });
-  return { data, total, totalPages: Math.ceil(total / filters.limit), ...about };
+  return writtenPage(data, total, filters);
+}
+
+function writtenPage(data: readonly string[], total: number, { page, limit }: GarageFilters): WrittenAnswer {
+  const totalPages = Math.ceil(total / limit);
+  return new WrittenAnswer(
+    `{"data":[${data.join(',')}],"total":${total},"totalPages":${totalPages},"page":${page},"limit":${limit}}`,
+  );
 }
 
 /** Where nothing has all the words: what is near the pincode among them, and repairs any make. */
@@ -75,17 +74,42 @@ export async function findGarageIds(
   return hits.map(({ id }) => id);
 }
 
+/** Written rows of the hits that are visible; known ones first. */
+async function rowsOf(
+  platform: Platform,
+  directory: Directory,
+  places: DirectoryPlaces,
+  hits: readonly DirectoryHit[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = directory.rows?.writtenWith(places);
+  const rows = new Map<string, string>();
+  const missing: string[] = [];
+  for (const { id } of hits) {
+    const row = known?.get(id);
+    if (row === undefined) missing.push(id);
+    else rows.set(id, row);
+  }
+  if (missing.length === 0) return rows;
+  const read = () => readRows(platform, places, missing);
+  for (const [id, row] of await (known ? known.lookUp(read) : read())) rows.set(id, row);
+  return rows;
+}
+
 /** PostgreSQL writes the rows as one text of JSON: this process reads it much quicker than a hundred values of their own types. */
 const rowsById = `select json_agg(listing) as listings from (
   select ${listingColumns.join(', ')} from garage_listing where id = any($1::uuid[]) and not hidden) listing`;
 
-async function readRows(platform: Platform, ids: readonly string[]): Promise<readonly ListingRow[]> {
+async function readRows(
+  platform: Platform,
+  places: DirectoryPlaces,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await platform.pool.query<{ listings: ListingRow[] | null }>({
     name: 'directory_rows',
     text: rowsById,
     values: [ids],
   });
-  return rows[0]?.listings ?? [];
+  return new Map((rows[0]?.listings ?? []).map((row) => [row.id.replaceAll('-', ''), writtenListing(row, places)]));
 }
 
 /** Null when a filter names something that does not exist: then nothing is found. */

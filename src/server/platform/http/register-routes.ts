@@ -13,6 +13,7 @@ import { enforceLimit } from './rate-limit.ts';
 import type { Call, Route } from './route.ts';
 import type { TakeSignature } from './signing.ts';
 import { withSignature } from './signing.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** Gives every endpoint of the contract its route: who may call, limits, validation, handler, envelope. */
 export function registerRoutes(
@@ -57,8 +58,9 @@ export function registerRoutes(
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition, data: unknown): FastifyReply {
   void reply.code(endpoint.status ?? 200);
-  if (endpoint.cacheSeconds === undefined) return reply.send({ success: true, data });
-  const body = JSON.stringify({ success: true, data });
+  if (endpoint.cacheSeconds === undefined && !(data instanceof WrittenAnswer)) return reply.send({ success: true, data });
+  const body = data instanceof WrittenAnswer ? `{"success":true,"data":${data.json}}` : JSON.stringify({ success: true, data });
+  if (endpoint.cacheSeconds === undefined) return reply.type(json).send(body);
   const tag = `"${hash('sha1', body, 'base64url')}"`;
   const keep = endpoint.cacheSeconds === 0 ? 'no-cache' : `max-age=${endpoint.cacheSeconds}`;
   void reply
@@ -66,8 +68,10 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDe
     .header('cache-control', `${request.headers.authorization ? 'private' : 'public'}, ${keep}`)
     .header('vary', 'authorization');
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(json).send(body);
 }
+
+const json = 'application/json; charset=utf-8';
 
 /** A proxy that compresses makes a validator weak; several may be sent. */
 function isKnown(known: string | undefined, tag: string): boolean {
@@ -114,6 +118,7 @@ function judged(schema: z.ZodMiniType, value: unknown) {
 
 /** The reply's schema decides what leaves the server: a column that it does not name is dropped. */
 function toWire(endpoint: EndpointDefinition, data: unknown): unknown {
+  if (data instanceof WrittenAnswer) return data;
   if (!endpoint.reply) return data ?? {};
   const result = z.safeParse(endpoint.reply, data);
   if (!result.success) {

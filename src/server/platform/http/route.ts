@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, EndpointDefinition, ParamsOf, QueryOf, ReplyInputOf } from '#contract/endpoint.ts';
 import { withSchemas } from './with-schemas.ts';
+import type { WrittenAnswer } from './written-answer.ts';
 import type { Actor, UserActor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 
@@ -30,6 +31,9 @@ export const report = (one: Route): Route => ({ ...one, isReport: true });
 export const mayLag = (one: Route): Route => ({ ...report(one), mayLag: true });
 
 /** Binds an endpoint of the contract to its action. The handler's answer becomes `data` of the envelope. */
-export function route<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyInputOf<E>>): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyInputOf<E> | WrittenAnswer>,
+): Route {
   return { endpoint: withSchemas(endpoint), handle };
 }

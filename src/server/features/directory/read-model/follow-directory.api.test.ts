@@ -229,6 +229,50 @@ describe('following the directory', () => {
     return rowCount === 1;
   }
 
+  it('forgets the rows of what was changed, whatever was changed of it, and no others', async () => {
+    const directory = await follow({ pollMs: never });
+    await know(directory, [150, 151]);
+    await pool.query("update garage_listing set email = 'other@example.in' where id = $1", [ids[150]]);
+    await directory.catchUp();
+    expect([known(directory, 150), known(directory, 151)]).toEqual([undefined, 'row']);
+  });
+
+  it('knows no row while it does not know what was changed, and none of those from before afterwards', async () => {
+    const directory = await follow({ pollMs: never, limits: { most: 100, step: 50 } });
+    await know(directory, [150]);
+    await insertListings(pool, 320, { seed: 5 });
+    await directory.catchUp();
+    expect(directory.rows).toBeNull();
+    await expect.poll(() => directory.rows === null).toBe(false);
+    expect(known(directory, 150)).toBeUndefined();
+  });
+
+  it('forgets the rows of what only the new model was told of', async () => {
+    let reads = 0;
+    const directory = await follow({ pollMs: never, limits: { beside: () => 0 }, onRead: () => (reads += 1) });
+    const [turn, writer] = [await connect(), await connect()];
+    await turn.query('select pg_advisory_lock($1)', [buildTurn]);
+    await rename(pool);
+    await directory.catchUp();
+    await expect.poll(() => builderWaitsFor('advisory')).toBe(true);
+    await writer.query('begin');
+    await writer.query('lock table garage_listing');
+    await rename(writer);
+    const renamed = changes;
+    await turn.query('select pg_advisory_unlock($1)', [buildTurn]);
+    await expect.poll(() => builderWaitsFor('relation')).toBe(true);
+    await know(directory, [renamed]);
+    await writer.query('commit');
+    const before = reads;
+    await expect.poll(() => reads).toBeGreaterThan(before);
+    expect(known(directory, renamed)).toBeUndefined();
+  });
+
+  const plainId = (at: number) => (ids[at] ?? '').replaceAll('-', '');
+  const know = (directory: Directory, places: readonly number[]) =>
+    directory.rows?.lookUp(async () => new Map(places.map((at) => [plainId(at), 'row'])));
+  const known = (directory: Directory, at: number) => directory.rows?.get(plainId(at));
+
   it("shows a writer's own change to its next read, whatever read was under way", async () => {
     const directory = await follow({ pollMs: never });
     const reading = directory.catchUp();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { maximumImportRows } from '#contract/directory/listing-staff.schemas.ts';
 import type { DatabaseListener } from '#server/platform/db/database-listener.ts';
 import { BackOff } from './back-off.ts';
+import { KnownRows } from '../known-rows.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { buildSegment } from './build-segment.ts';
 import type { BuildOptions } from './build-segment.ts';
@@ -22,6 +23,8 @@ export interface Directory {
   catchUp(): Promise<void>;
   /** Visible listings that the model knows. */
   readonly size: number;
+  /** Rows no older than what a search finds; null while the log cannot be read, or not all of it: then the database is asked. */
+  readonly rows: KnownRows | null;
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ export interface FollowOptions {
   readonly listener?: DatabaseListener;
   /** Called each time that changes were read: what is committed by then can be found. */
   readonly onRead?: () => void;
+  /** Bytes of finished rows that are kept. */
+  readonly rowBytes?: number;
   /** Tests: smaller ones. */
   readonly limits?: Partial<FollowLimits>;
 }
@@ -55,6 +60,10 @@ const staleAfterMs = 12 * 3_600_000;
 const gatherMs = 25;
 /** A read that took long is followed by a rest as long, up to this. */
 const longestGatherMs = 1_000;
+/** Without having read the log for so long nobody vouches for rows. */
+const rowsTrustedMs = 5_000;
+/** Some sixty thousand rows. */
+const usualRowBytes = 48 * 1024 * 1024;
 
 interface Followed {
   readonly model: ReadModel;
@@ -73,6 +82,7 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let model = new ReadModel(first.segment, known);
   let { snapshot } = first;
   let lastRead = Date.now();
+  const rows = new KnownRows(options.rowBytes ?? usualRowBytes);
   let stopped = false;
   let rebuilding: Promise<void> | null = null;
   /** Built and nearly up to date, not yet in use. */
@@ -86,14 +96,18 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
+  const forgetRows = (ids: readonly string[]) => rows.forget(ids.map((id) => id.replaceAll('-', '')));
+
   /** Reads never overlap: `catchUp` sees to it. A new model is taken over by a read, too. */
   const readOnce = async (): Promise<void> => {
     if (Date.now() - lastRead > staleAfterMs) built = await build({ inTurn: false, restful: false });
     if (built || !outgrown) {
       const next = built ?? { model, snapshot };
       const started = performance.now();
-      const taken = await takeChanges(pool, next.model, next.snapshot, limits);
+      const taken = await takeChanges(pool, next.model, next.snapshot, limits, forgetRows);
       readTookMs = performance.now() - started;
+      // What was changed before a new model began to read was named to nobody.
+      if (!taken || next === built) rows.forgetAll();
       if (taken || next === built) lastRead = Date.now();
       if (!taken) log.info('more of the directory was changed than is read; it is built anew');
       ({ model } = next);
@@ -174,6 +188,9 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
     catchUp,
     get size() {
       return model.size;
+    },
+    get rows() {
+      return outgrown || Date.now() - lastRead > rowsTrustedMs ? null : rows;
     },
     async stop() {
       stopped = true;

@@ -17,6 +17,10 @@ const keptBytes = (weight: number) => Math.max(40 * 1024 * 1024, 64 * weight);
 /** Sets of bits that searches take at most: those of kept matches, three of a match that is being made, what one search needs. */
 const room = (weight: number) => Math.ceil(keptBytes(weight) / weight) + 3 + scratchRoom;
 
+/** Pages that are kept until the next change: about 16 MB of pages of six. */
+const keptPages = 20_000;
+const longestKept = 24;
+
 interface KeptMatch {
   readonly match: WordMatch;
   readonly weight: number;
@@ -31,6 +35,7 @@ export class ReadModel {
   private readonly known: KnownWords;
   private readonly matches = new Map<string, KeptMatch>();
   private matchBytes = 0;
+  private readonly pages = new Map<string, DirectoryPage>();
 
   constructor(data: SegmentData, known: KnownWords) {
     this.segment = openSegment(data, room);
@@ -52,6 +57,7 @@ export class ReadModel {
 
   apply(entries: ReadonlyMap<string, ListingEntry | null>): void {
     if (entries.size === 0) return;
+    this.pages.clear();
     for (const id of entries.keys()) {
       const position = this.segment.ids.positionOf(id);
       if (position === -1 || !hasBit(this.segment.alive, position)) continue;
@@ -63,7 +69,19 @@ export class ReadModel {
     this.delta.apply(entries);
   }
 
+  /** Until something changes the same query finds the same. The least recently asked go first. */
   search(query: DirectoryQuery): DirectoryPage {
+    if (query.take > longestKept) return this.find(query);
+    const key = JSON.stringify(query);
+    const known = this.pages.get(key);
+    if (known) this.pages.delete(key);
+    const page = known ?? this.find(query);
+    this.pages.set(key, page);
+    if (this.pages.size > keptPages) this.pages.delete(this.pages.keys().next().value ?? '');
+    return page;
+  }
+
+  private find(query: DirectoryQuery): DirectoryPage {
     const { segment, alive, delta, scratch } = this;
     return searchDirectory(
       { segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) },

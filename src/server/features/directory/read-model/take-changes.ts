@@ -16,16 +16,21 @@ export interface TakenChanges {
   readonly count: number;
 }
 
-/** Brings the model from its snapshot to the next, step by step. Null, and nothing is taken, when there are more changes than are read. */
+/**
+ * Brings the model from its snapshot to the next, step by step; says which listings were changed before any of them is read. Null, and nothing
+ * is taken, when there are more changes than are read.
+ */
 export async function takeChanges(
   pool: pg.Pool,
   model: ReadModel,
   since: string,
   { most, step }: Pick<FollowLimits, 'most' | 'step'>,
+  onFound: (ids: readonly string[]) => void = () => undefined,
 ): Promise<TakenChanges | null> {
   const found = await findChanges(pool, since, most);
   if (!found) return null;
   const { ids, snapshot } = found;
+  onFound(ids);
   for (let first = 0; first < ids.length; first += step) model.apply(await readEntries(pool, ids.slice(first, first + step)));
   return { snapshot, count: ids.length };
 }
