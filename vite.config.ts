@@ -16,6 +16,8 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': apiOrigin },
   },
+  // Inside the server's own files, whole: the image has none of their packages (deploy/container/leave-out.sh).
+  ssr: { noExternal: ['lucide-react', /^@base-ui\//, 'react-hook-form', /^@hookform\//, 'topojson-client'] },
   environments: {
     // Beside the pages' own: scripts that bring a page to life without the router.
     client: {

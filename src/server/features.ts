@@ -29,6 +29,7 @@ import { dailyPositionHandlers } from './features/daily-position/mail-position.t
 import { bankRoutes } from './features/bank/bank.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { factorRoutes } from './features/auth/factors/factors.routes.ts';
+import { cleanUpRecordsHandler } from './features/retention/clean-up-records.ts';
 import { cleanUpHandler } from './features/auth/clean-up.jobs.ts';
 import { renewEncryptionHandler } from './features/auth/renew-encryption.jobs.ts';
 import { sendLinkHandler } from './features/auth/send-link.jobs.ts';
@@ -193,6 +194,7 @@ export const jobHandlers: readonly JobHandler[] = [
   cleanUpContactMessagesHandler,
   sendLinkHandler,
   cleanUpHandler,
+  cleanUpRecordsHandler,
   renewEncryptionHandler,
   buildExportHandler,
   expireExportsHandler,

@@ -45,6 +45,7 @@ const nouns: Record<string, string> = {
   policies: '',
   proposals: '',
   signatures: '',
+  retention: 'a job and a command of the operator',
   'saved-views': '',
   seals: '',
   shell: 'the frames around all pages',

@@ -97,6 +97,8 @@ export interface Config extends GatewayConfigs {
     readonly wizardService: Paise;
     readonly listing: Paise;
   };
+  /** How many days old notices, sent letters and the gateway's webhooks become. */
+  readonly keepDays: { readonly notices: number; readonly letters: number; readonly webhooks: number };
   /** What one person may approve alone, unless the person's own limit says otherwise. */
   readonly approvalLimit: Paise;
   readonly smallestApproval: Paise;
@@ -164,6 +166,11 @@ export function loadConfig(given: Environment): Config {
       wizardProcessing: readRupees(read, 'WIZARD_PROCESSING_FEE', paiseToRupees(defaultWizardFee.processingFee)),
       wizardService: readRupees(read, 'WIZARD_SERVICE_CHARGE', paiseToRupees(defaultWizardFee.serviceCharge)),
       listing: readRupees(read, 'LISTING_FEE', paiseToRupees(defaultListingFee)),
+    },
+    keepDays: {
+      notices: read.number('KEEP_NOTICES_DAYS', 1095, 365, 36_500),
+      letters: read.number('KEEP_LETTERS_DAYS', 1095, 365, 36_500),
+      webhooks: read.number('KEEP_WEBHOOKS_DAYS', 1095, 365, 36_500),
     },
     approvalLimit: readRupees(read, 'APPROVAL_LIMIT', 200_000),
     smallestApproval: readRupees(read, 'SMALLEST_APPROVAL', 1000),

@@ -190,6 +190,9 @@ export const settings = [
   { name: 'WIZARD_PROCESSING_FEE', meaning: 'rupees, paid with a new claim', fallback: '450' },
   { name: 'WIZARD_SERVICE_CHARGE', meaning: 'rupees, paid with a new claim', fallback: '50' },
   { name: 'LISTING_FEE', meaning: 'rupees a year for a garage’s listing', fallback: '2500' },
+  { name: 'KEEP_NOTICES_DAYS', meaning: 'days until a notice is cleaned away, at least a year', fallback: '1095' },
+  { name: 'KEEP_LETTERS_DAYS', meaning: 'days until the record of a sent e-mail or SMS is cleaned away', fallback: '1095' },
+  { name: 'KEEP_WEBHOOKS_DAYS', meaning: 'days until what the gateway told us is cleaned away', fallback: '1095' },
   { name: 'APPROVAL_LIMIT', meaning: 'rupees that one person may approve alone', fallback: '200000' },
   { name: 'SMALLEST_APPROVAL', meaning: 'rupees below which nothing is approved', fallback: '1000' },
 

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { discardClaim } from '../claims/claims.service.ts';
+import { isHeld } from '../retention/retention.service.ts';
 import { checkPassword, endSessions } from '../auth/auth.service.ts';
 import type { KeptRecord } from './kept-records.ts';
 import { readKeptRecords } from './kept-records.ts';
@@ -49,7 +50,8 @@ async function refuseOpenBusiness(platform: Platform, userId: string): Promise<v
     or exists (select from payment_order where user_id = ${userId} and state in ('processing', 'quarantined'))
     or exists (select from refund join payment_order paid on paid.id = refund.payment_order_id where paid.user_id = ${userId} and refund.state in ('waiting', 'pending'))
     as open`.execute(platform.db);
-  if (rows[0]?.open) throw problem('account.open-business');
+  // Of a hold nobody is told.
+  if (rows[0]?.open || (await isHeld(platform.db, userId))) throw problem('account.open-business');
 }
 
 /** Ends and empties the account in one transaction. */

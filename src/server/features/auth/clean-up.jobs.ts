@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from '#contract/zod-setup.ts';
 import { deviceDays } from '#domain/claims/review/signals.ts';
 import { defineJob, handleJob } from '../../platform/jobs/job.ts';
@@ -20,7 +21,9 @@ export const cleanUpHandler = handleJob(cleanUp, async (platform) => {
   await db.deleteFrom('register_reply').where('asked_at', '<', before(1)).execute();
   await db.deleteFrom('one_time_token').where('expires_at', '<', before(7)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<', before(7)).execute();
-  await db.deleteFrom('account_device').where('last_seen_at', '<', before(deviceDays)).execute();
+  await sql`delete from account_device where last_seen_at < ${before(deviceDays)} and user_id not in (select user_id from held_person)`.execute(
+    db,
+  );
   // Ended sessions are shown nowhere; their refresh tokens go with them.
   await db.deleteFrom('session').where('expires_at', '<', before(90)).execute();
 });

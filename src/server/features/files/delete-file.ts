@@ -3,6 +3,7 @@ import { problem } from '#contract/errors.ts';
 import { z } from '#contract/zod-setup.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { lockClaim } from '#server/features/claims/claims.service.ts';
+import { isHeld } from '#server/features/retention/retention.service.ts';
 import { sql } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -33,7 +34,7 @@ export async function deleteFile(platform: Platform, actor: UserActor, by: { id:
     const claimId = found.entity_type === 'claim' ? found.entity_id : null;
     const claim = claimId === null ? undefined : await lockClaim(tx, claimId);
     if (claim && !canDeleteInStage(claim.facts.stage)) throw problem('file.in-use');
-    if (await isNamedElsewhere(tx, found.id, claimId)) throw problem('file.in-use');
+    if ((await isNamedElsewhere(tx, found.id, claimId)) || (await isHeld(tx.db, actor.userId))) throw problem('file.in-use');
     const gone = await tx.db
       .updateTable('stored_file')
       .set({ deleted_at: tx.now })

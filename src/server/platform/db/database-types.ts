@@ -580,6 +580,10 @@ export interface GatewaySettlementReading {
   to_at: Timestamp;
 }
 
+export interface HeldPerson {
+  user_id: string | null;
+}
+
 export interface IdempotencyKey {
   caller: string;
   created_at: Generated<Timestamp>;
@@ -891,6 +895,18 @@ export interface LedgerOwedWaiting {
 
 export interface LedgerUnchecked {
   entry_id: string;
+}
+
+export interface LegalHold {
+  claim_id: string | null;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_because: string | null;
+  lifted_by: string | null;
+  placed_at: Timestamp;
+  placed_by: string;
+  reason: string;
+  user_id: string | null;
 }
 
 export interface ListingChange {
@@ -1881,6 +1897,7 @@ export interface DB {
   gateway_settlement: GatewaySettlement;
   gateway_settlement_line: GatewaySettlementLine;
   gateway_settlement_reading: GatewaySettlementReading;
+  held_person: HeldPerson;
   idempotency_key: IdempotencyKey;
   insurer: Insurer;
   insurer_account: InsurerAccount;
@@ -1910,6 +1927,7 @@ export interface DB {
   ledger_owed_by_journal: LedgerOwedByJournal;
   ledger_owed_waiting: LedgerOwedWaiting;
   ledger_unchecked: LedgerUnchecked;
+  legal_hold: LegalHold;
   listing_change: ListingChange;
   listing_import: ListingImport;
   listing_import_row: ListingImportRow;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { startDraft } from '#test/builders/intake.ts';
+import { person } from '#test/builders/person.ts';
+import { pdf, upload } from '#test/builders/upload.ts';
+import { startTestApp } from '#test/setup/test-app.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+import { cleanUpRecords } from './clean-up-records.ts';
+import { liftHold, placeHold } from './legal-hold.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { KEEP_NOTICES_DAYS: '400', KEEP_LETTERS_DAYS: '400', KEEP_WEBHOOKS_DAYS: '500' } });
+});
+afterAll(() => t.close());
+
+/** Some of each, old and young. */
+async function put(userId: string, days: number, times = 3): Promise<void> {
+  const at = addDays(new Date(), -days);
+  const id = sql`uuidv7(make_interval(days => ${-days}::int))`;
+  for (let one = 0; one < times; one += 1) {
+    await sql`insert into notification (id, user_id, title, message, created_at) values (${id}, ${userId}, 't', 'm', ${at})`.execute(
+      t.platform.db,
+    );
+    await sql`insert into outbox_message (id, channel, recipient, user_id, template, state, created_at) values
+      (${id}, 'email', 'x@example.in', ${userId}, 'verify-email', 'sent', ${at}), (${id}, 'email', 'x@example.in', ${userId}, 'verify-email', 'waiting', ${at})`.execute(
+      t.platform.db,
+    );
+  }
+}
+const webhook = (key: string, days: number) =>
+  sql`insert into webhook_event (id, product, dedupe_key, type, body, received_at, processed_at) values (uuidv7(make_interval(days => ${-days}::int)),
+    'payments', ${key}, 'x', '{}', now() - make_interval(days => ${days}::int), now())`.execute(t.platform.db);
+
+test('what is older than the settings say goes in batches, younger and unsent stays, journal and audit have no such period', async () => {
+  const { userId } = await person(t, 'claimant');
+  await put(userId, 401, 5);
+  await put(userId, 399);
+  await webhook('old', 501);
+  await webhook('young', 499);
+  expect(await cleanUpRecords(t.platform, 2)).toEqual({ notices: 5, letters: 5, webhooks: 1 });
+  expect(await cleanUpRecords(t.platform, 2)).toEqual({ notices: 0, letters: 0, webhooks: 0 });
+});
+
+test('nothing goes of who is held, or of a claim that is; a hold is lifted by two', async () => {
+  const { db } = t.platform;
+  const [claimant, other, third] = await Promise.all([person(t, 'claimant'), person(t, 'claimant'), person(t, 'claimant')]);
+  const draft = await startDraft(t, claimant);
+  const { number, id } = await db
+    .selectFrom('claim')
+    .select(['number', 'id'])
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow();
+  const [file] = await Promise.all([
+    upload(t, `/claims/${id}/documents`, claimant.token, {}, [{ filename: 'a.pdf', content: pdf() }]),
+  ]);
+  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', other.userId).executeTakeFirstOrThrow();
+  await placeHold(t.platform, { claim: number }, 'Asha Rao', 'Case 12/2026, Pune');
+  await placeHold(t.platform, { user: email }, 'Asha Rao', 'Case 13/2026, Pune');
+  await expect(placeHold(t.platform, { claim: number }, 'Asha Rao', 'Case 12/2026, Pune')).rejects.toThrow('held already');
+  for (const { userId } of [claimant, other, third]) await put(userId, 401, 1);
+  await webhook('held', 501);
+  expect(await cleanUpRecords(t.platform)).toEqual({ notices: 1, letters: 1, webhooks: 0 });
+
+  const fileId = (file.body.data as { id: string }[])[0]?.id;
+  expect((await t.call('DELETE', `/v1/files/${fileId}`, { token: claimant.token })).body.code).toBe('file.in-use');
+  const close = await t.call('POST', '/account/close', { token: other.token, body: { password: other.password, confirm: true } });
+  expect(close.body.code).toBe('account.open-business');
+
+  await expect(liftHold(t.platform, { claim: number }, 'Asha Rao', 'asha rao', 'Decided 1 May')).rejects.toThrow('two people');
+  await liftHold(t.platform, { claim: number }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May');
+  await liftHold(t.platform, { user: email }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May');
+  await expect(liftHold(t.platform, { claim: number }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May')).rejects.toThrow('not held');
+  expect(await cleanUpRecords(t.platform)).toEqual({ notices: 2, letters: 2, webhooks: 1 });
+  const { rows } = await sql<{
+    action: string;
+  }>`select action from audit_entry where action like '%legal-hold' order by id`.execute(db);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'place-legal-hold',
+    'place-legal-hold',
+    'lift-legal-hold',
+    'lift-legal-hold',
+  ]);
+});
