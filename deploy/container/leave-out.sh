@@ -6,3 +6,5 @@ rm -rf node-linux-* @embedded-postgres embedded-postgres lucide-react @base-ui t
   react-hook-form @hookform topojson-client jiti
 find tesseract.js-core -type f -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm.js' ! -name 'tesseract-core-simd-lstm.wasm' -delete
 find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+# The same once more for browsers and for tools. (React's files for development stay: Node reads the names of its exports there.)
+rm -rf pdf-lib/dist pdf-lib/src
