@@ -29,7 +29,11 @@ try {
     values.lift === true
       ? liftHold(platform, subject, by, values['confirmed-by'] ?? '', reason)
       : placeHold(platform, subject, by, reason);
-  await done.finally(() => platform.close());
+  try {
+    await done;
+  } finally {
+    await platform.close();
+  }
   process.stdout.write(
     `${claim ?? user} is ${values.lift === true ? 'no longer held' : 'held: nothing of it is cleaned away'}\n`,
   );

@@ -52,9 +52,7 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
     .select(['number', 'id'])
     .where('id', '=', draft.id)
     .executeTakeFirstOrThrow();
-  const [file] = await Promise.all([
-    upload(t, `/claims/${id}/documents`, claimant.token, {}, [{ filename: 'a.pdf', content: pdf() }]),
-  ]);
+  const file = await upload(t, `/claims/${id}/documents`, claimant.token, {}, [{ filename: 'a.pdf', content: pdf() }]);
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', other.userId).executeTakeFirstOrThrow();
   await placeHold(t.platform, { claim: number }, 'Asha Rao', 'Case 12/2026, Pune');
   await placeHold(t.platform, { user: email }, 'Asha Rao', 'Case 13/2026, Pune');
