@@ -7,7 +7,10 @@ import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
-import { matchNow } from './match-lines.ts';
+import { findDayDifferences } from '#server/features/ledger/count-days.ts';
+import { systemActor } from '#server/platform/actor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { matchLinesLater, matchNow } from './match-lines.ts';
 import { readSettlements } from './read-settlements.ts';
 import { camt053, hdfcCsv, mt940 } from './testing/statements.ts';
 
@@ -282,5 +285,36 @@ describe('the reconciliation', () => {
     expect(await view()).toMatchObject({ agrees: true, overdue: 0 });
     const [said, booked] = await sums();
     expect(said).toBe(booked);
+  });
+
+  it('keeps which lines no match has, of all three kinds, as if it asked after each of them', async () => {
+    const { rows } = await t.platform.pool.query<Record<'statement' | 'journal' | 'gateway', number>>(
+      `select count(statement_line_id)::int as statement, count(entry_id)::int as journal, count(gateway_line_id)::int as gateway
+       from reconciliation_member where match_id in (select id from reconciliation_match)`,
+    );
+    expect(Object.values(rows[0] ?? {}).every((matched) => matched > 0)).toBe(true);
+    expect(await stored('reconciliation_open')).toBeGreaterThan(0);
+    expect(await findDayDifferences(t.platform.db)).toEqual([]);
+  });
+
+  it('lets nobody who brings lines wait for somebody else who does', async () => {
+    const { pool } = t.platform;
+    const waiting = async () =>
+      (await pool.query("select from pgboss.job where name = 'match-bank-lines' and state = 'created'")).rowCount;
+    await pool.query("delete from pgboss.job where name = 'match-bank-lines'");
+    const [told, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = inTransaction(t.platform, systemActor('first'), async (tx) => {
+      matchLinesLater(tx);
+      told.resolve();
+      await held.promise;
+    });
+    try {
+      await told.promise;
+      await inTransaction(t.platform, systemActor('second'), async (tx) => matchLinesLater(tx));
+      await expect.poll(waiting).toBe(1);
+    } finally {
+      held.resolve();
+    }
+    await first;
   });
 });
