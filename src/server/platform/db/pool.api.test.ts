@@ -101,7 +101,8 @@ it('reads what may lag from the standby, and from the database itself where that
 
 it('takes no write for done whose wait for a synchronous standby was cancelled, or has no end', async () => {
   const options = { url: database.url, max: 1, applicationName: 'test' };
-  const [patient, hasty] = [createPool(options), createPool({ ...options, patienceMs: 300 })];
+  const brief = { ...options, patienceMs: 300 };
+  const [patient, hasty, single] = [createPool(options), createPool(brief), createPool(brief)];
   const named = async (names: string): Promise<void> => {
     await pool.query(
       names === '' ? 'alter system reset synchronous_standby_names' : `alter system set synchronous_standby_names = '${names}'`,
@@ -130,9 +131,17 @@ it('takes no write for done whose wait for a synchronous standby was cancelled, 
     const endless = other.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'endless', now())");
     await expect(endless).rejects.toMatchObject({ code: '08007' });
     other.release(true);
+    // A statement by the pool itself, and one that writes further in, are answered by callbacks and stand for themselves.
+    await single.query('set synchronous_commit = on');
+    const row = "insert into rate_limit (bucket, subject, window_start) values ('a', 'single', now())";
+    await expect(single.query(row)).rejects.toMatchObject({ code: '08007' });
+    await single.query('set synchronous_commit = on');
+    await expect(single.query(`with one as (${row.replace('single', 'with')} returning 1) select 1`)).rejects.toMatchObject({
+      code: '08007',
+    });
   } finally {
     await named('');
     await cancelWaiting();
-    await Promise.all([patient.end(), hasty.end()]);
+    await Promise.all([patient.end(), hasty.end(), single.end()]);
   }
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 
 import { connectionTo } from './several-hosts.ts';
@@ -90,7 +91,7 @@ function letGo(client: pg.PoolClient): void {
   (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
-const writes = /^\s*(commit|insert|update|delete)\b/i;
+const writes = /^\s*(commit|insert|update|delete|merge|with)\b/i;
 
 /**
  * Whoever cancels the wait for a synchronous standby gets a warning and success, though the write may be lost with this machine: it is no success,
@@ -102,7 +103,14 @@ function doubtUnreplicated(client: pg.PoolClient, patienceMs: number): void {
     unreplicated ||= routine === 'SyncRepWaitForLSN';
   });
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const query = (given: string | { text?: string }, ...rest: unknown[]) => {
+  const query = (given: string | { text?: string }, ...rest: unknown[]): unknown => {
+    const done = rest.at(-1);
+    // So asks `pool.query`.
+    if (typeof done === 'function') {
+      const asked = () => query(given, ...rest.slice(0, -1)) as Promise<unknown>;
+      callbackify(asked)(done as (error: Error | null, result: unknown) => void);
+      return undefined;
+    }
     const answer = plain(given, ...rest);
     if (!(answer instanceof Promise) || !writes.test((typeof given === 'string' ? given : given.text) ?? '')) return answer;
     const doubt = () => Object.assign(new Error('nobody knows whether the write was replicated'), { code: '08007' });
