@@ -75,10 +75,10 @@ function isRunning(folder: string): boolean {
 }
 
 /** A small file system of its own; only root may make one. Null where it cannot. */
-export function smallDisk(folder: string): (() => void) | null {
+export function smallDisk(folder: string, megabytes: number): (() => void) | null {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=0777', 'none', folder]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'none', folder]);
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#server/platform/postgres/free-port.ts';
+import { endAllOnSignal } from './end-all.ts';
 import { APP_ROLE, startTestServer } from '#test/setup/test-server.ts';
 
 /**
@@ -20,6 +21,7 @@ const files = [
 const nobody = 65_534;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-pgbouncer-'));
+endAllOnSignal(() => rmSync(folder, { recursive: true, force: true }));
 const server = await startTestServer();
 const port = await freePort();
 writeFileSync(path.join(folder, 'users'), `"${APP_ROLE}" "${APP_ROLE}"\n`);

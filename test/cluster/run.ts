@@ -1,13 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { databaseFaults, smallDisk } from './database-faults.ts';
+import { endAllOnSignal } from './end-all.ts';
 import { failover, failoverHosts } from './failover.ts';
 import { rolling } from './rolling.ts';
 import { s3Down } from './s3-down.ts';
 import { smtpDown } from './smtp-down.ts';
+import { startFull } from './start-full.ts';
 import { underLoad } from './under-load.ts';
 import type { Tally } from './under-load.ts';
 
@@ -19,6 +21,7 @@ const others: Readonly<Record<string, (folder: string) => Promise<Tally>>> = {
   rolling,
   's3-down': s3Down,
   'smtp-down': smtpDown,
+  'start-full': startFull,
 };
 /** Faults that what needs no such service must not notice at all. */
 const unnoticed = ['rolling', 's3-down', 'smtp-down'];
@@ -29,11 +32,16 @@ if (!harm && !other) {
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'gatepass-fault-'));
-const unmount = name === 'full' ? smallDisk(folder) : () => undefined;
+const megabytes: Readonly<Record<string, number>> = { full: 700, 'start-full': 1_500 };
+const unmount = name in megabytes ? smallDisk(folder, megabytes[name] ?? 0) : () => undefined;
 if (!unmount) {
-  process.stdout.write('full: only root can make a small file system; not tried\n');
+  process.stdout.write(`${name}: only root can make a small file system; not tried\n`);
   process.exit(0);
 }
+endAllOnSignal(() => {
+  unmount();
+  rmSync(folder, { recursive: true, force: true });
+});
 process.env['TMPDIR'] = folder;
 const {
   answers,
