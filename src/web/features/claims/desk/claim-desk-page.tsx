@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Density } from '#web/ui/density.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
+import { Plate } from '#web/ui/plate.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { PrintedHead } from '../printed-head.tsx';
 import { useClaimTitle } from '../use-claim-title.ts';
@@ -50,6 +51,16 @@ export function ClaimDeskPage({ desk, crumb, actions, panel, tabs }: ClaimDeskPa
       <PrintedHead claimNumber={claim.claimNumber} />
       <Page
         title={title}
+        heading={
+          claim.plate ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Plate number={claim.plate.number} look={claim.plate.look} large />
+              <span className="text-16 wrap-anywhere">{title.replace(claim.plate.number, '').trim()}</span>
+            </span>
+          ) : (
+            title
+          )
+        }
         documentTitle={t.documentTitle({ number: claim.claimNumber })}
         crumbs={[{ label: crumb.label, to: back?.startsWith(crumb.to) ? back : crumb.to }]}
         aside={

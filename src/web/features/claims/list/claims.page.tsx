@@ -58,7 +58,7 @@ export default function ClaimsPage() {
         ) : null
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {message ? (
           <Banner tone="success" announce>
             {message}
