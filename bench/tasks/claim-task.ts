@@ -21,12 +21,11 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
   );
 
   if (knows === 'us') {
-    const known = page.getByLabel('Vehicle from an earlier claim');
-    await known.locator('option').nth(1).waitFor({ state: 'attached' });
-    await hand.select(known, { index: 1 });
+    await hand.tap(page.getByRole('radio', { name: /^MH 12 RG 1001/ }));
+    await hand.tick(page.getByLabel(/^The same garage as last time/));
   } else {
+    // Looked up by itself once it is whole.
     await hand.type(page.getByLabel('Registration number'), plate);
-    await hand.tap(page.getByRole('button', { name: 'Find my vehicle' }));
   }
   if (knows === 'register') await page.getByText(/^Found in the vehicle register/).waitFor();
   if (knows === 'nobody') {
@@ -41,30 +40,39 @@ export async function fileAsOwner(hand: Hand, { plate, knows }: Claim): Promise<
   }
   await hand.tap(next);
 
-  await hand.type(page.getByLabel('Search by name, city or specialization'), 'Singh Truck Care');
-  await hand.tap(page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }));
-  await hand.type(page.getByLabel('Estimated repair cost'), '42000');
-  const time = page.getByLabel('Estimated repair time');
-  if ((await time.inputValue()) === '') await hand.type(time, '6 days');
-  await hand.tap(next);
+  if (knows !== 'us') {
+    await hand.type(page.getByLabel('Search by name, city or specialization'), 'Singh Truck Care');
+    await hand.tap(page.getByRole('button', { name: 'Select Singh Truck Care, Chakan' }));
+    await hand.type(page.getByLabel('Estimated repair cost'), '42000');
+    const time = page.getByLabel('Estimated repair time');
+    if ((await time.inputValue()) === '') await hand.type(time, '6 days');
+    await hand.tap(next);
+  }
 
-  await hand.pick(page.getByLabel('Incident date'), '2026-11-20');
+  await hand.tap(page.getByRole('button', { name: 'Yesterday' }));
   await hand.pick(page.getByLabel('Incident time'), '18:45');
   await hand.type(page.getByLabel('Incident location'), 'NH 48 near Lonavala');
   await hand.type(page.getByLabel('Police complaint number'), 'LNV/2026/1182');
+  await hand.tap(next);
   await hand.type(
     page.getByLabel('Incident description'),
     'A bus braked hard in front of me; I could not stop in time and hit its rear left corner.',
   );
   await hand.type(page.getByLabel('Damage description'), 'Front bumper, left headlamp and bonnet are damaged.');
-  await hand.tap(page.getByRole('button', { name: 'I was driving' }));
-  await hand.type(page.getByLabel('Driver license number'), 'MH1220110012345');
+  await hand.tap(next);
+  if (knows === 'us') {
+    await hand.tap(page.getByRole('button', { name: /as last time$/ }));
+  } else {
+    await hand.tap(page.getByRole('button', { name: 'I was driving' }));
+    await hand.type(page.getByLabel('Driver license number'), 'MH1220110012345');
+  }
+  await hand.tap(next);
+  // Photos and papers can follow.
+  await page.getByRole('heading', { name: /^Photos and papers/ }).waitFor();
   await hand.tap(next);
 
-  await hand.tap(page.getByText('Read the full terms and conditions', { exact: true }));
-  await hand.read(page.getByRole('article'));
-  await hand.tick(page.getByLabel('I have read the full terms and conditions'));
-  await hand.tick(page.getByLabel('I accept the terms and conditions'));
+  await hand.tap(page.getByRole('button', { name: 'Read the full terms and conditions' }));
+  await hand.tap(page.getByRole('button', { name: 'I have read and accept the terms' }));
   await hand.tick(page.getByLabel(/^I consent/));
   await hand.tick(page.getByLabel(/^I confirm/));
   await hand.tap(next);

@@ -21,7 +21,7 @@ export class Hand {
 
   constructor(page: Page) {
     this.page = page;
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(20_000);
   }
 
   start(): void {
@@ -80,14 +80,6 @@ export class Hand {
     await box.click();
     await this.page.keyboard.type(text);
     await this.page.getByRole('option', { name: text, exact: true }).first().click();
-  }
-
-  /** Looked at from its beginning to its end. */
-  async read(target: Locator): Promise<void> {
-    await target.waitFor();
-    this.count.pixels += await target.evaluate((element: { offsetHeight: number; scrollHeight: number }) =>
-      Math.max(element.scrollHeight, element.offsetHeight),
-    );
   }
 
   /** A file of the device: one tap for the field, one for the picture. */

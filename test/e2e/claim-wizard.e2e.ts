@@ -5,8 +5,10 @@ import { yearInKolkata } from '#domain/dates.ts';
 import {
   acceptTermsStep,
   chooseGarage,
-  fillDetailsStep,
+  byHand,
   fillVehicleStep,
+  fillWhatAndWho,
+  fillWhenAndWhere,
   newPlate,
   nextStep,
   signedUpClaimant,
@@ -55,10 +57,22 @@ test('the vehicle register fills in what nobody has typed, and says where it kno
   const plate = page.getByLabel('Registration number');
   const says = (text: string) => page.getByText(`The vehicle register says: ${text}`);
 
-  await test.step('one’s own truck: every field of it, but what was typed before', async () => {
+  await test.step('plate in: the rest is there to be confirmed', async () => {
     await page.goto('/app/claims/new');
-    await page.getByLabel('Vehicle color').fill('Blue');
+    await expect(page.getByRole('combobox', { name: 'Vehicle make', exact: true })).toBeHidden();
     await plate.fill('mh12rg1001');
+    await expect(page.getByRole('heading', { name: 'Your vehicle' })).toBeVisible();
+    await expect(page.getByText('MAT445056N1A01001')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Vehicle make', exact: true })).toBeHidden();
+    await expect(next(page)).toBeEnabled();
+    await expectFitAndClean(page);
+    await picture(page, 'register-0-plate');
+  });
+
+  await test.step('one’s own truck: every field of it, but what is typed otherwise', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Change your vehicle’s details' }).click();
+    await page.getByLabel('Vehicle color').fill('Blue');
     await plate.press('Enter');
     await expect(
       page.getByText('Found in the vehicle register: Tata Motors LPT 1613. Please check what we filled in.'),
@@ -141,6 +155,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
 
   await test.step('the vehicle: Next waits and says for what; capitals come by themselves', async () => {
     await page.goto('/app/claims/new');
+    await byHand(page);
     await expect(page.getByText(/^Still needed: Registration number, Vehicle make/)).toBeVisible();
     await expect(next(page)).toBeDisabled();
     await expect(page.getByLabel('Year').locator('option').first()).toHaveText(String(yearInKolkata(new Date()) + 1));
@@ -164,9 +179,8 @@ test('a driver files a claim on a small phone over a network that drops', async 
   });
 
   await test.step('the details: kept through a reload, police number asked for, counters count', async () => {
-    await fillDetailsStep(page);
-    await expect(page.getByText('88/500')).toBeVisible();
-    await expect(page.getByText('Still needed: Police complaint number')).toBeVisible();
+    await fillWhenAndWhere(page);
+    await expect(page.getByText('Still needed: Police complaint number', { exact: true })).toBeVisible();
     await expect(next(page)).toBeDisabled();
     await page.reload();
     await expect(page.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
@@ -174,7 +188,15 @@ test('a driver files a claim on a small phone over a network that drops', async 
     await expect(next(page)).toBeEnabled();
     await page.getByLabel('Claim type').selectOption('accident');
     await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+    await fillWhatAndWho(page);
     await expect(next(page)).toBeEnabled();
+    // Back in the browser's history is one topic back.
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('88/500')).toBeVisible();
+    await expectFitAndClean(page);
+    await page.goForward();
+    await page.goForward();
   });
 
   await test.step('papers: the connection drops, the photo arrives all the same, once', async () => {

@@ -146,7 +146,6 @@ test('the wizard says what failed, keeps what was entered, and goes on', async (
     await chooseGarage(page);
     await nextStep(page, 'Claim Details');
     await fillDetailsStep(page);
-    await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
     await nextStep(page, 'Terms & Conditions');
     await acceptTermsStep(page);
   });

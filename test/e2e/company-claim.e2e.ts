@@ -1,5 +1,5 @@
 import { callAs, expectPaidOnce } from './setup/claim-api.ts';
-import { acceptTermsStep, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
+import { acceptTermsStep, byHand, fillVehicleStep, newPlate, nextStep, signedUpClaimant, spaced } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { demoPassword, loggedIn } from './setup/people.ts';
 
@@ -35,6 +35,7 @@ test('a company files a claim on a desktop, with its policy on file and its own 
 
   await test.step('the vehicle: messages on leaving a field, gone on editing', async () => {
     await page.goto('/app/claims/new');
+    await byHand(page);
     for (const [label, said] of [
       ['Registration number', 'Registration number is required'],
       ['Vehicle color', 'Vehicle color is required'],
@@ -232,8 +233,10 @@ test('a company files a claim on a desktop, with its policy on file and its own 
 
   await test.step('the next claim offers the known vehicle', async () => {
     await page.getByRole('link', { name: 'New Claim' }).last().click();
-    await page.getByLabel('Vehicle from an earlier claim').selectOption({ label: `${spaced(plate)}, Tata Motors LPT 1613` });
+    await page.getByRole('radio', { name: `${spaced(plate)}, Tata Motors LPT 1613` }).check();
     await expect(page.getByLabel('Registration number')).toHaveValue(spaced(plate));
+    await expect(page.getByText('16,200 kg')).toBeVisible();
+    await page.getByRole('button', { name: 'Change your vehicle’s details' }).click();
     await expect(page.getByRole('combobox', { name: 'Vehicle model' })).toContainText('LPT 1613');
     await expect(page.getByLabel('Gross vehicle weight')).toHaveValue('16200');
     await expect(page.getByRole('textbox', { name: /^Policy number/ })).toHaveValue(`${policyNumber}-R`);

@@ -2,7 +2,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { demoPhoto } from '#standins/seed/demo-files.ts';
 import { detailsForm } from '#test/builders/intake.ts';
 import { callAs } from './setup/claim-api.ts';
-import { acceptTermsStep, nextStep, signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
+import { acceptTermsStep, nextScreen, nextStep, signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { expectFitAndClean } from './setup/no-barriers.ts';
 import { demo, desk, loggedIn, phone } from './setup/people.ts';
@@ -79,10 +79,13 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
       await type('Incident time', detailsForm.incidentTime);
       await type('Incident location', detailsForm.incidentLocation);
       await type('Police complaint number', detailsForm.policeComplaintNumber);
+      await nextScreen(page);
       await type('Incident description', detailsForm.incidentDescription);
       await type('Damage description', detailsForm.damageDescription);
+      await nextScreen(page);
       await page.getByRole('button', { name: 'I was driving' }).click();
       await type('Driver license number', 'mh1220110012346');
+      await nextScreen(page);
       for (const [slot, file] of [
         ['Photos of the damage', { name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo }],
         ['Registration certificate (RC)', pdf('registration')],

@@ -5,6 +5,7 @@ import { todayInKolkata } from '#domain/dates.ts';
 import { drawInvoice, layouts } from '#standins/invoices/draw-invoice.ts';
 import { field } from './setup/accounts.ts';
 import { xlsx } from '#test/builders/xlsx.ts';
+import { acceptTermsStep, byHand, nextScreen } from './setup/claimant.ts';
 import { expect, picture, test } from './setup/journey.ts';
 import { choose, demo, desk, loggedIn, phone } from './setup/people.ts';
 
@@ -72,12 +73,8 @@ test('a whole claim, from sign-up to gate pass, by four people', async ({ browse
       .first()
       .click();
     await expect(claimant.getByLabel('Incident location')).toHaveValue('NH 48 near Lonavala');
-    await next(claimant);
-    await claimant.getByText('Read the full terms and conditions', { exact: true }).click();
-    await claimant.getByLabel('I have read the full terms and conditions').check();
-    await claimant.getByLabel('I accept the terms and conditions').check();
-    await claimant.getByRole('checkbox').nth(2).check();
-    await claimant.getByRole('checkbox').nth(3).check();
+    for (let screen = 1; screen <= 4; screen += 1) await next(claimant);
+    await acceptTermsStep(claimant);
     await picture(claimant, '06-terms');
     await next(claimant);
     await expect(claimant.getByText('₹500').first()).toBeVisible();
@@ -263,6 +260,7 @@ async function payAtStandin(page: Page): Promise<void> {
 }
 
 async function fillVehicle(page: Page): Promise<void> {
+  await byHand(page);
   await page.getByLabel('Registration number').fill(plate.toLowerCase());
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
@@ -280,11 +278,14 @@ async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('Incident time').fill('18:45');
   await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
   await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
+  await nextScreen(page);
   await page.getByLabel('Incident description').fill(incident);
   await page.getByLabel('Damage description').fill(damage);
+  await nextScreen(page);
   await page.getByLabel('Driver name').fill('Ravi Kumar');
   await page.getByLabel('Driver license number').fill('mh1220110012345');
   await page.getByLabel('Driver contact number').fill('98765 43210');
+  await nextScreen(page);
   const files = page.locator('input[type=file]');
   await files.first().setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo }]);
   await expect(page.getByText('front.jpg').first()).toBeVisible();

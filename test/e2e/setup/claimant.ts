@@ -63,7 +63,20 @@ export function spaced(plate: string): string {
   return plate.replace(/^(..)(..)(..)/, '$1 $2 $3 ');
 }
 
+/** Every field of the vehicle, without asking the register first. */
+export async function byHand(page: Page): Promise<void> {
+  await page.getByLabel('Registration number').waitFor();
+  const open = page.getByRole('button', { name: 'Enter the details myself' });
+  if (await open.isVisible()) await open.click();
+}
+
+/** On a phone the details come one topic at a time. */
+export async function nextScreen(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
 export async function fillVehicleStep(page: Page, plate: string): Promise<void> {
+  await byHand(page);
   await page.getByLabel('Registration number').fill(plate);
   await choose(page, 'Vehicle make', 'Tata Motors');
   await choose(page, 'Vehicle model', 'LPT 1613');
@@ -83,21 +96,35 @@ export async function chooseGarage(page: Page): Promise<void> {
 }
 
 export async function fillDetailsStep(page: Page): Promise<void> {
+  await fillWhenAndWhere(page);
+  await page.getByLabel('Police complaint number').fill('LNV/2026/1182');
+  await fillWhatAndWho(page);
+}
+
+/** All but the police complaint number. */
+export async function fillWhenAndWhere(page: Page): Promise<void> {
   await page.getByLabel('Incident date').fill('2026-11-10');
   await page.getByLabel('Incident time').fill('18:45');
   await page.getByLabel('Incident location').fill('NH 48 near Lonavala');
+}
+
+/** The other topics, up to the papers. */
+export async function fillWhatAndWho(page: Page): Promise<void> {
+  await nextScreen(page);
   await page
     .getByLabel('Incident description')
     .fill('A bus braked hard in front of me; I could not stop in time and hit its rear left corner.');
   await page.getByLabel('Damage description').fill('Front bumper, left headlamp and bonnet are damaged.');
+  await nextScreen(page);
   await page.getByRole('button', { name: 'I was driving' }).click();
   await page.getByLabel('Driver license number').fill('mh1220110012345');
+  await nextScreen(page);
 }
 
 export async function acceptTermsStep(page: Page): Promise<void> {
-  await page.getByText('Read the full terms and conditions', { exact: true }).click();
-  await page.getByLabel('I have read the full terms and conditions').check();
-  await page.getByLabel('I accept the terms and conditions').check();
+  await page.getByRole('button', { name: 'Read the full terms and conditions' }).click();
+  await page.getByRole('button', { name: 'I have read and accept the terms' }).click();
+  await expect(page.getByLabel('I accept the terms and conditions')).toBeChecked();
   await page.getByLabel(/^I consent/).check();
   await page.getByLabel(/^I confirm/).check();
 }

@@ -6,6 +6,7 @@ import { detailsPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import { saveDetails } from '#contract/claims/claims.endpoints.ts';
 import { api } from '#web/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInKolkata } from '#domain/dates.ts';
 import { ContractFormElement } from '#web/ui/form.tsx';
@@ -18,9 +19,12 @@ import { detailsAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DocumentUploader } from '../files/document-uploader.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { DayShortcuts } from './day-shortcuts.tsx';
 import { detailsForm } from './details-form.ts';
 import { DriverFields } from './driver-fields.tsx';
 import { SaveFailed } from './save-failed.tsx';
+import { ScreenFooter } from './screen-footer.tsx';
+import { detailsScreens, isNarrow, useShortScreens } from './short-screens.ts';
 import { StepFooter } from './step-footer.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePartStep } from './use-part-step.ts';
@@ -41,6 +45,21 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
   });
   const typeField = form.field('claimType');
   const claimType = useWatch({ control: form.control, name: 'claimType' }) ?? 'accident';
+  // Once it is saved, whoever comes back changes one thing, and sees all.
+  const short = claim.details === null;
+  const screens = useShortScreens(short, form.failed);
+  const labels = {
+    incidentDate: t.incidentDate,
+    incidentTime: t.incidentTime,
+    incidentLocation: t.incidentLocation,
+    incidentPincode: t.incidentPincode,
+    policeComplaintNumber: t.policeComplaintNumber,
+    incidentDescription: t.incidentDescription,
+    damageDescription: t.damageDescription,
+    'driverDetails.name': t.driverName,
+    'driverDetails.licenseNumber': t.driverLicense,
+    'driverDetails.contactNumber': t.driverContact,
+  };
 
   return (
     <ContractFormElement form={form} className="grid grid-cols-1 gap-6" onSubmit={submit}>
@@ -53,89 +72,122 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
           onKeepMine={keepMine}
         />
       ) : null}
-      <p>{t.lead}</p>
-      <Banner title={t.guidelinesTitle}>
-        <ul className="list-disc pl-5 text-pretty">
-          {t.guidelines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Banner>
-      <h2 className="text-18 font-bold">{t.incident}</h2>
-      <SelectField
-        label={t.claimType}
-        options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
-        {...typeField}
-        onChange={(event) => {
-          // Whether it is needed depends on the type.
-          form.clearErrors('policeComplaintNumber');
-          return typeField.onChange(event);
-        }}
-      />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <DateField label={t.incidentDate} max={today} {...form.field('incidentDate')} />
-        <TimeField label={t.incidentTime} {...form.field('incidentTime')} />
+      {short ? (
+        <h2 ref={screens.heading} tabIndex={-1} className="text-18 font-bold shadow-none outline-none sm:hidden">
+          {t.screens[screens.screen]}{' '}
+          <span className="text-14 font-normal text-muted">
+            {t.screenOf({ screen: screens.at + 1, of: detailsScreens.length })}
+          </span>
+        </h2>
+      ) : null}
+      <p className={screens.on('when')}>{t.lead}</p>
+      <div className={screens.on('what')}>
+        <Banner title={t.guidelinesTitle}>
+          <ul className="list-disc pl-5 text-pretty">
+            {t.guidelines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Banner>
       </div>
-      <TextField
-        label={t.incidentLocation}
-        hint={t.incidentLocationHint}
-        autoComplete="off"
-        {...form.field('incidentLocation')}
-      />
-      <TextField
-        label={t.incidentPincode}
-        optional
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="off"
-        inputClassName="max-w-40"
-        {...form.field('incidentPincode')}
-      />
-      <TextField
-        label={t.policeComplaintNumber}
-        hint={t.policeHint}
-        optional={!needsPoliceNumber(claimType)}
-        autoComplete="off"
-        {...form.field('policeComplaintNumber')}
-      />
-      <TextArea
-        label={t.incidentDescription}
-        hint={t.incidentDescriptionHint}
-        counter={descriptionCounters.incident}
-        rows={5}
-        {...form.field('incidentDescription')}
-      />
-      <TextArea
-        label={t.damageDescription}
-        hint={t.damageDescriptionHint}
-        counter={descriptionCounters.damage}
-        {...form.field('damageDescription')}
-      />
-      <DriverFields form={form} />
-      <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
-      <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-18 font-bold">{t.documents}</h2>
-        <DocumentUploader claimId={claim.id} claimType={claimType} />
-        <FileList claimId={claim.id} />
-      </section>
-      <StepFooter
-        form={form}
-        claim={claim}
-        keptAt={keptAt}
-        onBack={onBack}
-        labels={{
-          incidentDate: t.incidentDate,
-          incidentTime: t.incidentTime,
-          incidentLocation: t.incidentLocation,
-          incidentPincode: t.incidentPincode,
-          policeComplaintNumber: t.policeComplaintNumber,
-          incidentDescription: t.incidentDescription,
-          damageDescription: t.damageDescription,
-          'driverDetails.name': t.driverName,
-          'driverDetails.licenseNumber': t.driverLicense,
-          'driverDetails.contactNumber': t.driverContact,
-        }}
-      />
+      <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.incident}</h2>
+      <div className={screens.on('when')}>
+        <div className="grid grid-cols-1 gap-6">
+          <SelectField
+            label={t.claimType}
+            options={claimTypes.map((value) => ({ value, label: t.types[value] }))}
+            {...typeField}
+            onChange={(event) => {
+              // Whether it is needed depends on the type.
+              form.clearErrors('policeComplaintNumber');
+              return typeField.onChange(event);
+            }}
+          />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <DateField
+              label={t.incidentDate}
+              max={today}
+              {...form.field('incidentDate')}
+              below={
+                <DayShortcuts
+                  onChoose={(day) => form.setValue('incidentDate', day, { shouldDirty: true, shouldValidate: true })}
+                />
+              }
+            />
+            <TimeField label={t.incidentTime} {...form.field('incidentTime')} />
+          </div>
+          <TextField
+            label={t.incidentLocation}
+            hint={t.incidentLocationHint}
+            autoComplete="off"
+            {...form.field('incidentLocation')}
+          />
+          <TextField
+            label={t.incidentPincode}
+            optional
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            inputClassName="max-w-40"
+            {...form.field('incidentPincode')}
+          />
+          <TextField
+            label={t.policeComplaintNumber}
+            hint={t.policeHint}
+            optional={!needsPoliceNumber(claimType)}
+            autoComplete="off"
+            {...form.field('policeComplaintNumber')}
+          />
+        </div>
+      </div>
+      <div className={screens.on('what')}>
+        <div className="grid grid-cols-1 gap-6">
+          <TextArea
+            label={t.incidentDescription}
+            hint={t.incidentDescriptionHint}
+            counter={descriptionCounters.incident}
+            rows={5}
+            {...form.field('incidentDescription')}
+          />
+          <TextArea
+            label={t.damageDescription}
+            hint={t.damageDescriptionHint}
+            counter={descriptionCounters.damage}
+            {...form.field('damageDescription')}
+          />
+        </div>
+      </div>
+      <div className={screens.on('who')}>
+        <div className="grid grid-cols-1 gap-6">
+          <DriverFields form={form} claimId={claim.id} short={short} />
+          <TextArea label={t.witnessDetails} hint={t.witnessHint} optional rows={3} {...form.field('witnessDetails')} />
+        </div>
+      </div>
+      <div className={screens.on('papers')}>
+        <section className="grid grid-cols-1 gap-3">
+          <h2 className={cx('text-18 font-bold', short && 'max-sm:hidden')}>{t.documents}</h2>
+          <DocumentUploader claimId={claim.id} claimType={claimType} />
+          <FileList claimId={claim.id} />
+        </section>
+      </div>
+      {short && !screens.isLast ? (
+        <ScreenFooter
+          form={form}
+          screen={screens.screen}
+          labels={labels}
+          onBack={() => (screens.at > 0 ? screens.go(screens.at - 1) : onBack())}
+          onNext={() => screens.go(screens.at + 1)}
+        />
+      ) : null}
+      <div className={screens.on('papers')}>
+        <StepFooter
+          form={form}
+          claim={claim}
+          keptAt={keptAt}
+          onBack={() => (short && isNarrow() ? screens.go(screens.at - 1) : onBack())}
+          labels={labels}
+        />
+      </div>
     </ContractFormElement>
   );
 }

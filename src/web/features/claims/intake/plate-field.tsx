@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
-import { looksLikeRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import { looksLikeRegistrationNumber, normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ContractForm } from '#web/ui/form.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { UpperCaseField } from './upper-case-field.tsx';
+import { useSettled } from './use-settled.ts';
 import type { VehicleRegister } from './use-vehicle-register.ts';
 import { plateAsRead } from './vehicle-form.ts';
 import type { VehicleForm } from './vehicle-form.ts';
@@ -13,14 +15,24 @@ import type { VehicleForm } from './vehicle-form.ts';
 interface PlateFieldProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
+  /** The fields below are folded: it is looked up by itself once it is whole, and needs no button. */
+  readonly folded: boolean;
 }
 
+/** As the last letter or digit of a plate of today's form is typed: it cannot become another one. */
+const wholePlate = /^[A-Z]{2}\d{2}[A-Z]{1,3}\d{4}$/;
+
 /** The number plate, by which the register finds the rest: on leaving the field, by Enter or by the button. */
-export function PlateField({ form, register }: PlateFieldProps) {
+export function PlateField({ form, register, folded }: PlateFieldProps) {
   const t = useTexts('claims.intake.vehicleStep');
   const field = form.field('registrationNumber');
   const plate = useWatch({ control: form.control, name: 'registrationNumber' });
   // Soft checks speak once a field was left: half a number never looks like one.
+  const settled = useSettled(plate);
+  const findWhole = useEffectEvent(() => {
+    if (folded && wholePlate.test(normaliseRegistrationNumber(settled))) register.find();
+  });
+  useEffect(() => findWhole(), [settled]);
   const isUnusual = form.formState.touchedFields.registrationNumber && plate !== '' && !looksLikeRegistrationNumber(plate);
   return (
     <UpperCaseField
@@ -30,6 +42,8 @@ export function PlateField({ form, register }: PlateFieldProps) {
       onBlur={(event) => {
         // Grouped as on the plate, so that a slip is seen.
         const typed = event.currentTarget.value;
+        // Alone it is said beside Next: a message here would push what has the focus below out of sight.
+        if (folded && typed.trim() === '') return undefined;
         if (plateAsRead(typed) !== typed) form.setValue('registrationNumber', plateAsRead(typed), { shouldDirty: true });
         if (looksLikeRegistrationNumber(typed)) register.find();
         return field.onBlur(event);
@@ -41,16 +55,18 @@ export function PlateField({ form, register }: PlateFieldProps) {
       }}
       below={
         <>
-          <Button
-            variant="secondary"
-            className="mt-2 self-start"
-            icon={<Search aria-hidden className="size-5" />}
-            loading={register.state === 'asking'}
-            loadingText={t.register.asking}
-            onClick={register.find}
-          >
-            {t.register.find}
-          </Button>
+          {folded ? null : (
+            <Button
+              variant="secondary"
+              className="mt-2 self-start"
+              icon={<Search aria-hidden className="size-5" />}
+              loading={register.state === 'asking'}
+              loadingText={t.register.asking}
+              onClick={register.find}
+            >
+              {t.register.find}
+            </Button>
+          )}
           {isUnusual ? <p className="mt-1 text-14 text-muted">{t.registrationUnusual}</p> : null}
           <RegisterAnswer register={register} />
         </>

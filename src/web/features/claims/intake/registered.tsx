@@ -15,20 +15,22 @@ interface RegisteredProps {
   readonly form: ContractForm<VehicleForm, VehiclePart>;
   readonly register: VehicleRegister;
   readonly name: RegisteredField;
+  /** False: it stays in the form, out of sight. */
+  readonly asked: boolean;
   readonly children: ReactNode;
 }
 
 /** A field with what the vehicle register says of it below: the same, or something else, which one press takes over. */
-export function Registered({ form, register, name, children }: RegisteredProps) {
+export function Registered({ form, register, name, asked, children }: RegisteredProps) {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className={asked ? 'flex min-w-0 flex-col' : 'hidden'}>
       {children}
       {register.found ? <RegisterNote {...{ form, register, name }} /> : null}
     </div>
   );
 }
 
-function RegisterNote({ form, register: { part, found }, name }: Omit<RegisteredProps, 'children'>) {
+function RegisterNote({ form, register: { part, found }, name }: Omit<RegisteredProps, 'children' | 'asked'>) {
   const t = useTexts('claims.intake.vehicleStep');
   const { locale } = useLocale();
   const entered = useWatch({ control: form.control, name });

@@ -67,7 +67,13 @@ export function TermsStep({ claim, onSaved, onBack }: StepProps) {
           ))}
         </ul>
         <div className="mt-3">
-          <FullTerms onShown={onShown} />
+          <FullTerms
+            onShown={onShown}
+            onAccept={() => {
+              setRead(true);
+              form.setValue('termsAccepted', true, { shouldDirty: true, shouldValidate: true });
+            }}
+          />
         </div>
       </Card>
       <AdvanceCostCard claim={claim} />

@@ -21,7 +21,7 @@ export interface PartStepOptions<S extends FormSchema> {
   readonly toForm: (claim: ClaimDto) => z.input<S>;
   readonly partOf: (claim: ClaimDto) => unknown;
   readonly send: (body: z.output<S>, version: number) => Promise<ClaimDto>;
-  readonly onSaved: (claim: ClaimDto) => void;
+  readonly onSaved: (claim: ClaimDto) => void | Promise<void>;
 }
 
 export interface PartStep<S extends FormSchema> {
@@ -34,6 +34,8 @@ export interface PartStep<S extends FormSchema> {
   readonly takeSaved: () => void;
   /** When the device last kept what was typed; undefined when nothing is unsaved. */
   readonly keptAt: Date | undefined;
+  /** What was typed on an earlier visit was put back. */
+  readonly restored: boolean;
 }
 
 /** Form, draft on the device and saving of one part of the wizard, with the choice when two devices have edited it. */
@@ -84,7 +86,7 @@ export function usePartStep<S extends FormSchema>({
     const saved = await saving.save(body, version);
     if (!saved) return;
     forget();
-    onSaved(saved);
+    await onSaved(saved);
   }
 
   const conflict = saving.conflict ?? outdated;
@@ -94,6 +96,7 @@ export function usePartStep<S extends FormSchema>({
     failure: saving.failure,
     conflict,
     keptAt: draft.savedAt,
+    restored: draft.restored,
     keepMine: async () => {
       forgetBase(key);
       setOutdated(undefined);

@@ -57,6 +57,12 @@ export function useVehicleRegister(
       // A model says nothing beside another make.
       const fits = name !== 'model' || isSameAnswer(form.getValues('make'), known.make);
       const next = fits ? known[name] : undefined;
+      // What was put back after a reload and says the same is the register's word, too.
+      const isPutBack = blank !== undefined && next !== undefined && isSameAnswer(value, next);
+      if (isPutBack) {
+        now[name] = next;
+        continue;
+      }
       if (!isOurs && (!isFree || next === undefined)) continue;
       form.setValue(name, next ?? blank?.[name] ?? '', { shouldDirty: true });
       now[name] = next;

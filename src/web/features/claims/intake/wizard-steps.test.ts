@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAfter, stepBefore, stepToShow } from './wizard-steps.ts';
+import { stepBefore, stepToGo, stepToShow } from './wizard-steps.ts';
 
 describe('which step is shown', () => {
   it.each([
@@ -19,8 +19,15 @@ describe('which step is shown', () => {
     expect(stepToShow(asked, completed)).toBe(shown);
   });
 
+  it('passes a step whose part was saved along with this one', () => {
+    expect(stepToGo('vehicle', [], ['A', 'B'])).toBe('details');
+  });
+
   it('goes forth and back one by one', () => {
-    expect([stepAfter('vehicle'), stepAfter('terms'), stepAfter('payment')]).toEqual(['garage', 'payment', undefined]);
+    expect(stepToGo('vehicle', [], ['A'])).toBe('garage');
+    expect(stepToGo('terms', ['A', 'B', 'C'], ['A', 'B', 'C', 'D'])).toBe('payment');
+    // A step that was there before is shown again.
+    expect(stepToGo('vehicle', ['A', 'B'], ['A', 'B'])).toBe('garage');
     expect([stepBefore('vehicle'), stepBefore('garage'), stepBefore('payment')]).toEqual([undefined, 'vehicle', 'terms']);
   });
 });

@@ -20,9 +20,10 @@ export function stepToShow(asked: string | null, completed: readonly ClaimPart[]
   return wizardSteps.find(({ part }) => part === next)?.id ?? 'vehicle';
 }
 
-/** The step after this one; the last one has none. */
-export function stepAfter(id: StepId): StepId | undefined {
-  return wizardSteps[wizardSteps.findIndex((step) => step.id === id) + 1]?.id;
+/** The step after this one was saved: the next, or the one after it where its part was saved along with this one. */
+export function stepToGo(id: StepId, before: readonly ClaimPart[], now: readonly ClaimPart[]): StepId {
+  const later = wizardSteps.slice(wizardSteps.findIndex((step) => step.id === id) + 1);
+  return later.find(({ part }) => before.includes(part) || !now.includes(part))?.id ?? 'payment';
 }
 
 /** The step before this one; the first one has none. */

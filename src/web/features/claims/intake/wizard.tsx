@@ -18,7 +18,7 @@ import { InitializeFailed, Initializing } from './initializing.tsx';
 import { DetailsStep, GarageStep, loadStep, PaymentStep, TermsStep, VehicleStep } from './lazy-steps.ts';
 import { useWorkflow } from './use-workflow.ts';
 import type { StepId } from './wizard-steps.ts';
-import { stepAfter, stepBefore, stepToShow, wizardSteps } from './wizard-steps.ts';
+import { stepBefore, stepToGo, stepToShow, wizardSteps } from './wizard-steps.ts';
 
 /** Claims whose success was shown on this page: Back does not show it again. */
 const completed = new Set<string>();
@@ -71,7 +71,7 @@ function WizardOfClaim({ claim }: { readonly claim: ClaimDto }) {
   };
   const onSaved = (saved: ClaimDto) => {
     void renew(queries, claimListKey);
-    go(checking && isReadyToPay(saved.completedParts) ? 'payment' : (stepAfter(step) ?? 'payment'));
+    go(checking && isReadyToPay(saved.completedParts) ? 'payment' : stepToGo(step, claim.completedParts, saved.completedParts));
   };
   const onForgetOrder = useCallback(
     () => setParams({ claim: claim.id, step: 'payment' }, { replace: true }),

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { VehiclePart } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { normaliseRegistrationNumber } from '#domain/claims/intake/registration-number.ts';
+import type { ContractForm } from '#web/ui/form.tsx';
+import { isSameAnswer, registeredFields } from '../registered-part.ts';
+import type { RegisteredField } from '../registered-part.ts';
+import type { VehicleRegister } from './use-vehicle-register.ts';
+import { vehicleFields } from './vehicle-form.ts';
+import type { VehicleForm } from './vehicle-form.ts';
+
+export interface VehicleView {
+  /** The plate alone; what is known of it, to be confirmed; or every field. */
+  readonly shows: 'plate' | 'summary' | 'form';
+  readonly openForm: () => void;
+  /** Is this field on the screen? */
+  readonly asks: (name: RegisteredField) => boolean;
+  /** Every field was filled from an earlier claim. */
+  readonly filledFrom: (vehicle: VehicleForm) => void;
+}
+
+const sizes: readonly RegisteredField[] = ['cubicCapacity', 'grossWeightKg'];
+
+interface Summary {
+  /** Of this vehicle. */
+  readonly plate: string;
+  /** What is still asked beside it. */
+  readonly asked: readonly RegisteredField[];
+  readonly from?: VehicleForm;
+}
+
+/** Plate first: what the register or an earlier claim knows is folded into a summary, what they do not know is asked. */
+export function useVehicleView(
+  form: ContractForm<VehicleForm, VehiclePart>,
+  register: VehicleRegister,
+  { blank, restored }: { readonly blank: VehicleForm | undefined; readonly restored: boolean },
+): VehicleView {
+  const [summary, setSummary] = useState<Summary>();
+  const [opened, setOpened] = useState(blank === undefined);
+  const typed = useWatch({ control: form.control, name: 'registrationNumber' });
+  const plate = normaliseRegistrationNumber(typed);
+  const { state, part } = register;
+
+  const settle = useEffectEvent(() => {
+    if (state === 'found') {
+      // What nobody knows, and what was typed otherwise before.
+      const asked = registeredFields.filter(
+        (name) => !isSameAnswer(form.getValues(name), part[name]) && (!sizes.includes(name) || part[name] !== undefined),
+      );
+      setSummary({ plate, asked });
+    } else if (state === 'unknown' || state === 'silent') setOpened(true);
+  });
+  useEffect(() => settle(), [state, part]);
+
+  const putBack = useEffectEvent(() => {
+    const begun = vehicleFields.some(
+      (name) => name !== 'registrationNumber' && name !== 'insurance' && !isSame(form.getValues(name), blank?.[name]),
+    );
+    if (!begun) return;
+    if (form.schema?.safeParse(form.getValues()).success) setSummary({ plate, asked: [] });
+    else setOpened(true);
+  });
+  useEffect(() => {
+    if (restored) putBack();
+  }, [restored]);
+
+  // Another plate than the chosen vehicle's: what came with that one goes again.
+  const takeAway = useEffectEvent(() => {
+    if (!summary?.from || summary.plate === plate) return;
+    for (const name of vehicleFields) {
+      if (name === 'registrationNumber' || !isSame(form.getValues(name), summary.from[name])) continue;
+      form.setValue(name, blank?.[name], { shouldDirty: true });
+    }
+    setSummary(undefined);
+  });
+  useEffect(() => takeAway(), [plate]);
+
+  const isRefused = form.failed.names.length > 0 || form.failed.general.length > 0;
+  const isSummed = summary?.plate === plate && plate !== '';
+  const shows = opened || isRefused ? 'form' : isSummed ? 'summary' : 'plate';
+  return {
+    shows,
+    openForm: () => setOpened(true),
+    asks: (name) => shows === 'form' || (shows === 'summary' && (summary?.asked.includes(name) ?? false)),
+    filledFrom: (from) => setSummary({ plate: normaliseRegistrationNumber(from.registrationNumber), asked: [], from }),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+}
