@@ -37,12 +37,15 @@ async function child<T>(file: string, ...args: readonly string[]): Promise<T> {
 }
 
 async function build(url: string): Promise<void> {
-  const figures = await child<Record<'buildSeconds' | 'empty' | 'built' | 'settled' | 'peak', number>>('measure-build.ts', url);
+  const figures = await child<Record<'buildSeconds' | 'empty' | 'built' | 'filled' | 'settled' | 'peak', number>>(
+    'measure-build.ts',
+    url,
+  );
   const above = (megabytes: number) => (megabytes - figures.empty).toFixed(0);
   say(`build: ${figures.buildSeconds.toFixed(1)} s, ${atMost(figures.buildSeconds, limits.buildSeconds, 's')}`);
   say(
     `memory above the empty process (${figures.empty.toFixed(0)} MB): ${above(figures.settled)} MB, ${atMost(figures.settled - figures.empty, limits.memory, 'MB')}; ` +
-      `right after the build ${above(figures.built)} MB, while building at most ${above(figures.peak)} MB`,
+      `right after the build ${above(figures.built)} MB, with all rows and pages that are kept, before what searches left behind was collected ${above(figures.filled)} MB, at most ever ${above(figures.peak)} MB`,
   );
 }
 
