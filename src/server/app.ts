@@ -23,6 +23,7 @@ import type { Route } from './platform/http/route.ts';
 import { securityText } from './platform/http/security-text.ts';
 import { refuseSlowBodies } from './platform/http/slow-bodies.ts';
 import { isStorableUrl, unstorable, unstorableParameters } from './platform/http/storable-text.ts';
+import { traceRequests } from './platform/tracing/tracing.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface AppOptions {
@@ -73,6 +74,7 @@ export async function buildApp({ platform, metrics, extraRoutes = [], web }: App
     done(unstorable(unstorableParameters(request.url, request.routeOptions.url ?? '')));
   });
   logAccess(app);
+  traceRequests(app);
   app.addHook('preClose', async () => endNoticeStreams(platform));
   app.setErrorHandler((error, request, reply) => {
     const { failure, endpointId } = request.routeOptions.config as { failure?: string; endpointId?: string };

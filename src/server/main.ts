@@ -12,6 +12,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import type { Route } from './platform/http/route.ts';
 import { createLogger } from './platform/log/create-logger.ts';
 import { findAsset } from './platform/web/released-assets.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { webPlugin } from './platform/web/web-plugin.ts';
 
 /**
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLogger({ level: config.logLevel, name: web ? 'web' : 'worker' });
   const draining = new AbortController();
+  const endTracing = config.tracing && (await startTracing(config.tracing, `gatepass-${web ? 'web' : 'worker'}`, config.version));
   const platform = await createPlatform({ config, log, worker, draining: draining.signal });
   await platform.files.check().catch((error: unknown) => {
     // Away for now: whatever needs no file is served all the same. Wrong keys or no such bucket are settings to mend.
@@ -78,6 +80,7 @@ async function run(): Promise<void> {
     pause(web ? config.http.drainSeconds * 1000 : 0)
       .then(() => Promise.all(closing.map((close) => close())))
       .then(() => platform.close())
+      .then(() => endTracing?.())
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { operatingFigures } from '#server/platform/http/operating-figures.ts';
 import { person } from '#test/builders/person.ts';
 import { directoryOf } from '#server/features/directory/directory.service.ts';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
+import { startTracing } from '#server/platform/tracing/tracing.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
@@ -155,6 +158,30 @@ describe('the platform over HTTP', () => {
     for (const name of ['/assets/a-1.js.br', '/assets/b 2.js', '/assets/gone.js', '/assets/../a', '/assets/\u0000'])
       expect(await found(name)).toBeUndefined();
     await rm(folder, { recursive: true });
+  });
+
+  it('sends traces of requests, statements and jobs to a collector, without values, when it is told to', async () => {
+    const received: string[] = [];
+    const collector = createServer((request, reply) => {
+      request.setEncoding('utf8').on('data', (part: string) => received.push(part));
+      request.on('end', () => reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const stop = await startTracing({ endpoint, headers: {}, share: 1 }, 'gatepass-web', '1');
+    await t.call('GET', '/v1/states?search=canary4711');
+    await sql`insert into pgboss.job (name, data, policy) values ('count-figures', '{}', 'short')`.execute(t.platform.db);
+    await t.runJobs();
+    await stop();
+    await new Promise((resolve) => collector.close(resolve));
+    const text = received.join('');
+    const spans = [...text.matchAll(/"traceId":"(\w+)","spanId":"(\w+)"(?:,"parentSpanId":"(\w+)")?.*?"name":"([^"]+)"/g)];
+    const named = (name: string) => spans.filter(([, , , , one]) => one === name);
+    const [, trace, span] = named('GET states.list')[0] ?? [];
+    expect(named('select').some(([, of, , parent]) => of === trace && parent === span)).toBe(true);
+    expect(named('job count-figures')).not.toEqual([]);
+    expect(text).toContain('gatepass-web');
+    expect(text).not.toContain('canary4711');
   });
 
   async function filedClaim(): Promise<{ claimId: string }> {

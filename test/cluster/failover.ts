@@ -66,7 +66,12 @@ async function cancelWaits(url: string, forMs: number): Promise<void> {
   await client.end();
 }
 
-async function copyCluster(primary: pg.Client, from: string, to: string, { port, username, password }: URL): Promise<void> {
+export async function copyCluster(
+  primary: pg.Client,
+  from: string,
+  to: string,
+  { port, username, password }: URL,
+): Promise<void> {
   await primary.query(`select pg_backup_start('standby', true)`);
   cpSync(from, to, { recursive: true, filter: (file) => !/pg_wal\/.|postmaster\.(pid|opts)$/.test(file) });
   const { rows } = await primary.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
@@ -77,7 +82,7 @@ async function copyCluster(primary: pg.Client, from: string, to: string, { port,
   appendFileSync(path.join(to, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
 }
 
-async function startStandby(folder: string, port: number, url: string): Promise<void> {
+export async function startStandby(folder: string, port: number, url: string): Promise<void> {
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'].flatMap((flag) => ['-c', flag]);
   runPostgresProgram('postgres', ['-D', folder, '-p', String(port), ...flags], folder).unref();
   await until(async () => {
@@ -87,7 +92,7 @@ async function startStandby(folder: string, port: number, url: string): Promise<
   });
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();

@@ -6,6 +6,7 @@ import { startTestServer } from '#test/setup/test-server.ts';
 import { databaseFaults, smallDisk } from './database-faults.ts';
 import { endAllOnSignal } from './end-all.ts';
 import { failover, failoverHosts } from './failover.ts';
+import { lagging } from './lagging.ts';
 import { rolling } from './rolling.ts';
 import { s3Down } from './s3-down.ts';
 import { smtpDown } from './smtp-down.ts';
@@ -18,13 +19,14 @@ const name = process.argv[2] ?? '';
 const others: Readonly<Record<string, (folder: string) => Promise<Tally>>> = {
   failover,
   'failover-hosts': failoverHosts,
+  lagging,
   rolling,
   's3-down': s3Down,
   'smtp-down': smtpDown,
   'start-full': startFull,
 };
 /** Faults that what needs no such service must not notice at all. */
-const unnoticed = ['rolling', 's3-down', 'smtp-down'];
+const unnoticed = ['lagging', 'rolling', 's3-down', 'smtp-down'];
 const harm = databaseFaults[name];
 const other = others[name];
 if (!harm && !other) {

@@ -21,6 +21,7 @@ import type { Environment } from './setting-reader.ts';
 import { SettingReader } from './setting-reader.ts';
 import { readSecretFiles } from './secret-files.ts';
 import type { SettingName } from './settings.ts';
+import type { TracingConfig } from './tracing/tracing.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 export interface Config extends GatewayConfigs {
@@ -50,6 +51,8 @@ export interface Config extends GatewayConfigs {
   };
   /** Null: nobody is named. */
   readonly securityContact: string | null;
+  /** Null: no traces. */
+  readonly tracing: TracingConfig | null;
   /** Absolute. */
   readonly dataDir: string;
   readonly database: {
@@ -131,6 +134,7 @@ export function loadConfig(given: Environment): Config {
       addressLimitFactor: readRateLimit(read) * (demo ? 30 : 1),
     },
     securityContact: readSecurityContact(read),
+    tracing: readTracing(read),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
     database: {
       url: databaseUrl ?? '',
@@ -238,6 +242,15 @@ function readSecurityContact(read: SettingReader): string | null {
 
 /** A list of hosts would lead to the one that takes writes. */
 const oneHost = (url: string): string[] => (addressesOf(url).length === 1 ? [url] : ['']);
+
+function readTracing(read: SettingReader): TracingConfig | null {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://127.0.0.1:4318');
+  const headers = read.list('OTEL_EXPORTER_OTLP_HEADERS').map((part) => part.split(/=(.*)/s, 2));
+  if (headers.some(([name, value]) => !name || !value))
+    read.wrong('OTEL_EXPORTER_OTLP_HEADERS', 'write name=value, separated by commas');
+  const share = read.number('OTEL_TRACES_SAMPLER_ARG', 1, 0, 1, 'decimal');
+  return endpoint === undefined ? null : { endpoint, headers: Object.fromEntries(headers) as Record<string, string>, share };
+}
 
 function readDatabaseUrl(read: SettingReader, name: SettingName, hosts = addressesOf): string | undefined {
   return read.url(name, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/gatepass', hosts);

@@ -50,6 +50,18 @@ export const settings = [
     meaning: '`mailto:` or `https://` address for whoever finds a hole, told at `/.well-known/security.txt`',
     fallback: 'none',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    meaning: 'OpenTelemetry collector that traces go to, such as http://127.0.0.1:4318: requests, statements, jobs',
+    fallback: 'none: nothing is traced',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    meaning: 'what it wants sent along, `name=value`, separated by commas',
+    fallback: 'none',
+    secret: true,
+  },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', meaning: 'share of requests and jobs that are traced, 0 to 1', fallback: '1' },
   { name: 'CORS_ORIGINS', meaning: 'other origins that may call the API, separated by commas', fallback: 'none' },
   {
     name: 'TRUST_PROXY',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
+import { traceStatements } from '../tracing/tracing.ts';
 import { connectionTo } from './several-hosts.ts';
 
 const int8 = 20;
@@ -164,6 +165,7 @@ export function createPool(options: PoolOptions): LendingPool {
     client.on('error', () => undefined);
     doubtUnreplicated(client, options.patienceMs ?? 20_000);
     if (options.prepared === false) withoutNames(client);
+    traceStatements(client);
   });
   return pool;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../http/error-reply.ts';
@@ -7,9 +8,9 @@ import type { Database } from './database.ts';
 import { createPool } from './pool.ts';
 import type { LendingPool } from './pool.ts';
 
-/** A copy of the database that may lag behind, for what nobody decides by the second. */
+/** A copy of the database for what reads much. */
 export interface Standby {
-  /** Does the work there; where it is gone, or too far behind, on the database itself. */
+  /** Does the work there; where it is gone, or has not yet what was committed before, on the database itself. */
   run<T>(platform: Platform, work: (platform: Platform) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export function createStandby(
   };
   return {
     async run(platform, work) {
-      if (!(await usable())) return work(platform);
+      if (!(await usable()) || !(await hasAll(platform.pool, pool))) return work(platform);
       try {
         return await work(standIn(platform, db, pool));
       } catch (error) {
@@ -41,6 +42,27 @@ export function createStandby(
     },
     close: () => db.destroy(),
   };
+}
+
+const patienceMs = 1_000;
+
+/**
+ * Has it what was committed before this moment? Whoever has just changed something must not read what was there before. It is waited for a moment; where the
+ * database itself does not answer, what the standby has is the best there is.
+ */
+async function hasAll(database: pg.Pool, standby: pg.Pool): Promise<boolean> {
+  const written = await database
+    .query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    .then(({ rows }) => rows[0]?.lsn)
+    .catch(() => undefined);
+  if (written === undefined) return true;
+  for (const end = Date.now() + patienceMs; ; await pause(50)) {
+    const { rows } = await standby
+      .query<{ has: boolean }>('select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as has', [written])
+      .catch(() => ({ rows: [] }));
+    if (rows[0]?.has !== false) return rows.length > 0;
+    if (Date.now() > end) return false;
+  }
 }
 
 const standIn = (platform: Platform, db: Database, pool: LendingPool): Platform => ({ ...platform, db, pool });

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { connectionTo } from '../db/several-hosts.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 
 export const deadLetterQueue = 'dead-letter';
@@ -87,7 +88,9 @@ export async function startJobs(options: {
   const runOne = async (platform: Platform, handler: JobHandler, job: Job<unknown>, retry: number) => {
     const started = performance.now();
     try {
-      await handler.run(platform, job.data ?? {}, { jobId: job.id, retry, signal: job.signal });
+      await inSpan(`job ${job.name}`, 'CONSUMER', { 'gatepass.job': job.name, 'gatepass.retry': retry }, () =>
+        handler.run(platform, job.data ?? {}, { jobId: job.id, retry, signal: job.signal }),
+      );
       log.debug({ job: job.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
     } catch (error) {
       log.warn({ job: job.name, jobId: job.id, retry, err: error }, 'job failed');
