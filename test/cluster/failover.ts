@@ -92,7 +92,7 @@ export async function startStandby(folder: string, port: number, url: string): P
   });
 }
 
-export async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
