@@ -311,6 +311,7 @@ test('a driver files a claim on a small phone over a network that drops', async 
   await test.step('the claim’s page: who is next, one receipt, the photo', async () => {
     await page.getByRole('link', { name: new RegExp(plate) }).click();
     await expect(page.getByText('Waiting for: Our claims team')).toBeVisible();
+    for (const name of ['Payments', 'Documents']) await page.getByRole('heading', { name, exact: true }).click();
     await expect(page.getByRole('button', { name: /^Receipt voucher GPR/ })).toHaveCount(1);
     for (const name of ['rc.pdf', 'front.jpg']) await expect(filesOf(page).getByText(name)).toHaveCount(1);
     await expectPaidOnce(await callAs(request, claimant), new URL(page.url()).pathname.split('/').at(-1) ?? '');
