@@ -28,8 +28,9 @@ export function useEntryColumns(): Column<EntryLine>[] {
       cell: ({ entry, first }) =>
         first ? (
           <span className="grid">
-            <span className="font-semibold">{entry.description}</span>
-            <code className="font-mono text-muted wrap-anywhere">{entry.businessKey}</code>
+            <span className="font-semibold" title={entry.businessKey}>
+              {entry.description}
+            </span>
             {entry.reversesId ? <span className="text-muted">{t.reverses}</span> : null}
           </span>
         ) : null,

@@ -73,7 +73,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         aria-label={t.notifications}
         aria-live="polite"
         data-no-print
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2 pb-[env(safe-area-inset-bottom)] sm:items-end"
+        className="pointer-events-none fixed inset-x-4 z-60 flex flex-col items-center gap-2 max-sm:top-[calc(env(safe-area-inset-top)+0.5rem)] sm:bottom-4 sm:items-end"
       >
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={close} />

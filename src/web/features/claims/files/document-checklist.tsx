@@ -4,27 +4,49 @@ import type { FileDto } from '#contract/files.schemas.ts';
 import { documentChecklist } from '#domain/claims/intake/papers.ts';
 import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import type { RefusedFile } from './accept-files.ts';
 import { PickButton } from './pick-button.tsx';
-import type { UploadItem } from './upload-queue.ts';
+import { RefusedFiles } from './refused-files.tsx';
+import { UploadLine } from './upload-line.tsx';
+import type { UploadItem, UploadQueue } from './upload-queue.ts';
 
 export interface DocumentChecklistProps {
   readonly claimType: ClaimType;
   readonly files: readonly FileDto[];
   readonly underWay: readonly UploadItem[];
   readonly full: boolean;
+  readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
+  /** What was just picked for one of the papers and cannot be taken. */
+  readonly refused: { readonly documentType: DocumentType; readonly files: readonly RefusedFile[] } | null;
+  readonly onDismiss: () => void;
   readonly onPick: (files: File[], documentType: DocumentType) => void;
 }
 
-/** A place for each paper that a claim of this type needs, ticked once something is there. */
-export function DocumentChecklist({ claimType, files, underWay, full, onPick }: DocumentChecklistProps) {
+/** The papers that a claim of this type needs, and a place for any other. */
+export const checklistRows = (claimType: ClaimType): readonly DocumentType[] => [...documentChecklist(claimType), 'other'];
+
+/** A place for each paper, ticked once something is there; what is under way, failed or was refused stands in it. */
+export function DocumentChecklist({
+  claimType,
+  files,
+  underWay,
+  full,
+  queue,
+  refused,
+  onDismiss,
+  onPick,
+}: DocumentChecklistProps) {
   const t = useTexts('claims.files');
   const { names } = useTexts('claims.files.documentTypes');
-  const rows: readonly DocumentType[] = [...documentChecklist(claimType), 'other'];
   return (
     <ul aria-label={t.checklist} className="divide-y divide-line rounded-control border border-line bg-white">
-      {rows.map((type) => {
+      {checklistRows(claimType).map((type) => {
         const name = names[type];
-        const count = [...files, ...underWay].filter(({ documentType }) => documentType === type).length;
+        const sent = underWay.filter(({ documentType }) => documentType === type);
+        // One that failed is not there.
+        const count =
+          files.filter(({ documentType }) => documentType === type).length +
+          sent.filter(({ status }) => status !== 'error').length;
         return (
           <li key={type} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
             {count > 0 ? (
@@ -58,6 +80,19 @@ export function DocumentChecklist({ claimType, files, underWay, full, onPick }: 
                 {t.add}
               </PickButton>
             </span>
+            {refused?.documentType === type ? <RefusedFiles files={refused.files} onDismiss={onDismiss} /> : null}
+            {sent.length > 0 ? (
+              <ul aria-label={`${t.uploading}: ${name}`} className="basis-full divide-y divide-line border-t border-line">
+                {sent.map((item) => (
+                  <UploadLine
+                    key={item.id}
+                    item={item}
+                    onRemove={() => queue.remove(item.id)}
+                    onRetry={() => queue.retry(item.id)}
+                  />
+                ))}
+              </ul>
+            ) : null}
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import { getReceipt } from '#contract/payments/payments.endpoints.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import { api } from '#web/api-client.ts';
+import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,7 +92,7 @@ function PaymentLine({ payment, document }: { readonly payment: PaymentDto; read
       </p>
       <p className="text-14 text-muted">
         <DateTime at={payment.paidAt ?? payment.createdAt} style="dateTime" />
-        {payment.status === 'failed' && payment.failureReason ? ` · ${payment.failureReason}` : ''}
+        {payment.status === 'failed' && payment.failureReason ? ` · ${bankSaid(payment.failureReason)}` : ''}
       </p>
       {payment.lines.length > 1 ? (
         <ul className="text-14 text-muted">

@@ -12,6 +12,7 @@ import { TwoLines } from '#web/desk/two-lines.tsx';
 import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
+import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -107,7 +108,7 @@ function PayoutTable({ payouts, busy }: { readonly payouts: readonly PayoutDto[]
                 {attempt > 1 ? <span className="text-muted">{t.attempt({ n: attempt })}</span> : null}
               </span>
               {alert ? <span className="text-warn">{alert}</span> : null}
-              {failureReason ? <span className="text-danger">{failureReason}</span> : null}
+              {failureReason ? <span className="text-danger">{bankSaid(failureReason)}</span> : null}
             </span>
           ),
         },

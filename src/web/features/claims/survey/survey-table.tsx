@@ -42,11 +42,11 @@ export function SurveyTable({
               claimNumber
             ),
         },
-        vehicleColumn(columns.vehicle, 'sm:max-w-48'),
+        vehicleColumn(columns.vehicle, 'sm:max-w-40'),
         {
           id: 'place',
           header: columns.place,
-          className: 'sm:max-w-56',
+          className: 'sm:max-w-44',
           cell: ({ place }) => place || t.none,
         },
         {

@@ -3,6 +3,7 @@ import type { OfferDto } from '#contract/claims/offer/offers.schemas.ts';
 import type { PaymentDto } from '#contract/payments/payments.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
+import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -149,7 +150,8 @@ function Payments({ payments }: { readonly payments: readonly PaymentDto[] }) {
           {
             id: 'state',
             header: t.state,
-            cell: ({ status, failureReason }) => (failureReason ? `${t.states[status]}: ${failureReason}` : t.states[status]),
+            cell: ({ status, failureReason }) =>
+              failureReason ? `${t.states[status]}: ${bankSaid(failureReason)}` : t.states[status],
           },
           { id: 'paidAt', header: t.paidAt, cell: ({ paidAt }) => (paidAt ? <DateTime at={paidAt} style="dateTime" /> : none) },
           { id: 'order', header: t.order, cell: ({ orderId }) => <code className="font-mono wrap-anywhere">{orderId}</code> },

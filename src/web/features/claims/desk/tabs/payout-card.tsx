@@ -3,6 +3,7 @@ import type { ProcessingDto } from '#contract/claims/processing-view.ts';
 import { useUser } from '#web/session-store.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
+import { bankSaid } from '#web/payments/bank-said.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -107,7 +108,7 @@ export function PayoutCard({
             },
             { term: t.started, value: <DateTime at={payout.startedAt} style="dateTime" /> },
             ...(payout.creditedAt ? [{ term: t.credited, value: <DateTime at={payout.creditedAt} style="dateTime" /> }] : []),
-            ...(payout.failureReason ? [{ term: t.failure, value: payout.failureReason }] : []),
+            ...(payout.failureReason ? [{ term: t.failure, value: bankSaid(payout.failureReason) }] : []),
             ...(gatePassCode
               ? [{ term: t.gatePass, value: <TextLink to={`/gate-pass/${gatePassCode}`}>{gatePassCode}</TextLink> }]
               : []),

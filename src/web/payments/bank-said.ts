@@ -1,0 +1,9 @@
+/** Why the bank refused, for people: its codes (`transfer_amount_invalid`, `INVALID_IFSC`) become words; its sentences stay as they are. */
+export function bankSaid(reason: string): string {
+  const words = reason
+    .split(' ')
+    .map((word) => (/_/.test(word) || /^[A-Z]{5,}$/.test(word) ? word.replaceAll('_', ' ').toLowerCase() : word))
+    .join(' ')
+    .replaceAll(/\b(ifsc|upi|utr|imps|neft|rtgs)\b/gi, (short) => short.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
