@@ -34,6 +34,13 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible();
     await page.getByLabel('Your answer').fill('It broke, too; see the photo.');
     const files = page.locator('input[type=file]').and(page.getByLabel('Photos and papers')).first();
+    // The words do not go without the photo that they speak of.
+    await page.route('**/api/v1/files/upload/single', (route) => route.abort('failed'), { times: 1 });
+    await files.setInputFiles({ name: 'lost.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('button', { name: 'Remove lost.jpg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('alert').getByText('A file did not arrive. Send it again or remove it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove lost.jpg' }).click();
     await files.setInputFiles({ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
     await picture(page, '1-question');

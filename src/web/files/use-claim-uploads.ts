@@ -27,7 +27,7 @@ interface Upload {
   readonly saved?: FileDto;
 }
 
-/** Uploads to a claim as soon as files are picked. Give `items`, `rejections` and the handlers to a `FileField`. */
+/** Uploads to a claim as soon as files are picked: `<FileField {...uploads.field()} />`. */
 export function useClaimUploads({ claimId, category, documentType, maximum = 1, photosOnly, onUploaded }: UploadOptions) {
   const text = useMessageText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -90,25 +90,34 @@ export function useClaimUploads({ claimId, category, documentType, maximum = 1, 
     for (const { item, source } of taken) void send(item.id, source);
   }
 
+  function remove(id: string): string[] {
+    aborts.current.get(id)?.abort();
+    const saved = uploads.find(({ item }) => item.id === id)?.saved;
+    // Off the form at once; a copy that the server keeps harms nobody.
+    if (saved?.canDelete) api(deleteFile, { params: { id: saved.id } }).catch(() => undefined);
+    setUploads((all) => all.filter(({ item }) => item.id !== id));
+    return uploads.flatMap(({ item, saved: arrived }) => (arrived && item.id !== id ? arrived.id : []));
+  }
+
   return {
-    items: uploads.map(({ item }) => item),
-    /** Ids of what arrived, in the order of picking, without the one that is being taken off. */
-    savedIdsWithout: (removed: string) => uploads.flatMap(({ item, saved }) => (saved && item.id !== removed ? saved.id : [])),
     busy: uploads.some(({ item }) => item.status === 'uploading' || item.status === 'queued'),
-    full: uploads.length >= maximum,
-    rejections,
-    dismissRejections: () => setRejections([]),
-    add,
-    remove: (id: string) => {
-      aborts.current.get(id)?.abort();
-      const saved = uploads.find(({ item }) => item.id === id)?.saved;
-      // Off the form at once; a copy that the server keeps harms nobody.
-      if (saved?.canDelete) api(deleteFile, { params: { id: saved.id } }).catch(() => undefined);
-      setUploads((all) => all.filter(({ item }) => item.id !== id));
-    },
-    retry: (id: string) => {
-      const upload = uploads.find(({ item }) => item.id === id);
-      if (upload) void send(id, upload.source);
-    },
+    /** Something stands in the field that did not arrive: a form that is sent now would go without it. */
+    failed: uploads.some(({ item }) => item.status === 'error'),
+    /** What a `FileField` needs. `onRemoved` is told the ids that are left of what arrived, in the order of picking. */
+    field: (onRemoved?: (left: string[]) => void) => ({
+      files: uploads.map(({ item }) => item),
+      full: uploads.length >= maximum,
+      rejections,
+      onDismissRejections: () => setRejections([]),
+      onAdd: add,
+      onRetry: (id: string) => {
+        const upload = uploads.find(({ item }) => item.id === id);
+        if (upload) void send(id, upload.source);
+      },
+      onRemove: (id: string) => {
+        const left = remove(id);
+        onRemoved?.(left);
+      },
+    }),
   };
 }

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { MessageKey } from '#contract/messages.ts';
 import { afterPress } from './after-press.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { SummaryItem } from './error-summary.tsx';
@@ -96,6 +97,12 @@ export function useContractForm<S extends FormSchema>(
     return true;
   }
 
+  /** What only the screen knows to be wrong, said at the field and in the summary; called by the submit handler. */
+  function refuse(name: FieldPath<I>, message: MessageKey): void {
+    form.setError(name, { type: 'screen', message });
+    fail([name], []);
+  }
+
   function submit(handler: (values: O) => unknown): (event?: FormEvent) => Promise<void> {
     return form.handleSubmit(
       async (values) => {
@@ -123,6 +130,7 @@ export function useContractForm<S extends FormSchema>(
     part,
     schema: typeof rules === 'function' ? undefined : rules,
     failed,
+    refuse,
     submit,
     applyServerErrors,
   };

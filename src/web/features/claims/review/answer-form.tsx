@@ -34,7 +34,7 @@ export function AnswerForm({
     maximum: maximumAnswerFiles,
     onUploaded: ({ id }) => {
       form.setValue('fileIds', [...(form.getValues('fileIds') ?? []), id]);
-      form.clearErrors('answer');
+      form.clearErrors(['answer', 'fileIds']);
     },
   });
   return (
@@ -42,6 +42,7 @@ export function AnswerForm({
       form={form}
       className="grid gap-4"
       onSubmit={async (body) => {
+        if (upload.failed) return form.refuse('fileIds', 'file.not-arrived');
         const sent = await onSend(() => api(answerQuestion, { params: { id: claimId, questionId: question.id }, body }));
         if (sent) draft.clear();
       }}
@@ -57,16 +58,7 @@ export function AnswerForm({
             accept={fileAccept}
             multiple
             camera
-            files={upload.items}
-            full={upload.full}
-            rejections={upload.rejections}
-            onDismissRejections={upload.dismissRejections}
-            onAdd={upload.add}
-            onRetry={upload.retry}
-            onRemove={(id) => {
-              upload.remove(id);
-              field.onValueChange(upload.savedIdsWithout(id));
-            }}
+            {...upload.field(field.onValueChange)}
           />
         )}
       </Controlled>

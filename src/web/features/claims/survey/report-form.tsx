@@ -55,6 +55,7 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
       form={form}
       className="grid grid-cols-1 gap-4"
       onSubmit={async (body) => {
+        if (photos.failed) return form.refuse('photoFileIds', 'file.not-arrived');
         const done = await desk.act(
           (idempotencyKey) => api(reportSurvey, { params: { id: claim.id }, body, idempotencyKey }),
           t.sent,
@@ -117,16 +118,7 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
             accept="image/jpeg,image/png,image/gif"
             multiple
             camera
-            files={photos.items}
-            full={photos.full}
-            rejections={photos.rejections}
-            onDismissRejections={photos.dismissRejections}
-            onAdd={photos.add}
-            onRetry={photos.retry}
-            onRemove={(id) => {
-              photos.remove(id);
-              field.onValueChange(photos.savedIdsWithout(id));
-            }}
+            {...photos.field(field.onValueChange)}
           />
         )}
       </Controlled>

@@ -107,19 +107,7 @@ function AddDocument({ desk }: { readonly desk: ClaimDesk }) {
         value={documentType}
         onChange={(event) => setDocumentType(event.currentTarget.value as DocumentType)}
       />
-      <FileField
-        label={t.documents.upload}
-        hint={t.documents.uploadHint}
-        accept={fileAccept}
-        multiple
-        files={uploads.items}
-        full={uploads.full}
-        rejections={uploads.rejections}
-        onDismissRejections={uploads.dismissRejections}
-        onAdd={uploads.add}
-        onRetry={uploads.retry}
-        onRemove={uploads.remove}
-      />
+      <FileField label={t.documents.upload} hint={t.documents.uploadHint} accept={fileAccept} multiple {...uploads.field()} />
     </div>
   );
 }

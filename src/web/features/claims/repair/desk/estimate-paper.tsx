@@ -31,19 +31,7 @@ export function EstimatePaper({ claimId, take }: { readonly claimId: string; rea
 
   return (
     <>
-      <FileField
-        label={t.paper}
-        hint={t.paperHint}
-        accept={fileAccept}
-        camera
-        files={upload.items}
-        full={upload.full}
-        rejections={upload.rejections}
-        onDismissRejections={upload.dismissRejections}
-        onAdd={upload.add}
-        onRetry={upload.retry}
-        onRemove={upload.remove}
-      />
+      <FileField label={t.paper} hint={t.paperHint} accept={fileAccept} camera {...upload.field()} />
       {fileId === '' ? null : <p role="status">{t.paperReading}</p>}
     </>
   );

@@ -92,13 +92,7 @@ function RepairPhotos({ desk }: { readonly desk: ClaimDesk }) {
         accept="image/jpeg,image/png,image/gif"
         multiple
         camera
-        files={uploads.items}
-        full={uploads.full}
-        rejections={uploads.rejections}
-        onDismissRejections={uploads.dismissRejections}
-        onAdd={uploads.add}
-        onRetry={uploads.retry}
-        onRemove={uploads.remove}
+        {...uploads.field()}
       />
     </div>
   );

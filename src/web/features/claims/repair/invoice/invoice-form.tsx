@@ -86,16 +86,7 @@ export function InvoiceForm({
             error={field.error}
             accept={fileAccept}
             camera
-            files={upload.items}
-            full={upload.full}
-            rejections={upload.rejections}
-            onDismissRejections={upload.dismissRejections}
-            onAdd={upload.add}
-            onRetry={upload.retry}
-            onRemove={(id) => {
-              upload.remove(id);
-              field.onValueChange('');
-            }}
+            {...upload.field(() => field.onValueChange(''))}
           />
         )}
       </Controlled>

@@ -125,16 +125,7 @@ export function ApproveForm({ desk, processing, settlement, files, policy, word,
               hint={t.decide.proofHint}
               error={field.error}
               accept={fileAccept}
-              files={proof.items}
-              full={proof.full}
-              rejections={proof.rejections}
-              onDismissRejections={proof.dismissRejections}
-              onAdd={proof.add}
-              onRetry={proof.retry}
-              onRemove={(id) => {
-                proof.remove(id);
-                field.onValueChange('');
-              }}
+              {...proof.field(() => field.onValueChange(''))}
             />
           </div>
         )}
