@@ -39,6 +39,8 @@ export interface ContractForm<I extends FieldValues, O extends FieldValues>
   readonly submit: (handler: (values: O) => unknown) => (event?: FormEvent) => Promise<void>;
   /** Shows an API error in the form. False when it was none (throw it on). */
   readonly applyServerErrors: (thrown: unknown) => boolean;
+  /** What only the screen knows to be wrong, said at the field and in the summary; for the handler of `submit`. */
+  readonly refuse: (name: FieldPath<I>, message: MessageKey) => void;
   /** Failed submits so far, and what the last one said. */
   readonly failed: { readonly attempt: number; readonly names: readonly string[]; readonly general: readonly string[] };
 }
@@ -97,8 +99,7 @@ export function useContractForm<S extends FormSchema>(
     return true;
   }
 
-  /** What only the screen knows to be wrong, said at the field and in the summary; called by the submit handler. */
-  function refuse(name: FieldPath<I>, message: MessageKey): void {
+  function refuse(name: FieldPath<z.input<S>>, message: MessageKey): void {
     form.setError(name, { type: 'screen', message });
     fail([name], []);
   }
