@@ -37,7 +37,7 @@ test('a filed claim on a phone: a question comes by itself, is answered with a p
     // The words do not go without the photo that they speak of.
     await page.route('**/api/v1/files/upload/single', (route) => route.abort('failed'), { times: 1 });
     await files.setInputFiles({ name: 'lost.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(page.getByRole('button', { name: 'Remove lost.jpg' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByRole('alert').getByText('A file did not arrive. Send it again or remove it.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove lost.jpg' }).click();
