@@ -267,7 +267,7 @@ export interface Words {
       };
     };
     readonly who: {
-      readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly system: string; readonly insurer: string; readonly nobody: string;
+      readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly bank: string; readonly system: string; readonly insurer: string; readonly nobody: string;
     };
     readonly files: {
       readonly list: string; readonly empty: string; readonly refresh: string; readonly failed: string; readonly preview: (values: { readonly name: string | number }) => string; readonly download: (values: { readonly name: string | number }) => string; readonly delete: (values: { readonly name: string | number }) => string; readonly deleteTitle: string; readonly deleteYes: string; readonly deleted: string; readonly by: (values: { readonly name: string | number }) => string; readonly limits: string; readonly used: (values: { readonly count: string | number; readonly of: string | number }) => string; readonly full: string; readonly checklist: string; readonly add: string; readonly addWhat: (values: { readonly what: string | number }) => string; readonly photo: string; readonly photoWhat: (values: { readonly what: string | number }) => string; readonly here: string; readonly missing: string; readonly refused: string; readonly uploading: string; readonly waits: string; readonly offline: string;

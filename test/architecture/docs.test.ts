@@ -32,6 +32,11 @@ describe.for(documents)('%s', (document) => {
     expect(namedPaths(text).filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
   });
 
+  test('every file that it names by the end of its path exists', () => {
+    const named = spans(text).filter((span) => /^[\w-]+\/(?!NNN)[\w./-]*\.(?:tsx?|mjs|sql)$/.test(span));
+    expect(named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   test('every link inside the project leads somewhere', () => {
     const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(path.resolve(root, path.dirname(document), target)))).toEqual([]);

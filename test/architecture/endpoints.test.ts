@@ -21,3 +21,10 @@ test('an endpoint brings no rule of a form to a page that calls it', () => {
   });
   expect(heavy).toEqual([]);
 });
+
+test('one handler writes its answer itself, and no other goes past the schema of its reply', () => {
+  const writers = projectFiles().filter(
+    (file) => file.startsWith('src/') && readFileSync(path.join(root, file), 'utf8').includes('new WrittenAnswer('),
+  );
+  expect(writers).toEqual(['src/server/features/directory/find-garages.ts']);
+});

@@ -18,7 +18,7 @@ export function NextStepLine({ next }: { readonly next: ClaimListItem['nextStep'
     <span className="grid gap-0.5 text-14">
       {next.step === 'may-appeal' ? null : (
         <span className={mine ? 'font-semibold text-warn' : 'font-semibold'}>
-          {mine ? words.needsYou : whoseTurn(next.whose, t.who, locale)}
+          {mine ? words.needsYou : whoseTurn(next, t.who, locale)}
         </span>
       )}
       <span>{text(key)}</span>

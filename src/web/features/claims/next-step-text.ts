@@ -22,9 +22,17 @@ type Waited = NextStep['whose'][number];
 /** Staff are named as one, whatever their role. */
 type Party = Exclude<Waited, Role> | ReturnType<typeof partyOf>;
 
+/** What no person does: the bank has the word, not our system. */
+const bankSteps: readonly NextStep['step'][] = ['confirm-payment', 'send-payout'];
+
 /** The parties that are waited for, each once, as one enumeration: "The garage and our claims team". */
-export function whoseTurn(whose: NextStep['whose'], names: Readonly<Record<Party, string>>, locale: Locale): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(whose.map((who) => names[partyNamed(who)]))]);
+export function whoseTurn(
+  { whose, step }: Pick<NextStep, 'whose' | 'step'>,
+  names: Readonly<Record<Party | 'bank', string>>,
+  locale: Locale,
+): string {
+  const parties = whose.map((who) => names[who === 'system' && bankSteps.includes(step) ? 'bank' : partyNamed(who)]);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(parties)]);
 }
 
 function partyNamed(who: Waited): Party {

@@ -98,7 +98,7 @@ function Step({ claim }: { readonly claim: ClaimDto }) {
       <Heading>{text(key)}</Heading>
       {nextStep.step === 'nothing' ? null : (
         <p className={mine ? 'font-semibold text-warn' : undefined}>
-          {mine ? null : next.waitingFor({ who: whoseTurn(nextStep.whose, words.who, locale) })}
+          {mine ? null : next.waitingFor({ who: whoseTurn(nextStep, words.who, locale) })}
           {nextStep.by && nextStep.step !== 'finish-draft' ? (
             <span className={nextStep.overdue ? 'font-normal text-danger' : 'font-normal text-muted'}>
               {mine ? null : ' · '}
