@@ -5,6 +5,7 @@ export const catalogues = [
   'site',
   'forms',
   'app',
+  'intake',
   'staff',
   'desk',
   'office',

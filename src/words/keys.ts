@@ -279,36 +279,15 @@ export interface Words {
     };
     readonly intake: {
       readonly title: string; readonly claims: string; readonly cancel: string; readonly previous: string; readonly next: string; readonly saving: string; readonly error: string; readonly preparing: string; readonly goClaims: string;
-      readonly checkAnswers: {
-        readonly title: string; readonly lead: string; readonly change: string; readonly changeWhat: (values: { readonly what: string | number }) => string; readonly documents: string; readonly noDocuments: string; readonly files: (values: { readonly count: number }) => string; readonly stillSending: string;
-      };
-      readonly conflict: {
-        readonly title: string; readonly lead: string; readonly field: string; readonly saved: string; readonly mine: string; readonly empty: string; readonly useSaved: string; readonly keepMine: string;
-      };
       readonly detailsStep: {
         readonly lead: string; readonly incident: string; readonly screenOf: (values: { readonly screen: string | number; readonly of: string | number }) => string; readonly claimType: string; readonly incidentDate: string; readonly today: string; readonly yesterday: string; readonly incidentTime: string; readonly incidentTimeHint: string; readonly incidentLocation: string; readonly incidentLocationHint: string; readonly incidentPincode: string; readonly policeComplaintNumber: string; readonly policeHint: string; readonly incidentDescription: string; readonly incidentDescriptionHint: string; readonly damageDescription: string; readonly damageDescriptionHint: string; readonly driver: string; readonly driverHint: string; readonly driverName: string; readonly driverLicense: string; readonly driverLicenseHint: string; readonly driverContact: string; readonly iDrove: string; readonly sameDriver: (values: { readonly name: string | number }) => string; readonly witnessDetails: string; readonly witnessHint: string; readonly guidelinesTitle: string; readonly documents: string;
         readonly screens: { readonly when: string; readonly what: string; readonly who: string; readonly papers: string };
         readonly types: { readonly accident: string; readonly theft: string; readonly 'natural-disaster': string; readonly vandalism: string; readonly fire: string; readonly other: string };
         readonly guidelines: readonly [string, string, string, string];
       };
-      readonly discardDraft: {
-        readonly discard: string; readonly question: string; readonly meaning: string; readonly yes: string; readonly refund: (values: { readonly amount: string | number }) => string;
-      };
       readonly garageStep: {
         readonly lead: string; readonly search: string; readonly searchButton: string; readonly near: string; readonly nearHint: string; readonly list: string; readonly network: string; readonly rated: (values: { readonly count: number }) => string; readonly notRated: string; readonly repairTime: string; readonly away: (values: { readonly km: string | number }) => string; readonly choose: string; readonly chooseWhat: (values: { readonly name: string | number }) => string; readonly call: (values: { readonly number: string | number }) => string; readonly moreServices: (values: { readonly count: string | number }) => string; readonly found: (values: { readonly count: string | number }) => string; readonly showMore: string; readonly loading: string; readonly empty: string; readonly emptyHint: string; readonly failed: string; readonly selected: string; readonly change: string; readonly notListed: string; readonly notListedHint: string; readonly backToList: string; readonly invitedName: string; readonly invitedPhone: string; readonly invitedCity: string; readonly cost: string; readonly costHint: string; readonly time: string; readonly timeHint: string; readonly requests: string; readonly requestsHint: string; readonly tipsTitle: string; readonly garage: string;
         readonly tips: readonly [string, string, string];
-      };
-      readonly paymentStep: {
-        readonly checkAgain: string; readonly cannotAdvance: string; readonly cannotAdvanceHint: string; readonly insuranceLapsed: string; readonly insuranceLapsedHint: string; readonly summary: string; readonly claim: string; readonly processingFee: string; readonly serviceCharge: string; readonly total: string; readonly refundTitle: string; readonly refund: string; readonly methodTitle: string; readonly method: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly preparing: string; readonly later: string; readonly unpaid: string; readonly unpaidText: string; readonly processing: string; readonly verifying: string; readonly processingText: string; readonly long: string; readonly goClaims: string; readonly success: string; readonly successText: (values: { readonly number: string | number }) => string; readonly failed: string; readonly bankSays: (values: { readonly reason: string | number }) => string; readonly failedText: string; readonly tryAgain: string; readonly setupFailed: string; readonly submitFailed: string; readonly sameOrder: string; readonly newOrder: string;
-      };
-      readonly advanceCost: {
-        readonly title: string; readonly note: string; readonly amount: string; readonly slider: string; readonly valueText: (values: { readonly amount: string | number; readonly total: string | number }) => string; readonly invalid: string; readonly fee: string; readonly gst: string; readonly serviceCharge: string; readonly total: string; readonly paid: string; readonly left: string; readonly toGarage: string; readonly quoted: (values: { readonly amount: string | number }) => string; readonly notLoaded: string;
-      };
-      readonly termsStep: {
-        readonly lead: string; readonly siteTerms: string; readonly notLoaded: string; readonly keyTitle: string; readonly showFull: string; readonly fullTitle: string; readonly acceptRead: string; readonly read: string; readonly readFirst: string; readonly accept: string; readonly acceptFirst: string; readonly dataConsent: string; readonly dataConsentHint: string; readonly accuracy: string; readonly rightsTitle: string; readonly helpTitle: string; readonly help: string; readonly helpLink: string; readonly needed: string;
-        readonly key: readonly [string, string, string, string, string];
-        readonly rights: readonly [string, string, string];
-        readonly stillNeeded: { readonly opened: string; readonly read: string; readonly termsAccepted: string; readonly dataConsent: string; readonly accuracy: string };
       };
       readonly vehicleStep: {
         readonly lead: string; readonly plateLead: string; readonly byHand: string; readonly yourVehicle: string; readonly change: string; readonly changeVehicle: string; readonly sameGarage: (values: { readonly name: string | number }) => string; readonly infoTitle: string; readonly info: string; readonly make: string; readonly chooseMake: string; readonly model: string; readonly chooseModel: string; readonly year: string; readonly registrationNumber: string; readonly registrationHint: string; readonly registrationUnusual: string; readonly chassisNumber: string; readonly chassisHint: string; readonly chassisUnusual: string; readonly engineNumber: string; readonly color: string; readonly fuelType: string; readonly transmissionType: string; readonly purchaseDate: string; readonly currentValue: string; readonly currentValueHint: string; readonly vehicleType: string; readonly cubicCapacity: string; readonly grossWeightKg: string; readonly insurance: string; readonly insuranceHint: string; readonly policyOnFile: string; readonly insurerName: string; readonly policyNumber: string; readonly insurerClaimNumber: string; readonly insurerClaimHint: string; readonly known: string; readonly knownHint: string; readonly knownNone: string;
@@ -322,6 +301,27 @@ export interface Words {
         };
       };
       readonly steps: { readonly vehicle: string; readonly garage: string; readonly details: string; readonly terms: string; readonly payment: string };
+      readonly checkAnswers: {
+        readonly title: string; readonly lead: string; readonly change: string; readonly changeWhat: (values: { readonly what: string | number }) => string; readonly documents: string; readonly noDocuments: string; readonly files: (values: { readonly count: number }) => string; readonly stillSending: string;
+      };
+      readonly conflict: {
+        readonly title: string; readonly lead: string; readonly field: string; readonly saved: string; readonly mine: string; readonly empty: string; readonly useSaved: string; readonly keepMine: string;
+      };
+      readonly discardDraft: {
+        readonly discard: string; readonly question: string; readonly meaning: string; readonly yes: string; readonly refund: (values: { readonly amount: string | number }) => string;
+      };
+      readonly paymentStep: {
+        readonly checkAgain: string; readonly cannotAdvance: string; readonly cannotAdvanceHint: string; readonly insuranceLapsed: string; readonly insuranceLapsedHint: string; readonly summary: string; readonly claim: string; readonly processingFee: string; readonly serviceCharge: string; readonly total: string; readonly refundTitle: string; readonly refund: string; readonly methodTitle: string; readonly method: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly preparing: string; readonly later: string; readonly unpaid: string; readonly unpaidText: string; readonly processing: string; readonly verifying: string; readonly processingText: string; readonly long: string; readonly goClaims: string; readonly success: string; readonly successText: (values: { readonly number: string | number }) => string; readonly failed: string; readonly bankSays: (values: { readonly reason: string | number }) => string; readonly failedText: string; readonly tryAgain: string; readonly setupFailed: string; readonly submitFailed: string; readonly sameOrder: string; readonly newOrder: string;
+      };
+      readonly advanceCost: {
+        readonly title: string; readonly note: string; readonly amount: string; readonly slider: string; readonly valueText: (values: { readonly amount: string | number; readonly total: string | number }) => string; readonly invalid: string; readonly fee: string; readonly gst: string; readonly serviceCharge: string; readonly total: string; readonly paid: string; readonly left: string; readonly toGarage: string; readonly quoted: (values: { readonly amount: string | number }) => string; readonly notLoaded: string;
+      };
+      readonly termsStep: {
+        readonly lead: string; readonly siteTerms: string; readonly notLoaded: string; readonly keyTitle: string; readonly showFull: string; readonly fullTitle: string; readonly acceptRead: string; readonly read: string; readonly readFirst: string; readonly accept: string; readonly acceptFirst: string; readonly dataConsent: string; readonly dataConsentHint: string; readonly accuracy: string; readonly rightsTitle: string; readonly helpTitle: string; readonly help: string; readonly helpLink: string; readonly needed: string;
+        readonly key: readonly [string, string, string, string, string];
+        readonly rights: readonly [string, string, string];
+        readonly stillNeeded: { readonly opened: string; readonly read: string; readonly termsAccepted: string; readonly dataConsent: string; readonly accuracy: string };
+      };
     };
     readonly list: {
       readonly search: string; readonly status: string; readonly all: string; readonly sort: string; readonly count: (values: { readonly total: number; readonly from: string | number; readonly to: string | number }) => string; readonly countMore: (values: { readonly from: string | number; readonly to: string | number; readonly most: string | number }) => string; readonly number: string; readonly title: string; readonly amount: string; readonly next: string; readonly garage: string; readonly filed: string; readonly notFiled: string; readonly started: string; readonly continue: string; readonly continueWhat: (values: { readonly title: string | number }) => string; readonly empty: string; readonly emptyText: string; readonly noMatch: string; readonly noMatchText: string; readonly clear: string; readonly failed: string;

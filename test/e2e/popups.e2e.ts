@@ -91,7 +91,7 @@ test.describe('what opens over a page can be reached, holds the focus, closes an
       { name: 'discard the draft', opener: button('Discard this draft') },
       {
         name: 'a file of the claim',
-        at: step('details'),
+        at: `${step('details')}&screen=papers`,
         before: async () => page.getByLabel('Add: Photos of the damage').setInputFiles(await paper('damage')),
         opener: button('Preview damage.png'),
       },

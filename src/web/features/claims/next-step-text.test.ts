@@ -16,5 +16,5 @@ it.each([
   ['confirm-payment', ['system'], 'The bank'],
   ['send-payout', ['system'], 'The bank'],
   ['read-invoice', ['system'], 'Our system'],
-  ['start-review', ['insurance', 'insurance', 'garage'], 'Our claims team and The garage'],
+  ['start-claim', ['insurance', 'insurance', 'garage'], 'Our claims team and The garage'],
 ] as const)('%s waits for %j: %s', (step, whose, said) => expect(whoseTurn({ step, whose: [...whose] }, names, 'en')).toBe(said));
