@@ -48,6 +48,11 @@ export const englishOnly: readonly Catalogue[] = [
   'signing',
 ];
 
+/** Of what a page says, what this reader sees: claimants see their own side of it. */
+export function readBy(words: readonly Catalogue[], isClaimant: boolean): readonly Catalogue[] {
+  return isClaimant ? words.filter((catalogue) => !englishOnly.includes(catalogue)) : words;
+}
+
 /** The files that a language has, complete. */
 export function cataloguesOf(locale: Locale): readonly Catalogue[] {
   return locale === sourceLocale ? catalogues : catalogues.filter((catalogue) => !englishOnly.includes(catalogue));

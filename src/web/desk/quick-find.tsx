@@ -7,22 +7,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { findAnything } from './find-anything.ts';
 
-/** Ctrl K (⌘ K) from anywhere: finds a claim, a garage or a person, and goes there. */
-export function QuickFind() {
+/** Finds a claim, a garage or a person, and goes there. */
+export function QuickFind({ open, onOpenChange }: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }) {
   const t = useTexts('desk.quickFind');
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      setOpen(true);
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title={t.title}>
-      {open ? <Finder onDone={() => setOpen(false)} /> : null}
+    <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
+      {open ? <Finder onDone={() => onOpenChange(false)} /> : null}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
@@ -7,13 +7,11 @@ import { useTexts } from '#web/ui/texts.ts';
 import { AppTopBar } from './app-top-bar.tsx';
 import { KycBanner } from './kyc-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { QuickFindKey } from './quick-find-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
 
 const mainId = 'content';
-
-/** Only the back office has it. */
-const QuickFind = lazy(() => import('#web/desk/quick-find.tsx').then((file) => ({ default: file.QuickFind })));
 
 /** Sidebar on the left, on phones behind the top bar's button; the page on paper. Claimants get 48 px controls, the back office 36 px. */
 export function AppFrame({ user, children }: { user: UserDto; children: ReactNode }) {
@@ -59,11 +57,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
           </main>
         </div>
       </div>
-      {isDesk ? (
-        <Suspense fallback={null}>
-          <QuickFind />
-        </Suspense>
-      ) : null}
+      {isDesk ? <QuickFindKey /> : null}
     </Density>
   );
 }

@@ -4,9 +4,10 @@ import { useUser } from '#web/session-store.ts';
 import { useWords } from '#web/use-words.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Catalogue } from '#words/catalogues.ts';
+import { readBy } from '#words/catalogues.ts';
 
-/** Waits for what this page says beside all others. Claimants see their own side of it, in the words of the shell. */
+/** Waits for what this page says beside all others. */
 export function RequireWords({ words, children }: { readonly words: readonly Catalogue[]; readonly children: ReactNode }) {
   const isClaimant = permits(useUser(), 'claim.file');
-  return useWords(...(isClaimant ? [] : words)) ? children : <SkeletonText lines={8} />;
+  return useWords(...readBy(words, isClaimant)) ? children : <SkeletonText lines={8} />;
 }

@@ -5,6 +5,7 @@ import { tollFreePhone } from '#web/content/offices.ts';
 import { rememberLoginTarget } from '#web/login-target.ts';
 import { usePageHandle } from '#web/page-handle.ts';
 import { forgetSignOut, useSession } from '#web/session-store.ts';
+import { readBy } from '#words/catalogues.ts';
 import { useWords } from '#web/use-words.ts';
 import { SupportPhone } from '#web/ui/support-phone.ts';
 import { QueryProvider } from './query-provider.tsx';
@@ -19,7 +20,7 @@ export default function SignedInLayout() {
   const inEnglish = session.user !== null && !permits(session.user, 'claim.file');
   const worded = useWords('app', ...(inEnglish ? (['staff'] as const) : []));
   // On their way beside those; the page itself waits for them.
-  useWords(...(inEnglish ? words : []));
+  useWords(...readBy(words, !inEnglish));
   switch (session.status) {
     case 'loading':
       return <ShellSkeleton />;
