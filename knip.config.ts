@@ -24,6 +24,7 @@ const config = {
     ...pages,
     // Entries of the browser's build.
     'src/web/**/*.{island.tsx,script.ts}',
+    'src/web/offline/service-worker.ts',
     'lingui.config.ts',
     'scripts/*.{ts,mjs}',
     'scripts/start/exit-with-parent.ts',

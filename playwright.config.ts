@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 90_000,
     // Recording each journey takes a good part of two cores: `--trace on` records one that fails.
     trace: 'off',
+    // What a worker answers passes by the faults that journeys put into the network: `offline.e2e.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? browsers.find((file) => existsSync(file)),

@@ -19,6 +19,7 @@ const SOURCES = [
   'react-router.config.ts',
   'src/server/platform/legal',
   'src/server/platform/web/precompress.ts',
+  'src/server/platform/web/write-service-worker.ts',
   'src/words',
   'lingui.config.ts',
   'package-lock.json',

@@ -9,6 +9,7 @@ export const fastGates: readonly Task[] = [
   gate(WEB_TYPES, [
     ['react-router', 'typegen'],
     ['tsc', '-p', 'tsconfig.web.json'],
+    ['tsc', '-p', 'tsconfig.worker.json'],
   ]),
   gate('lint', [['oxlint', '--deny-warnings', '--format=unix']]),
   gate('format (npm run format puts it right)', [['oxfmt', '--list-different']]),

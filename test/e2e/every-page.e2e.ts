@@ -25,6 +25,7 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
   ],
   'claimant@gatepass.test': [
     ['/app/dashboard', /^Dashboard$/],
+    ['/app/open', /^Dashboard$/],
     ['/app/claims', /^Claims$/],
     ['/app/notices', /^Notifications$/],
     ['/app/claims/new', /^Submit New Claim$/],

@@ -132,7 +132,12 @@ function policy(inlineScripts: readonly string[], build: WebBuild, options: WebP
 function sendAsset(reply: FastifyReply, pathname: string): FastifyReply {
   if (pathname.endsWith('.data'))
     return reply.header('cache-control', 'no-cache').header('vary', 'Cookie').sendFile(pathname.slice(1));
-  const cacheControl = pathname.startsWith('/assets/') ? immutable : `public, max-age=${hour}`;
+  // A worker that is kept for an hour would keep its files for an hour longer than the pages that ask for new ones.
+  const cacheControl = pathname.startsWith('/assets/')
+    ? immutable
+    : pathname === '/sw.js'
+      ? 'no-cache'
+      : `public, max-age=${hour}`;
   return reply.header('cache-control', cacheControl).sendFile(pathname.slice(1));
 }
 

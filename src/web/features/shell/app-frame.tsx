@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { permits } from '#domain/permissions.ts';
+import { loadPart } from '#web/load-part.ts';
 import { Density } from '#web/ui/density.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { AppTopBar } from './app-top-bar.tsx';
@@ -10,6 +11,10 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { QuickFindKey } from './quick-find-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
+import { useOfflineApp } from './use-offline-app.ts';
+
+/** Fetched with the worker that it tells of. */
+const NewVersion = lazy(() => loadPart(() => import('./new-version.tsx')));
 
 const mainId = 'content';
 
@@ -18,6 +23,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
   const t = useTexts('shell');
   const isDesk = permits(user, 'claim-queue.read');
   useNoticeStream();
+  const hasWorker = useOfflineApp(user);
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -51,6 +57,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
           >
             <div data-no-print>
               <OfflineBanner />
+              <Suspense>{hasWorker ? <NewVersion /> : null}</Suspense>
               <KycBanner user={user} />
             </div>
             {children}

@@ -1,0 +1,55 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { ownAddress } from '#web/offline/own-address.ts';
+import { Page } from '#web/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useWords } from '#web/use-words.ts';
+
+/** In the tab: the page that is being opened. Still there when this page comes again, it could not be. */
+const opening = 'gatepass.opening';
+
+/** What the service worker answers with when there is no network: leads to the page that was asked for, if the device has its files. */
+export default function OpenPage() {
+  const [params] = useSearchParams();
+  const to = ownAddress(params.get('to'), window.location.origin);
+  // Read once: the effect below writes it.
+  const [failed] = useState(() => sessionStorage.getItem(opening) === to);
+  useEffect(() => {
+    if (failed) {
+      sessionStorage.removeItem(opening);
+      return;
+    }
+    sessionStorage.setItem(opening, to);
+    return () => sessionStorage.removeItem(opening);
+  }, [failed, to]);
+  const worded = useWords('offline');
+  if (!failed) return <Navigate to={to} replace />;
+  return worded ? <NotHere to={to} /> : null;
+}
+
+function NotHere({ to }: { readonly to: string }) {
+  const t = useTexts('offline.notHere');
+  return (
+    <Page title={t.title}>
+      <EmptyState
+        title={t.lead}
+        icon={<WifiOff />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {/* A document of its own: its files may have come meanwhile. */}
+            <Button onClick={() => window.location.assign(to)}>{t.retry}</Button>
+            <LinkButton to="/app/dashboard" variant="secondary">
+              {t.dashboard}
+            </LinkButton>
+          </div>
+        }
+      >
+        {t.text}
+      </EmptyState>
+    </Page>
+  );
+}
