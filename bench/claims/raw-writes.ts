@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { TracedStatement } from './traced-statement.ts';
 
-const writes = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert|update|delete)\b)/i;
+const writes = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update\s+\S+\s+set|delete from)\b)/i;
 export const control = /^\s*(begin|start transaction|commit)/i;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 /** Numbers and order ids that must differ in each claim. */

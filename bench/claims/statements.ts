@@ -19,7 +19,7 @@ Object.assign(pg.Client.prototype, {
 
 const kinds = {
   control: /^\s*(begin|commit)/i,
-  writes: /^\s*(insert|update|delete|with\b[\s\S]*\b(insert|update|delete)\b)/i,
+  writes: /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update\s+\S+\s+set|delete from)\b)/i,
 };
 const database = await startTestServer();
 process.env['TEST_DATABASE_URL'] = database.url;

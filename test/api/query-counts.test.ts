@@ -333,12 +333,12 @@ it('sends as many statements for fifty rows as for five', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('sends at most ninety statements for a whole claim, from its first call to its filing', async () => {
+it('sends at most seventy statements for a whole claim, from its first call to its filing', async () => {
   const statements: string[] = [];
   const owner = await person(t, 'claimant');
   await counter.run(statements, () => filedClaim(t, owner, garage().listingId));
-  expect(statements.length).toBeLessThanOrEqual(90);
-  expect(statements.length).toBeGreaterThan(50);
+  expect(statements.length).toBeLessThanOrEqual(70);
+  expect(statements.length).toBeGreaterThan(30);
 });
 
 const count = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;

@@ -18,7 +18,7 @@ import { factsOf } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 import { loadClaim } from './load-claims.ts';
-import { renewClaims } from './renew-claims.ts';
+import { claimMoves } from './renew-claims.ts';
 import { roleActor } from './role-actor.ts';
 
 /** How everything handles a claim, from the first draft on: lock it, ask the table, take the step. */
@@ -34,7 +34,7 @@ export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
 
 /** The same of one that this transaction has locked already. */
 export async function lockedClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
-  tx.beforeCommit(renewClaims, claimId);
+  claimMoves(tx, claimId);
   return loadClaim(tx.db, claimId, tx.now);
 }
 
@@ -90,6 +90,7 @@ export async function takeStep(tx: Tx, file: ClaimFile, { action, given, set = {
   const stage = apply(action, facts);
   if (stage === 'removed') throw new Error(`${action} keeps no claim to write to`);
   const before = file.row;
+  claimMoves(tx, before.id);
   const row = await tx.db
     .updateTable('claim')
     .set({ ...clockColumns(before, stage, tx.now), ...set, stage, version: before.version + 1, updated_at: tx.now })

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { renewClaims } from './renew-claims.ts';
+import { claimMoves } from './renew-claims.ts';
 
 /** Locks many claims at once, in one order; whom they wait for and what they take of the exposure limits and where their rupees went is stored anew before the commit. */
 export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function lockClaims(tx: Tx, claimIds: readonly string[]): Promise<v
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const id of claimIds) tx.beforeCommit(renewClaims, id);
+  for (const id of claimIds) claimMoves(tx, id);
 }
 
 /** The approved claims of a garage: its papers and its bank account decide who acts next on them. Lock them before the garage or its owner is changed. */

@@ -6,13 +6,36 @@ import { renewNextSteps } from './next-steps.ts';
 import { renewPaths } from './review/renew-paths.ts';
 
 const renewed = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
+const standing = new WeakMap<Tx['db'], Map<string, ClaimFile>>();
+
+/**
+ * The claim as this transaction leaves it: its row as it was written last, and beside it nothing that was written, or follows from another
+ * column of the row, since the file was read under the lock. It is not read again before the commit, unless somebody asks for it anew.
+ */
+export function claimStands(tx: Tx, file: ClaimFile): void {
+  const files = standing.get(tx.db) ?? new Map<string, ClaimFile>();
+  standing.set(tx.db, files.set(file.row.id, file));
+  tx.beforeCommit(renewClaims, file.row.id);
+}
+
+/** Something is written after all. */
+export function claimMoves(tx: Tx, claimId: string): void {
+  standing.get(tx.db)?.delete(claimId);
+  tx.beforeCommit(renewClaims, claimId);
+}
 
 /**
  * Stores anew what follows from all that was written: whom these claims wait for, what they take of the exposure limits and where their
  * rupees went. Runs before the commit of whoever locked them (`lockClaim`, `lockClaims`), so that no writer has to remember it.
  */
 export async function renewClaims(tx: Tx, claimIds: readonly string[]): Promise<void> {
-  const files = (await loadClaims(tx.db, claimIds, tx.now)).map((file) => renewNextSteps(tx, file));
+  const known = standing.get(tx.db);
+  const read = await loadClaims(
+    tx.db,
+    claimIds.filter((id) => !known?.has(id)),
+    tx.now,
+  );
+  const files = [...read, ...(known?.values() ?? [])].map((file) => renewNextSteps(tx, file));
   renewed.set(tx.db, new Map(files.map((file) => [file.row.id, file])));
   const counted = files.filter(({ isCounted }) => isCounted).map(({ row }) => row.id);
   if (counted.length === 0) return;
@@ -27,5 +50,5 @@ export function claimAfter(tx: Tx, claimId: string): ClaimFile | undefined {
 
 /** A payment for it began or ended without success: whoever was to pay is waited for, or not any more. Its row must be locked. */
 export function renewAfterPayment(tx: Tx, claimId: string): void {
-  tx.beforeCommit(renewClaims, claimId);
+  claimMoves(tx, claimId);
 }

@@ -27,12 +27,11 @@ export async function orderListingFee(platform: Platform, actor: UserActor): Pro
     subject: { garageId: row.id },
     amount: fee,
     lines: [{ label: 'payment.line.listing-fee', amount: fee }],
-    note: 'Listing fee for one year',
     returnPath: '/app/profile/listing',
-    phoneFallback: profileOf(row).cellPhoneNo,
     authorise: async (tx) => {
       const present = await lockGarage(tx, { id: row.id });
       if (!mayPay(present)) throw problem('garage.wrong-state', { details: { applicationState: present.state } });
+      return { note: 'Listing fee for one year', phoneFallback: profileOf(row).cellPhoneNo };
     },
   });
   return { ...checkout, gstIncluded: paiseToRupees(gstIncludedIn(fee)) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Account } from '#domain/ledger/accounts.ts';
 import { journalEntry } from '#domain/ledger/journal-entry.ts';
@@ -26,38 +27,20 @@ export async function postEntry(tx: Tx, entry: JournalEntry, valuedOn?: IsoDate)
   const said = { ...entry, claimId, postedAt: tx.now, ...day };
   const seal = tx.cipher.seal(sealPurpose, canonicalEntry(said));
   const reverses = entry.reverses === null ? null : await idOf(tx, entry.reverses);
-  const row = await tx.db
-    .insertInto('journal_entry')
-    .values({
-      business_key: entry.businessKey,
-      description: entry.description,
-      claim_id: claimId,
-      reverses_id: reverses,
-      seal,
-      posted_at: tx.now,
-      valued_on: day.valuedOn,
-      happened_on: day.happenedOn,
-    })
-    .onConflict((conflict) => conflict.column('business_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) {
-    await refuseDifferent(tx, entry);
-    return false;
-  }
-  await tx.db
-    .insertInto('journal_line')
-    .values(
-      entry.lines.map(({ account, amount, party = null }, index) => ({
-        entry_id: row.id,
-        line: index + 1,
-        account,
-        amount_paise: amount,
-        party,
-      })),
-    )
-    .execute();
-  return true;
+  const lines = entry.lines.map(({ account, amount, party = null }, index) => ({ line: index + 1, account, amount, party }));
+  const { rows } = await sql`
+    with entry as (
+      insert into journal_entry (business_key, description, claim_id, reverses_id, seal, posted_at, valued_on, happened_on)
+      values (${entry.businessKey}, ${entry.description}, ${claimId}, ${reverses}, ${seal}, ${tx.now}, ${day.valuedOn}, ${day.happenedOn})
+      on conflict (business_key) do nothing returning id),
+    lines as (
+      insert into journal_line (entry_id, line, account, amount_paise, party)
+      select entry.id, given.line, given.account, given.amount, given.party
+      from entry, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (line integer, account text, amount bigint, party text))
+    select from entry`.execute(tx.db);
+  if (rows.length > 0) return true;
+  await refuseDifferent(tx, entry);
+  return false;
 }
 
 /** The entry of this key as the domain sees it; null when it was never posted. */

@@ -20,7 +20,6 @@ export async function confirmPayment(
 ): Promise<PaymentOrderRow> {
   const first = payments.findLast(({ status }) => status === 'SUCCESS');
   const paidOn = todayInKolkata(first?.completedAt ?? first?.startedAt ?? tx.now);
-  const receiptNumber = await nextReceiptNumber(tx);
   const confirmed = await tx.db
     .updateTable('payment_order')
     .set({
@@ -29,7 +28,9 @@ export async function confirmPayment(
       failure_reason: null,
       cf_payment_id: first?.gatewayPaymentId ?? null,
       confirmed_at: tx.now,
-      receipt_number: receiptNumber,
+      receipt_number: sql<string>`${`RCP-${yearInKolkata(tx.now)}-`}::text || lpad(nextval('receipt_number_seq')::text, 6, '0')`,
+      // What it mostly is; taken back below where nobody needs the money.
+      outcome: 'applied',
       checked_at: tx.now,
       next_check_at: nextCheck('success', row, tx.now),
       updated_at: tx.now,
@@ -37,6 +38,7 @@ export async function confirmPayment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const receiptNumber = confirmed.receipt_number ?? '';
   const purpose = row.purpose as PaymentPurpose;
   // Where it fails, all of this is rolled back: the money stays visible as an open order, and the sweep comes again.
   const used = await paid[purpose](tx, {
@@ -59,16 +61,9 @@ export async function confirmPayment(
     before: { state: row.state },
     after: { state: 'success', used, receiptNumber },
   });
-  if (used === 'applied') {
-    await tx.db.updateTable('payment_order').set({ outcome: 'applied' }).where('id', '=', row.id).execute();
-    return { ...confirmed, outcome: 'applied' };
-  }
+  if (used === 'applied') return confirmed;
+  await tx.db.updateTable('payment_order').set({ outcome: null }).where('id', '=', row.id).execute();
   await postSurplus(tx, row, paise(row.amount_paise), paidOn);
   await requestRefund(tx, { paymentOrderId: row.id, amount: paise(row.amount_paise), reason: 'surplus-payment' });
-  return confirmed;
-}
-
-async function nextReceiptNumber(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ next: number }>`select nextval('receipt_number_seq') as next`.execute(tx.db);
-  return `RCP-${yearInKolkata(tx.now)}-${String(rows[0]?.next ?? 0).padStart(6, '0')}`;
+  return { ...confirmed, outcome: null };
 }

@@ -4,14 +4,12 @@ import { problem } from '#contract/errors.ts';
 import type { CheckoutDto, PaymentPurpose } from '#contract/payments/payments.schemas.ts';
 import type { Paise } from '#domain/money.ts';
 import { paise } from '#domain/money.ts';
-import type { Selectable } from 'kysely';
 import { repeatable } from '#server/platform/actor.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { GatewayError } from '#server/platform/gateways/gateway-error.ts';
 import type { GatewayOrder, NewGatewayOrder, PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import { json } from '#server/platform/db/database.ts';
-import type { AppUser } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -28,14 +26,28 @@ export interface NewPayment {
   amount: Paise;
   /** How the amount is made up; `label` is a key of the payment messages. */
   lines: readonly { label: string; amount: Paise }[];
-  /** 3 to 200 characters, shown at the gateway. */
-  note: string;
   /** Page of the app to come back to, such as `/app/claims/new?claim=…`; `order_id` is added. */
   returnPath: string;
+  /** May it be opened now? Throws a problem when not. The subject is locked. */
+  authorise: (tx: Tx) => Promise<Payable>;
+}
+
+/** What is to be paid for, as it was found under the lock. */
+export interface Payable {
+  /** 3 to 200 characters, shown at the gateway. */
+  note: string;
   /** For who registered without one; ten digits. */
   phoneFallback?: string | undefined;
-  /** May it be opened now? Throws a problem when not. The subject is locked. */
-  authorise: (tx: Tx) => Promise<void>;
+  /** Who pays, where that is known. */
+  payer?: Payer;
+  /** No order was ever opened for it. */
+  isFirst?: boolean;
+}
+
+interface Payer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 const lifetimeMs = 30 * 60_000;
@@ -48,9 +60,11 @@ const leastLifetimeMs = 3 * 60_000;
  */
 export async function openPayment(platform: Platform, actor: UserActor, wanted: NewPayment): Promise<CheckoutDto> {
   for (let round = 0; round < 3; round += 1) {
-    const reserved = await reserveOrder(platform, actor, wanted);
+    const { order: reserved, payable } = await reserveOrder(platform, actor, wanted);
     const order = await atGateway(() =>
-      reserved.state === 'creating' ? placeOrder(platform, reserved, wanted) : refreshPayment(platform, reserved.order_id),
+      reserved.state === 'creating'
+        ? placeOrder(platform, reserved, wanted.returnPath, payable)
+        : refreshPayment(platform, reserved.order_id),
     );
     const settled = canBePaid(order, wanted, platform.now()) ? order : await atGateway(() => closeOrder(platform, order));
     if (settled.state !== 'abandoned') return toCheckout(platform, settled);
@@ -65,21 +79,19 @@ function canBePaid(order: PaymentOrderRow, wanted: NewPayment, now: Date): boole
   return order.amount_paise === wanted.amount && order.expires_at.getTime() - now.getTime() > leastLifetimeMs;
 }
 
-async function reserveOrder(platform: Platform, actor: UserActor, wanted: NewPayment): Promise<PaymentOrderRow> {
+async function reserveOrder(
+  platform: Platform,
+  actor: UserActor,
+  wanted: NewPayment,
+): Promise<{ order: PaymentOrderRow; payable: Payable }> {
   const { claimId = null, offerId = null, garageId = null } = wanted.subject;
   const subjectId = offerId ?? claimId ?? garageId;
   if (subjectId === null) throw new Error('a payment is for something');
   return inTransaction(platform, repeatable(actor), async (tx) => {
     await lockSubject(tx, { claim_id: claimId, garage_id: garageId });
-    const live = await tx.db
-      .selectFrom('payment_order')
-      .selectAll()
-      .where('purpose', '=', wanted.purpose)
-      .where('subject_id', '=', subjectId)
-      .where('state', 'in', payableStates)
-      .executeTakeFirst();
-    await wanted.authorise(tx);
-    if (live) return live;
+    const payable = await wanted.authorise(tx);
+    const live = payable.isFirst ? undefined : await liveOrder(tx, wanted.purpose, subjectId);
+    if (live) return { order: live, payable };
     const created = { created_at: tx.now, expires_at: new Date(tx.now.getTime() + lifetimeMs) };
     const row = await tx.db
       .insertInto('payment_order')
@@ -107,14 +119,29 @@ async function reserveOrder(platform: Platform, actor: UserActor, wanted: NewPay
       subjectId: row.id,
       after: { orderId: row.order_id, purpose: wanted.purpose, amount: wanted.amount, claimId, offerId, garageId },
     });
-    return row;
+    return { order: row, payable };
   });
 }
 
+async function liveOrder(tx: Tx, purpose: PaymentPurpose, subjectId: string): Promise<PaymentOrderRow | undefined> {
+  return tx.db
+    .selectFrom('payment_order')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('state', 'in', payableStates)
+    .executeTakeFirst();
+}
+
 /** Creates it at the gateway: after a lost reply once more with the same key, and an order that exists already is read. */
-async function placeOrder(platform: Platform, row: PaymentOrderRow, wanted: NewPayment): Promise<PaymentOrderRow> {
-  const payer = await platform.db.selectFrom('app_user').selectAll().where('id', '=', row.user_id).executeTakeFirstOrThrow();
-  const order = orderFor(platform, row, wanted, payer);
+async function placeOrder(
+  platform: Platform,
+  row: PaymentOrderRow,
+  returnPath: string,
+  payable: Payable,
+): Promise<PaymentOrderRow> {
+  const payer = payable.payer ?? (await readPayer(platform, row.user_id));
+  const order = orderFor(platform, row, returnPath, { ...payable, payer });
   let placed: GatewayOrder;
   try {
     placed = await createTwice(gatewayOf(platform, row), order);
@@ -128,6 +155,11 @@ async function placeOrder(platform: Platform, row: PaymentOrderRow, wanted: NewP
   return applyGatewayView(platform, row, { order: placed, payments: [] });
 }
 
+async function readPayer({ db }: Platform, userId: string): Promise<Payer> {
+  const user = await db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  return { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email, phone: user.phone };
+}
+
 async function createTwice(gateway: PaymentGateway, order: NewGatewayOrder): Promise<GatewayOrder> {
   try {
     return await gateway.createOrder(order);
@@ -138,20 +170,25 @@ async function createTwice(gateway: PaymentGateway, order: NewGatewayOrder): Pro
   }
 }
 
-function orderFor(platform: Platform, row: PaymentOrderRow, wanted: NewPayment, payer: Selectable<AppUser>): NewGatewayOrder {
-  const phone = [payer.phone, wanted.phoneFallback ?? '']
+function orderFor(
+  platform: Platform,
+  row: PaymentOrderRow,
+  returnPath: string,
+  { payer, phoneFallback = '', note }: Payable & { payer: Payer },
+): NewGatewayOrder {
+  const phone = [payer.phone, phoneFallback]
     .map((text) => text.replaceAll(/\D/g, '').slice(-10))
     .find((text) => /^[6-9]\d{9}$/.test(text));
   if (!phone) throw problem('payment.phone-missing');
-  const joint = wanted.returnPath.includes('?') ? '&' : '?';
+  const joint = returnPath.includes('?') ? '&' : '?';
   return {
     orderId: row.order_id,
     amount: paise(row.amount_paise),
-    customer: { id: row.user_id, phone, email: payer.email, name: `${payer.first_name} ${payer.last_name}`.trim() },
-    returnUrl: `${platform.config.http.publicUrl}${wanted.returnPath}${joint}order_id={order_id}`,
+    customer: { id: row.user_id, phone, email: payer.email, name: payer.name },
+    returnUrl: `${platform.config.http.publicUrl}${returnPath}${joint}order_id={order_id}`,
     expiresAt: row.expires_at,
     idempotencyKey: row.idempotency_key,
-    note: wanted.note,
+    note,
   };
 }
 

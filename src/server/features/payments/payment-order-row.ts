@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
@@ -53,8 +54,15 @@ export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   }
 }
 
-/** Subject, then order: both locked until the transaction ends. */
+/** Subject, then order: both locked until the transaction ends, by one statement. A locked row is read as it is once the lock is had, and the counts come before it. */
 export async function lockPaymentOrder(tx: Tx, known: PaymentOrderRow): Promise<PaymentOrderRow> {
-  await lockSubject(tx, known);
-  return tx.db.selectFrom('payment_order').selectAll().where('id', '=', known.id).forUpdate().executeTakeFirstOrThrow();
+  const { rows } = await sql<PaymentOrderRow>`
+    with locked_claim as materialized (select from claim where id = ${known.claim_id}::uuid for update),
+      locked_garage as materialized (select from garage where id = ${known.garage_id}::uuid for update)
+    select o.* from payment_order o
+    where o.id = ${known.id}::uuid and (select count(*) from locked_claim) + (select count(*) from locked_garage) >= 0
+    for update of o`.execute(tx.db);
+  const [row] = rows;
+  if (!row) throw new Error(`payment order ${known.id} is gone`);
+  return row;
 }

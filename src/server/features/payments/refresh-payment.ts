@@ -44,13 +44,13 @@ export async function applyGatewayView(platform: Platform, known: PaymentOrderRo
   return inTransaction(platform, systemActor(`payment:${known.order_id}`), async (tx) => {
     const row = await lockPaymentOrder(tx, known);
     if (view === null) return saveUnknown(tx, row);
-    await saveAttempts(tx, row, view.payments);
+    const mayHaveSurplus = await saveAttempts(tx, row, view.payments);
     const mapped = mapView(row, view);
     const order =
       mapped.state === 'success' && row.state !== 'success'
         ? await confirmPayment(tx, platform.gatewayHooks.paid, row, view.payments)
         : await saveState(tx, row, view, mapped, platform.gatewayHooks);
-    await returnSurplus(tx, order);
+    if (mayHaveSurplus) await returnSurplus(tx, order);
     return order;
   });
 }
@@ -103,7 +103,8 @@ async function saveState(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (state !== row.state) {
-    if (row.claim_id !== null) hooks.paymentMoved(tx, row.claim_id);
+    const moved = paymentStateOf({ state }) !== paymentStateOf(row);
+    if (moved && row.claim_id !== null) hooks.paymentMoved(tx, row.claim_id);
     await audit(tx, {
       action: 'refresh-payment',
       subjectType: 'payment',

@@ -14,8 +14,7 @@ import { splitTax, taxRateOf } from '#domain/tax-documents/tax-split.ts';
 import { postEntry } from '#server/features/ledger/ledger.service.ts';
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { taxDetailsInForce } from './own-tax-details.queries.ts';
-import { findPaymentOf, findTaxedEntries, findTaxRecipient, taxSubjectOf } from './subject-facts.queries.ts';
+import { findTaxedEntries, taxSubjectOf } from './subject-facts.queries.ts';
 import type { PostedEntry, TaxRecipient, TaxSubject } from './subject-facts.queries.ts';
 import type { TaxDocumentContent } from './tax-document-content.ts';
 
@@ -48,23 +47,24 @@ interface Prepared {
  * The series are locked last of all and in one order, so that a number is taken only by what commits, and others wait for an insert and no longer.
  */
 export async function issueTaxDocuments(tx: Tx, subjects: readonly string[]): Promise<void> {
-  const details = await taxDetailsInForce(tx.db, tx.now);
-  if (details === null) return;
   const wanted: Wanted[] = [];
+  let details: OwnTaxDetails | null = null;
   for (const subject of subjects as readonly TaxSubject[]) {
-    const entries = await findTaxedEntries(tx, subject);
+    const found = await findTaxedEntries(tx, subject);
+    const { entries, recipient } = found;
     const byKey = new Map(entries.map((entry) => [entry.businessKey, entry]));
     const missing = papersOf(entries).flatMap((paper) => {
       const entry = byKey.get(paper.event);
       return entry && entry.documentId === null ? [{ paper, entry }] : [];
     });
-    if (missing.length === 0) continue;
-    const recipient = await findTaxRecipient(tx, subject);
+    if (missing.length === 0 || found.details === null) continue;
+    if (recipient === null) throw new Error(`tax documents: nobody is billed for ${subject}`);
+    details = found.details;
     wanted.push(...missing.map((one) => ({ ...one, recipient, subject })));
   }
   for (const kind of taxDocumentKinds) {
     const ofKind = wanted.filter(({ paper }) => paper.kind === kind);
-    if (ofKind.length > 0) await issueKind(tx, kind, ofKind, details);
+    if (ofKind.length > 0 && details) await issueKind(tx, kind, ofKind, details);
   }
 }
 
@@ -77,7 +77,7 @@ async function issueKind(tx: Tx, kind: TaxDocumentKind, wanted: readonly Wanted[
     const { gstin, place } = placeOfSupply(one.recipient, ownState);
     prepared.push({
       ...{ one, gstin, place, split: splitTax(one.paper.total, one.paper.tax, place === ownState) },
-      payment: await findPaymentOf(tx, one.paper.event),
+      payment: one.entry.paymentId,
       corrects: one.paper.corrects === null ? null : await documentOf(tx, one.paper.corrects),
     });
   }

@@ -9,7 +9,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimRow } from '../claim-row.ts';
-import { claimAfter, renewClaims } from '../renew-claims.ts';
+import { claimAfter, claimMoves, claimStands } from '../renew-claims.ts';
+import { newDraft } from './new-draft.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { viewClaim } from '../view-claim.ts';
 
@@ -17,7 +18,12 @@ import { viewClaim } from '../view-claim.ts';
 export async function startWorkflow(platform: Platform, actor: UserActor): Promise<ClaimDto> {
   const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     // Two tabs that open the wizard at once get the same draft.
-    await tx.db.selectFrom('app_user').select('id').where('id', '=', actor.userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const owner = await tx.db
+      .selectFrom('app_user')
+      .select(['first_name', 'last_name', 'email', 'phone', 'company_name', 'gst_number'])
+      .where('id', '=', actor.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     const untouched = await tx.db
       .selectFrom('claim')
       .select('id')
@@ -30,7 +36,9 @@ export async function startWorkflow(platform: Platform, actor: UserActor): Promi
       .where('terms', 'is', null)
       .orderBy('created_at', 'desc')
       .executeTakeFirst();
-    const draft = untouched ?? (await insertDraft(tx, actor));
+    if (untouched) return { id: untouched.id, changed: () => claimAfter(tx, untouched.id) };
+    const draft = await insertDraft(tx, actor);
+    claimStands(tx, newDraft(tx, draft, owner));
     return { id: draft.id, changed: () => claimAfter(tx, draft.id) };
   });
   return viewClaim(platform, actor, id, changed());
@@ -69,7 +77,7 @@ async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  tx.beforeCommit(renewClaims, row.id);
+  claimMoves(tx, row.id);
   await audit(tx, { action: 'begin-claim', subjectType: 'claim', subjectId: row.id, after: { number } });
   return row;
 }

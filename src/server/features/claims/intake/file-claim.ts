@@ -6,12 +6,13 @@ import { notify } from '#server/platform/messages/notify.ts';
 import { aboutClaim } from '#server/platform/messages/about-claim.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { vehicleOf } from '../claim-row.ts';
+import type { ClaimRow } from '../claim-row.ts';
 import { takeStep } from '../claim-steps.ts';
 import { lookForSignalsLater } from '../review/look-for-signals.job.ts';
 import { inviteGarage } from './invite-garage.ts';
 
 /** Puts a paid draft before the staff: stage, history and every message, in the caller's transaction. `paid` is the fee, where it was paid just now. */
-export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<void> {
+export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<ClaimRow> {
   const row = await takeStep(tx, file, { action: 'submit', set: { submitted_at: tx.now } });
   const { wizardProcessing, wizardService } = tx.config.fees;
   const fee = paid ?? (await feePaid(tx, row.id, wizardProcessing + wizardService));
@@ -24,6 +25,7 @@ export async function fileClaim(tx: Tx, file: ClaimFile, paid?: Paise): Promise<
   await inviteGarage(tx, row);
   if (file.garage?.ownerId)
     await notify(tx, file.garage.ownerId, 'claim-for-garage', aboutClaim(row), { key: `claim-for-garage:${row.id}` });
+  return row;
 }
 
 async function feePaid(tx: Tx, claimId: string, usual: number) {

@@ -112,6 +112,26 @@ describe('from an empty draft to a filed claim', () => {
     expect(receipt.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('answers each save as the claim is read afterwards, also where it names another insurer, garage or day', async () => {
+    const opened = await t.call('POST', '/claims/multi-part', { token: claimant.token });
+    const { claim } = opened.body.data;
+    const asRead = async () => (await t.call('GET', `/claims/${claim.id}`, { token: claimant.token })).body.data;
+    expect(claim).toEqual(await asRead());
+    const insurance = { insurerName: 'New India Assurance', policyNumber: 'POL/2026/77', insurerClaimNumber: '' };
+    const other = await listing(t, { garageName: 'Sahyadri Motors' });
+    const saves = [
+      ['A', vehicleForm],
+      ['B', { ...vendorForm, garageId }],
+      ['C', detailsForm],
+      ['D', { termsAccepted: true }],
+      ['A', { ...vehicleForm, insurance }],
+      ['B', { ...vendorForm, garageId: other }],
+      ['C', { ...detailsForm, incidentDate: '2026-11-09' }],
+    ] as const;
+    for (const [part, form] of saves)
+      expect(await savePart(t, claimant, claim.id, part, form), `part ${part}`).toEqual(await asRead());
+  });
+
   it('is filed by a client that was generated from the API’s description, as its types say', async () => {
     const folder = new URL('../../../../../test/fixtures/api-client/', import.meta.url);
     const description = (await t.call('GET', '/openapi.json')).body;

@@ -12,7 +12,9 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseGarage } from './choose-garage.ts';
 import type { ClaimRow, StoredTerms } from '../claim-row.ts';
 import { registerFactsOf, termsOf } from '../claim-row.ts';
-import { lockClaim, permit, takeStep } from '../claim-steps.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { lockClaim, permit, takeStep, withRow } from '../claim-steps.ts';
+import { claimStands } from '../renew-claims.ts';
 import { searchTextOf } from '../search-text.ts';
 
 interface PartSave {
@@ -36,7 +38,7 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
   if (!isSame && part.version !== undefined && part.version !== row.version) {
     throw problem('claim.version-conflict', { details: { version: row.version, sent: part.version } });
   }
-  await takeStep(tx, file, {
+  const saved = await takeStep(tx, file, {
     action: part.action,
     set: {
       ...columns,
@@ -46,6 +48,16 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
     },
     noted: { after: { part: value } },
   });
+  if (besideStays(file, saved)) claimStands(tx, withRow(tx, file, saved));
+}
+
+/** Columns of a draft by which other records stand beside it (`load-claims.ts`). */
+const naming = ['registration_number', 'insurer_id', 'listing_id'] as const;
+
+/** Does the same stand beside the claim as before? Of several policies on file for its plate the day of the incident chooses. */
+function besideStays({ row, cover }: ClaimFile, saved: ClaimRow): boolean {
+  const sameDay = row.incident_date === saved.incident_date;
+  return naming.every((column) => row[column] === saved[column]) && (sameDay || cover === null || cover.isRecorded);
 }
 
 const asStored = (value: object): unknown => JSON.parse(JSON.stringify(value));

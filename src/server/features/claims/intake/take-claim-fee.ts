@@ -4,6 +4,7 @@ import { theSystem } from '#domain/roles.ts';
 import { postTaxedEntry } from '#server/features/tax-documents/tax-documents.service.ts';
 import type { PaidHook } from '#server/platform/gateway-hooks.ts';
 import { lockedClaim, takeStep, withRow } from '../claim-steps.ts';
+import { claimStands } from '../renew-claims.ts';
 import { fileClaim } from './file-claim.ts';
 
 const given = { wizardPayment: 'success' } as const;
@@ -22,6 +23,7 @@ export const takeClaimFee: PaidHook = async (tx, payment) => {
   });
   const paid = withRow(tx, file, row);
   const facts = { ...paid.facts, ...given };
-  if (can('submit', theSystem, facts).ok) await fileClaim(tx, { ...paid, facts }, payment.amount);
+  const filed = can('submit', theSystem, facts).ok ? await fileClaim(tx, { ...paid, facts }, payment.amount) : row;
+  claimStands(tx, withRow(tx, file, filed));
   return 'applied';
 };

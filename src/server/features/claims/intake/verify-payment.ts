@@ -24,9 +24,11 @@ export async function verifyPayment(
   claimId: string,
   orderId: string,
 ): Promise<VerifiedPayment> {
-  await readClaim(platform, actor, claimId);
   const known = await findPaymentOrder(platform.db, orderId);
-  if (!known || known.claim_id !== claimId || known.user_id !== actor.userId) throw problem('payment.not-found');
+  if (!known || known.claim_id !== claimId || known.user_id !== actor.userId) {
+    await readClaim(platform, actor, claimId);
+    throw problem('payment.not-found');
+  }
   const order = known.state === 'success' ? known : await atGateway(() => refreshPayment(platform, known));
   const row = await platform.db
     .selectFrom('claim')

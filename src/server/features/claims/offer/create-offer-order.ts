@@ -35,12 +35,12 @@ export async function createOfferOrder(
       { label: 'payment.line.gst', amount: paise(offer.gst_paise) },
       { label: 'payment.line.already-paid', amount: paise(-offer.credit_paise) },
     ],
-    note: `Fee of claim ${row.number}`,
     returnPath: `/app/claims/${claimId}`,
     authorise: async (tx) => {
       const locked = await lockClaim(tx, claimId);
       if (locked.offer?.id !== offer.id) throw problem('claim.offer-not-open');
       permit(actor, 'open-balance-payment', locked);
+      return { note: `Fee of claim ${row.number}` };
     },
   });
 }

@@ -23,11 +23,11 @@ export async function payCharges(platform: Platform, actor: UserActor, claimId: 
     subject: { claimId },
     amount,
     lines: [{ label: 'payment.line.shortfall', amount }],
-    note: `Shortfall of claim ${row.number}`,
     returnPath: `/app/claims/${claimId}`,
     authorise: async (tx) => {
       await lockClaim(tx, claimId);
       if ((await openAmount(tx, claimId)) !== amount) throw problem('record.conflict');
+      return { note: `Shortfall of claim ${row.number}` };
     },
   });
 }
