@@ -1833,6 +1833,7 @@ export interface WebAsset {
   body: Buffer;
   path: string;
   released_at: Generated<Timestamp>;
+  seal: Generated<string>;
 }
 
 export interface WebauthnChallenge {
