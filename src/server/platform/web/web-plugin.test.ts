@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +52,15 @@ describe('pages rendered per request', () => {
     expect(reply.body).toContain('lang="hi"');
     expect(reply.body).toContain('https://gatepass.example req-');
     expect(reply.body).not.toContain('evil');
+  });
+
+  it('take each path for one of ours, also one that begins like an address', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    for (const path of ['//', '//evil.example/page', '//evil.example:x/page']) {
+      const reply = await new Promise<IncomingMessage>((resolve) => request({ port, path }, resolve).end());
+      expect([path, reply.statusCode, reply.headers.location]).toEqual([path, 302, '/']);
+    }
   });
 
   it('read our own API without leaving the process', async () => {

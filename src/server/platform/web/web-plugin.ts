@@ -149,13 +149,16 @@ async function sendRenderedPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // '//evil.example/x' is a path of ours, and no address of somebody else's.
+  const address = request.url.startsWith('/') ? URL.parse(`${new URL(options.publicOrigin).origin}${request.url}`) : null;
+  if (!address) return reply.code(400).type('text/plain').send('Bad Request');
   const nonce = randomBytes(16).toString('base64');
   const left = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort();
   });
   const response = await build.render(
-    new Request(new URL(request.url, options.publicOrigin), {
+    new Request(address, {
       method: request.method,
       headers: pageHeaders(request),
       signal: left.signal,
