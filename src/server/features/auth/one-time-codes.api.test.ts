@@ -93,6 +93,26 @@ test('of many sends at once one goes out', async () => {
   expect((await lastMessage(t, 'burst@example.in')).count).toBe(1);
 });
 
+test('from however many addresses: six codes an hour go to one target, and five guesses at each are tried', async () => {
+  const strict = await startTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  const email = 'bombed@example.in';
+  const ask = async (path: string, body: object, n: number) =>
+    (await strict.call('POST', path, { body, headers: { 'x-forwarded-for': `203.0.113.${n}` } })).body;
+  const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+  const sent: unknown[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    strict.setNow(new Date(hour + n * 31_000));
+    sent.push((await ask('/v1/otp/email/send', { email }, n)).code ?? 'sent');
+  }
+  expect(sent).toEqual([...Array.from({ length: 6 }, () => 'sent'), 'request.rate-limited', 'request.rate-limited']);
+  const { text, count } = await lastMessage(strict, email);
+  const code = /\d{6}/.exec(text)?.[0] ?? '';
+  const guesses = Array.from({ length: 20 }, (_, n) => ask('/v1/otp/email/verify', { email, otp: wrong(code) }, n));
+  const wrongOnes = (await Promise.all(guesses)).filter((body) => body.code === 'otp.wrong');
+  expect([count, wrongOnes.length]).toEqual([6, 4]);
+  await strict.close();
+});
+
 test('a code is for its address only', async () => {
   const otp = await emailCode('mine@example.in');
   expect((await post('/v1/otp/email/verify', { email: 'yours@example.in', otp })).status).toBe(400);
