@@ -4,16 +4,21 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenched, small } from './kept.ts';
 import { measure, screens } from './screens.ts';
+import { timeCheck } from './time-check.ts';
 
 /**
- * `npm run bench:million -- [--claims 1000000] [--folder …] [only…]`: ten thousand claims, and a million unless told, each a copy of one that the
+ * `npm run bench:million -- [--claims 1000000] [--folder …] [--check] [only…]`: ten thousand claims, and a million unless told, each a copy of one that the
  * real API made, with its ledger, people and workshops. Prints how long every screen and list takes at both, and exits with 1 where one takes more than
  * twice its time at ten thousand (and a tenth of a second), or more than a second. A folder keeps the data for the next run, which fills nothing.
- * `only` names parts of operation ids.
+ * `only` names parts of operation ids. `--check` times the ledger's check at both sizes, too, and wants nothing found.
  */
 const { values, positionals: only } = parseArgs({
   allowPositionals: true,
-  options: { claims: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+  options: {
+    claims: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
 });
 const claims = Math.min(Math.max(Number(values.claims), 20_000), 2_000_000);
 const folder = values.folder ?? (await mkdtemp(path.join(tmpdir(), 'gatepass-million-')));
@@ -36,7 +41,8 @@ try {
       say(
         `${isSlow ? 'SLOW ' : '     '}${name.padEnd(28)} ${as.padEnd(8)} ${at10.ms.toFixed(0).padStart(6)} ${at1000.ms.toFixed(0).padStart(7)} ${(at1000.ms / at10.ms).toFixed(1).padStart(6)} ${at1000.status === 200 ? '' : at1000.status} ${address}`,
       );
-    process.exitCode = lines.some(({ isSlow }) => isSlow) ? 1 : 0;
+    const sound = values.check ? [await timeCheck(few, say), await timeCheck(many, say)] : [];
+    process.exitCode = lines.some(({ isSlow }) => isSlow) || sound.includes(false) ? 1 : 0;
   } finally {
     await close();
   }

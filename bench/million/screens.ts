@@ -19,6 +19,14 @@ const also: Readonly<Record<string, readonly string[]>> = {
   'get-rupee-figures': ['?from=2025-11-24&to=2026-11-23&by=insurer'],
   'users.list': ['?search=asha', '?page=100&limit=100'],
   'list-receivables': ['?page=100&limit=100'],
+  'list-remittances': ['?page=100&limit=100'],
+  'list-receipts': ['?page=100&limit=100'],
+  'list-payouts': ['?page=100&limit=100'],
+  'list-policies': ['?page=100&limit=100'],
+  'list-matches': ['?page=100&limit=100'],
+  'view-reconciliation': ['?page=100&limit=100'],
+  'tax-documents.list': ['?financialYear=2026-27&page=100&limit=100'],
+  'list-audit': ['?limit=100'],
 };
 const needed: Readonly<Record<string, string>> = {
   'list-available-surveyors': '?claimId=',
@@ -27,7 +35,7 @@ const needed: Readonly<Record<string, string>> = {
   'get-rupee-figures': '?from=2026-10-25&to=2026-11-23&by=insurer',
   'tax-documents.list': '?financialYear=2026-27',
 };
-/** Files are read row by row to their end, a stream has none, and the check is a job: copies of entries do not have the seals of their own. */
+/** Files are read row by row to their end, a stream has none, and the check is a job, which is timed on its own. */
 const left = /^export-|^stream-|openapi|^garages\.sitemap|^find-listing-ids|^tax-documents\.gstr|^health|^dev\.|^check-ledger/;
 
 export interface Asked {

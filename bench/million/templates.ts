@@ -1,6 +1,8 @@
 import { disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
 import { world } from '#test/builders/world.ts';
 import type { World } from '#test/builders/world.ts';
+import { keepLapsedFees } from '#server/features/claims/offer/keep-lapsed-fees.ts';
+import { sendRefund } from '#server/features/payments/send-refund.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 
 /** Claims that were made by the real API, one of each kind, and of a thousand copies how many it gives. */
@@ -36,8 +38,20 @@ export async function templates(t: TestApp): Promise<{ w: World; all: readonly T
     decision: 'reject',
     reason: 'The policy had lapsed.',
   });
+  // When its time to appeal is over the fee is earned.
+  const shiftRejection = (days: number) =>
+    t.platform.pool.query('update claim set rejected_at = rejected_at + make_interval(days => $2) where id = $1', [
+      rejected.id,
+      days,
+    ]);
+  await shiftRejection(-60);
+  await keepLapsedFees(t.platform);
+  await shiftRejection(60);
   const withdrawn = await freshClaim(t, people);
   await done(t, 'POST', `/claims/${withdrawn.id}/withdraw`, people.claimant.token, {});
+  await t.runJobs();
+  // The gateway has sent the withdrawn claim's fee back by now.
+  for (const { id } of await t.platform.db.selectFrom('refund').select('id').execute()) await sendRefund(t.platform, id);
   await t.runJobs();
   return {
     w,

@@ -163,7 +163,12 @@ it('takes the filters of the list, and all of its pages', async () => {
   const csv = rowsOfCsv((await fileOf('/users/export?role=insurance&page=7&limit=1', staff, 'csv')).body);
   expect(csv.length - 1).toBe(insurance.body.data.total);
   // Its pages are turned as far as it is counted.
-  const turned = ['/users?limit=100&page=100', '/users?limit=100&page=101', '/claims?limit=1&page=10001'];
+  const turned = [
+    '/users?limit=100&page=100',
+    '/users?limit=100&page=101',
+    '/claims?limit=1&page=10001',
+    '/bank/matches?limit=100&page=101',
+  ];
   const statuses = await Promise.all(turned.map(async (path) => (await t.call('GET', path, { token: staff.token })).status));
-  expect(statuses).toEqual([200, 400, 400]);
+  expect(statuses).toEqual([200, 400, 400, 400]);
 });

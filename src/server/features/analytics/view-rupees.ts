@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRupeeFigures as endpoint } from '#contract/analytics.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Db } from './range.ts';
 import { sumRupees, sumRupeesBy } from './rupee-figures.queries.ts';
@@ -15,7 +16,7 @@ export async function viewRupees(platform: Platform, query: QueryOf<typeof endpo
       const { rows, groups } = await sumRupeesBy(db, query, query);
       const sums = await sumRupees(db, query);
       const total = query.by === 'claim' ? sums.all.claims : groups;
-      const pages = { total, totalPages: Math.max(1, Math.ceil(total / limit)), page, limit };
+      const pages = { total, totalPages: Math.max(1, pagesOf(total, limit)), page, limit };
       return { ...sums, insurer: await insurerName(db, query.insurerId), data: rows, ...pages };
     });
 }

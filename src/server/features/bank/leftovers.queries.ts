@@ -23,44 +23,54 @@ export interface LeftoverRow {
   readonly uploadedBy: string | null;
 }
 
-/** Every line that nothing matches, with its age; `today` in Asia/Kolkata. */
-function leftovers(today: string): RawBuilder<LeftoverRow> {
+/** What a line that nothing matches is called: in the list, and by who explains it. */
+const keyOf = sql`coalesce(u.statement_line_id::text, u.gateway_line_id::text, u.entry_id || ':' || u.line)`;
+const noteOf = sql`reconciliation_note n on n.thing = case when u.kind in ('bank-entry', 'clearing-entry') then 'ledger-line' else u.kind end and n.key = ${keyOf}`;
+
+/** Whether it is older than its kind may be, and nobody has explained it; `today` in Asia/Kolkata. */
+function overdue(today: string): RawBuilder<boolean> {
   const within = sql.join(
     Object.entries(naturalDays).map(([kind, days]) => sql`when ${sql.lit(kind)} then ${sql.lit(days)}`),
     sql` `,
   );
-  return sql<LeftoverRow>`
-    select open.*, n.note, n.explained_until as "explainedUntil", (${today}::date - open.day) as "ageDays",
-      concat_ws(' ', o.first_name, o.last_name) as owner, c.number as "claimNumber",
-      concat_ws(' ', p.first_name, p.last_name) as "proposedBy", b.proposed_by as "proposedById", b.account as "proposedAccount",
-      (${today}::date - open.day) > (case open.kind ${within} end) and coalesce(n.explained_until < ${today}::date, true) as overdue
-    from (
-      select 'statement-line' as kind, s.id::text as key, s.day, s.amount_paise as amount, s.narration as text, s.reference, null::uuid as claim_id, f.uploaded_by as "uploadedBy"
-      from reconciliation_open u join bank_statement_line s on s.id = u.statement_line_id join bank_statement f on f.id = s.statement_id
-      union all
-      select case l.account when 'bank' then 'bank-entry' else 'clearing-entry' end, l.entry_id || ':' || l.line, e.valued_on, l.amount_paise, e.description, null, e.claim_id, null
-      from reconciliation_open u join journal_line l on l.entry_id = u.entry_id and l.line = u.line join journal_entry e on e.id = l.entry_id
-      union all
-      select 'gateway-line', g.id::text, t.settled_on, g.net_paise, g.event_type || coalesce(' ' || g.order_ref, '') || coalesce(' ' || g.remarks, ''), t.utr_key,
-        case g.subject when 'claim' then g.subject_id end, null
-      from reconciliation_open u join gateway_settlement_line g on g.id = u.gateway_line_id join gateway_settlement t on t.id = g.settlement_id
-    ) open
-    left join reconciliation_note n on n.thing = case when open.kind in ('bank-entry', 'clearing-entry') then 'ledger-line' else open.kind end and n.key = open.key
-    left join app_user o on o.id = n.owner_id
-    left join bank_booking b on open.kind = 'statement-line' and b.statement_line_id::text = open.key and b.confirmed_at is null
-    left join app_user p on p.id = b.proposed_by
-    left join claim c on c.id = open.claim_id`;
+  return sql<boolean>`(${today}::date - u.day) > (case u.kind ${within} end) and coalesce(n.explained_until < ${today}::date, true)`;
 }
 
+/** Each of these open lines (`u`, rows of `reconciliation_open`), with what its own record says and whose it is. */
+async function describe(db: Kysely<DB>, today: string, open: RawBuilder<unknown>): Promise<LeftoverRow[]> {
+  const { rows } = await sql<LeftoverRow>`
+    select u.kind, ${keyOf} as key, u.day, u.amount_paise as amount,
+      case u.kind when 'statement-line' then s.narration when 'gateway-line' then g.event_type || coalesce(' ' || g.order_ref, '') || coalesce(' ' || g.remarks, '')
+        else e.description end as text,
+      coalesce(s.reference, t.utr_key) as reference, f.uploaded_by as "uploadedBy", n.note, n.explained_until as "explainedUntil",
+      (${today}::date - u.day) as "ageDays", ${overdue(today)} as overdue, concat_ws(' ', o.first_name, o.last_name) as owner, c.number as "claimNumber",
+      concat_ws(' ', p.first_name, p.last_name) as "proposedBy", b.proposed_by as "proposedById", b.account as "proposedAccount"
+    from (${open}) u
+    left join bank_statement_line s on s.id = u.statement_line_id left join bank_statement f on f.id = s.statement_id
+    left join journal_entry e on e.id = u.entry_id
+    left join gateway_settlement_line g on g.id = u.gateway_line_id left join gateway_settlement t on t.id = g.settlement_id
+    left join ${noteOf}
+    left join app_user o on o.id = n.owner_id
+    left join bank_booking b on b.statement_line_id = u.statement_line_id and b.confirmed_at is null
+    left join app_user p on p.id = b.proposed_by
+    left join claim c on c.id = coalesce(e.claim_id, case g.subject when 'claim' then g.subject_id end)`.execute(db);
+  return rows;
+}
+
+/** A page of them, the late ones first. Only what is on it is looked up. */
 export async function findLeftovers(
   db: Kysely<DB>,
   today: string,
   page: { readonly kind?: LeftoverKind | undefined; readonly limit: number; readonly offset: number },
 ): Promise<LeftoverRow[]> {
-  const only = page.kind === undefined ? sql`true` : sql`kind = ${page.kind}`;
-  const { rows } = await sql<LeftoverRow>`select * from (${leftovers(today)}) left_over where ${only}
-    order by overdue desc, day, kind, key limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+  const only = page.kind === undefined ? sql`true` : sql`u.kind = ${page.kind}`;
+  const { rows } = await sql<{ kind: string; key: string; ofRow: unknown }>`
+    select u.kind, ${keyOf} as key, to_jsonb(u) as "ofRow" from reconciliation_open u left join ${noteOf} where ${only}
+    order by ${overdue(today)} desc, u.day, u.kind, key limit ${page.limit} offset ${page.offset}`.execute(db);
+  const places = new Map(rows.map(({ kind, key }, at) => [`${kind} ${key}`, at]));
+  const place = ({ kind, key }: LeftoverRow) => places.get(`${kind} ${key}`) ?? 0;
+  const shown = sql`select * from jsonb_populate_recordset(null::reconciliation_open, ${JSON.stringify(rows.map(({ ofRow }) => ofRow))}::jsonb)`;
+  return (await describe(db, today, shown)).toSorted((left, right) => place(left) - place(right));
 }
 
 export async function countLeftovers(
@@ -68,8 +78,8 @@ export async function countLeftovers(
   today: string,
 ): Promise<{ kind: LeftoverKind; count: number; overdue: number; sum: number }[]> {
   const { rows } = await sql<{ kind: LeftoverKind; count: number; overdue: number; sum: number }>`
-    select kind, count(*)::int as count, count(*) filter (where overdue)::int as overdue, sum(amount)::bigint as sum
-    from (${leftovers(today)}) left_over where day <= ${today}::date group by kind`.execute(db);
+    select u.kind, count(*)::int as count, count(*) filter (where ${overdue(today)})::int as overdue, sum(u.amount_paise)::bigint as sum
+    from reconciliation_open u left join ${noteOf} where u.day <= ${today}::date group by u.kind`.execute(db);
   return rows;
 }
 
@@ -79,7 +89,6 @@ export async function findLeftover(
   kind: LeftoverKind,
   key: string,
 ): Promise<LeftoverRow | undefined> {
-  const { rows } =
-    await sql<LeftoverRow>`select * from (${leftovers(today)}) left_over where kind = ${kind} and key = ${key}`.execute(db);
-  return rows[0];
+  const [row] = await describe(db, today, sql`select * from reconciliation_open u where u.kind = ${kind} and ${keyOf} = ${key}`);
+  return row;
 }

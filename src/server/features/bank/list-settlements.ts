@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSettlements as endpoint } from '#contract/bank.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -47,5 +48,5 @@ export async function listSettlements({ db }: Platform, query: QueryOf<typeof en
     tax: rupees(row.tax),
     net: rupees(row.net),
   }));
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listBankLines as linesEndpoint, listBankStatements as endpoint } from '#contract/bank.endpoints.ts';
 import type { BankStatementDto } from '#contract/bank.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -39,7 +40,7 @@ export async function listStatements({ db }: Platform, query: QueryOf<typeof end
     uploadedBy: `${row.first_name} ${row.last_name}`.trim(),
     uploadedAt: row.uploaded_at.toISOString(),
   }));
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }
 
 export async function listLines({ db }: Platform, query: QueryOf<typeof linesEndpoint>): Promise<ReplyOf<typeof linesEndpoint>> {
@@ -66,5 +67,5 @@ export async function listLines({ db }: Platform, query: QueryOf<typeof linesEnd
     amount: paiseToRupees(paise(amount)),
     balance: paiseToRupees(paise(balance)),
   }));
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }

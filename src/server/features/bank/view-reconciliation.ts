@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listMatches as matchesEndpoint, viewReconciliation as endpoint } from '#contract/bank.endpoints.ts';
 import type { MatchDto } from '#contract/bank.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import { countLeftovers, findLeftovers } from './leftovers.queries.ts';
 import type { LeftoverRow } from './leftovers.queries.ts';
 
@@ -36,7 +38,7 @@ export async function viewReconciliation(
     readTo: ends.readTo,
     data: rows.map((row) => toDto(row, actor)),
     total,
-    totalPages: Math.ceil(total / limit),
+    totalPages: pagesOf(total, limit),
     page,
     limit,
   };
@@ -69,14 +71,12 @@ async function readEnds({ db }: Platform): Promise<{ ledger: number; bank: numbe
 }
 
 export async function listMatches(
-  { db }: Platform,
+  platform: Platform,
   query: QueryOf<typeof matchesEndpoint>,
 ): Promise<ReplyOf<typeof matchesEndpoint>> {
   const { page, limit } = query;
-  const { total } = await db
-    .selectFrom('reconciliation_match')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { db } = platform;
+  const total = await countRows(platform, db.selectFrom('reconciliation_match').select('id'));
   const { rows } = await sql<Omit<MatchDto, 'madeAt'> & { madeAt: Date }>`
     select m.id, m.method, m.reason, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "madeBy", m.made_at as "madeAt",
       (select count(*)::int from reconciliation_member r where r.match_id = m.id) as lines,
@@ -85,5 +85,5 @@ export async function listMatches(
     from (select * from reconciliation_match order by made_at desc, id limit ${limit} offset ${(page - 1) * limit}) m
     left join app_user u on u.id = m.made_by order by m.made_at desc, m.id`.execute(db);
   const data = rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString(), amount: rupees(row.amount) }));
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit };
 }

@@ -8,7 +8,7 @@ import { stagesOf } from '#domain/claims/stages.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partyOf } from '#domain/roles.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface ClaimFilter {
@@ -56,7 +56,7 @@ export async function findClaims(
       .orderBy(sorting.by, sorting.direction)
       .orderBy('id', filter.sort === 'oldest' ? 'asc' : 'desc')
       .limit(filter.limit)
-      .offset(offsetOf(platform, filter))
+      .offset((filter.page - 1) * filter.limit)
       .execute(),
     countRows(platform, query),
   ]);

@@ -4,6 +4,7 @@ import { problem } from '#contract/errors.ts';
 import type { listNotifications as endpoint } from '#contract/dashboard.endpoints.ts';
 import type { notificationDto } from '#contract/dashboard.schemas.ts';
 import type { z } from '#contract/zod-setup.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Notification } from '#server/platform/db/database-types.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,7 +35,7 @@ export async function listNotifications(
   return {
     data: rows.map(toNotificationDto),
     total,
-    totalPages: Math.ceil(total / query.limit),
+    totalPages: pagesOf(total, query.limit),
     page: query.page,
     limit: query.limit,
     unread,

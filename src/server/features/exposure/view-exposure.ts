@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listExposure as listEndpoint, viewExposure as viewEndpoint } from '#contract/exposure.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,5 +20,5 @@ export async function listExposure(
   { kind, search, page, limit }: QueryOf<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
   const { total, uses } = await pageOfUses(db, kind, likePattern(search), { page, limit });
-  return { data: uses, total, totalPages: Math.max(1, Math.ceil(total / limit)), page, limit };
+  return { data: uses, total, totalPages: Math.max(1, pagesOf(total, limit)), page, limit };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getFundingStatement as endpoint } from '#contract/funding-lines.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -63,7 +64,7 @@ export async function viewFundingStatement(
       balance: rupees(row.balance),
     })),
     total,
-    totalPages: Math.ceil(total / limit),
+    totalPages: pagesOf(total, limit),
     page,
     limit,
   };

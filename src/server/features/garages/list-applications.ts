@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listApplications as contract } from '#contract/garages/garage-account.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endOf, profileOf, stateOf } from './garage-row.ts';
 
@@ -46,7 +47,7 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
       };
     }),
     total: Number(total),
-    totalPages: Math.max(1, Math.ceil(Number(total) / query.limit)),
+    totalPages: Math.max(1, pagesOf(Number(total), query.limit)),
     page: query.page,
     limit: query.limit,
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listInsurers as endpoint } from '#contract/insurers.endpoints.ts';
 import type { InsurerDto } from '#contract/insurers.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -22,7 +23,7 @@ export async function listInsurers(
   return {
     data: rows.map(({ id, name, aliases }) => ({ id, name, aliases })),
     total,
-    totalPages: Math.ceil(total / limit),
+    totalPages: pagesOf(total, limit),
     page,
     limit,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listKyc as contract } from '#contract/kyc/kyc.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,7 +38,7 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
       timesSubmitted: row.times_submitted,
     })),
     total: Number(total),
-    totalPages: Math.max(1, Math.ceil(Number(total) / query.limit)),
+    totalPages: Math.max(1, pagesOf(Number(total), query.limit)),
     page: query.page,
     limit: query.limit,
   };

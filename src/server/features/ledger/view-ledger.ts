@@ -9,7 +9,6 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { offsetOf } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countEntries, findEntries, sumAccountDays } from './journal.queries.ts';
 
@@ -20,7 +19,7 @@ export async function viewEntries(platform: Platform, query: QueryOf<typeof list
     search: query.search,
     newestFirst: true,
     limit: query.limit,
-    offset: offsetOf(platform, query),
+    offset: (query.page - 1) * query.limit,
   };
   const [data, total] = await Promise.all([findEntries(platform.db, filter), countEntries(platform, filter)]);
   return { data, total, totalPages: pagesOf(total, query.limit), page: query.page, limit: query.limit };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { getStatement } from '#contract/ledger.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { StatementKind } from '#domain/ledger/statement-kinds.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -48,7 +49,7 @@ export async function viewStatement(
       balance: rupees(balance),
     })),
     total: moves,
-    totalPages: Math.ceil(moves / query.limit),
+    totalPages: pagesOf(moves, query.limit),
     page: query.page,
     limit: query.limit,
   };

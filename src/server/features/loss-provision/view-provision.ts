@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getLossProvision as endpoint } from '#contract/loss-provision.endpoints.ts';
 import type { BucketLossDto } from '#contract/loss-provision.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { startOfDayInKolkata, todayInKolkata } from '#domain/dates.ts';
 import { dayAfter } from '#domain/ledger/periods.ts';
 import { expectedLoss } from '#domain/loss-provision/expected-loss.ts';
@@ -74,7 +75,7 @@ export async function viewProvision(platform: Platform, query: QueryOf<typeof en
       bookedAt: row.booked_at.toISOString(),
     })),
     total,
-    totalPages: Math.max(1, Math.ceil(total / limit)),
+    totalPages: Math.max(1, pagesOf(total, limit)),
     page,
     limit,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { listDeadJobs, retryDeadJob } from '#contract/operations.endpoints.ts';
 import { problem } from '#contract/errors.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -36,7 +37,7 @@ export const operationsRoutes: readonly Route[] = [
           data: redacted(row.data),
         })),
         total,
-        totalPages: Math.ceil(total / query.limit),
+        totalPages: pagesOf(total, query.limit),
         page: query.page,
         limit: query.limit,
       };

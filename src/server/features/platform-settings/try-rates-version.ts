@@ -1,4 +1,5 @@
 import type { RatesTrialDto } from '#contract/platform-settings.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees, rupeesToPaise, subtract, sum } from '#domain/money.ts';
 import { triedAtMost, tryRates } from '#server/features/claims/claims.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +22,7 @@ export async function tryRatesVersion(
       .slice((page - 1) * limit, page * limit)
       .map(({ id, number, before, after }) => ({ claimId: id, claimNumber: number, before, after })),
     total: changed.length,
-    totalPages: Math.ceil(changed.length / limit),
+    totalPages: pagesOf(changed.length, limit),
     page,
     limit,
     tried: tried.length,

@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listClaimPolicies as claimEndpoint, listPolicies as endpoint } from '#contract/policies.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { readClaim } from '#server/features/claims/claims.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -26,7 +27,7 @@ export async function listPolicies(platform: Platform, query: QueryOf<typeof end
   return {
     data: rows.map((row) => toPolicyDto(row, claims.get(row.id) ?? [], today)),
     total,
-    totalPages: Math.ceil(total / limit),
+    totalPages: pagesOf(total, limit),
     page,
     limit,
   };

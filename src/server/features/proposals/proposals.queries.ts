@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { listProposals as contract } from '#contract/proposals.endpoints.ts';
 import type { ProposalDto } from '#contract/proposals.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { subjectName } from '#server/features/exposure/exposure.service.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
@@ -125,7 +126,7 @@ export async function listProposals(
   return {
     data: rows.map((row) => toDto(row, actor)),
     total,
-    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    totalPages: Math.max(1, pagesOf(total, query.limit)),
     page: query.page,
     limit: query.limit,
   };

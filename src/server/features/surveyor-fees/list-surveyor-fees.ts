@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSurveyorFees as endpoint } from '#contract/surveyor-fees.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -33,7 +34,7 @@ export async function listSurveyorFees(
   const total = counts[view];
   return {
     data,
-    ...{ total, totalPages: Math.ceil(total / limit), page, limit, counts, year },
+    ...{ total, totalPages: pagesOf(total, limit), page, limit, counts, year },
     sums: { billed: rupees(billed), gst: rupees(gst), tds: rupees(tds), paid: rupees(paid), due: rupees(due) },
   };
 }

@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSurveyors as endpoint } from '#contract/surveyors/surveyors.endpoints.ts';
 import type { SurveyorRowDto } from '#contract/surveyors/surveyors.schemas.ts';
 import { surveyorViews } from '#contract/surveyors/surveyors.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -63,7 +64,7 @@ export async function listSurveyors(platform: Platform, query: QueryOf<typeof en
   const [perView] = counts.rows;
   if (!perView) throw new Error('an aggregate always gives a row');
   const all = total.rows[0]?.total ?? 0;
-  return { data: rows.rows.map(toDto), total: all, totalPages: Math.ceil(all / limit), page, limit, counts: perView };
+  return { data: rows.rows.map(toDto), total: all, totalPages: pagesOf(all, limit), page, limit, counts: perView };
 }
 
 function toDto({

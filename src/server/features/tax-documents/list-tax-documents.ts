@@ -4,7 +4,7 @@ import type { listTaxDocuments as endpoint } from '#contract/tax-documents.endpo
 import { pagesOf } from '#contract/paged.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { documents, toTaxDocumentDto } from './tax-documents.queries.ts';
@@ -30,7 +30,7 @@ export async function listTaxDocuments(
     .orderBy('d.issued_on', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)
-    .offset(offsetOf(platform, { page, limit }))
+    .offset((page - 1) * limit)
     .execute();
   return { data: found.map(toTaxDocumentDto), total, totalPages: pagesOf(total, limit), page, limit };
 }

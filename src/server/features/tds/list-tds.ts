@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { exportTds as exportEndpoint, listTds as endpoint } from '#contract/tds.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { financialYearOf, todayInKolkata } from '#domain/dates.ts';
 import { maskPan } from '#domain/kyc/masking.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -41,7 +42,7 @@ export async function listTds(platform: Platform, query: QueryOf<typeof endpoint
       ...{ taxed: taxed === null ? null : rupees(taxed), rate: rate === null ? null : rate / 100, tax: rupees(kept), paper },
     };
   });
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit, year: filter.financialYear, sum: rupees(tax) };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, year: filter.financialYear, sum: rupees(tax) };
 }
 
 const batch = 1_000;

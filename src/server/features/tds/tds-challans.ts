@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { enterTdsChallan as enterEndpoint, listTdsChallans as endpoint } from '#contract/tds.endpoints.ts';
 import type { ChallanDto } from '#contract/tds.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { addMonths } from '#domain/dates.ts';
 import type { Party } from '#domain/ledger/party.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
@@ -42,7 +43,7 @@ export async function listChallans(
   const data = await findChallans(db, actor, { limit, offset: (page - 1) * limit });
   return {
     data,
-    ...{ total, totalPages: Math.ceil(total / limit), page, limit },
+    ...{ total, totalPages: pagesOf(total, limit), page, limit },
     open: open.map((one) => ({ ...one, amount: rupees(one.amount), dueOn: depositDueOn(`${one.month}-01`) })),
   };
 }

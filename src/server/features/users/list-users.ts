@@ -6,7 +6,7 @@ import type { Referrer } from '#contract/auth/registration-types.ts';
 import type { getUser, listUsers as contract } from '#contract/users.endpoints.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { readHistory } from '../../platform/audit/read-history.ts';
-import { countRows, offsetOf } from '../../platform/db/count-up-to.ts';
+import { countRows } from '../../platform/db/count-up-to.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toUserRow } from './user-row.ts';
 
@@ -27,7 +27,7 @@ export async function listUsers(platform: Platform, query: QueryOf<typeof contra
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(query.limit)
-    .offset(offsetOf(platform, query))
+    .offset((query.page - 1) * query.limit)
     .execute();
   return {
     data: rows.map(toUserRow),

@@ -23,10 +23,15 @@ export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
   const [current] = keys;
   if (!current) throw new Error('no encryption key is configured');
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
-  const sealWith = (key: Buffer, purpose: string, content: string) =>
-    createHmac('sha256', Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32)))
-      .update(content)
-      .digest('hex');
+  // Derived once: the ledger's check asks for the same one millions of times.
+  const derived = new Map<string, Buffer>();
+  const keyFor = ({ id, key }: EncryptionKey, purpose: string): Buffer => {
+    const known = derived.get(`${id} ${purpose}`) ?? Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32));
+    derived.set(`${id} ${purpose}`, known);
+    return known;
+  };
+  const sealWith = (key: EncryptionKey, purpose: string, content: string) =>
+    createHmac('sha256', keyFor(key, purpose)).update(content).digest('hex');
   return {
     encrypt(plain) {
       const iv = randomBytes(12);
@@ -44,11 +49,11 @@ export function createFieldCipher(keys: readonly EncryptionKey[]): FieldCipher {
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
     isStale: (sealed) => sealed.split('.')[1] !== current.id,
-    seal: (purpose, content) => `${current.id}.${sealWith(current.key, purpose, content)}`,
+    seal: (purpose, content) => `${current.id}.${sealWith(current, purpose, content)}`,
     verifySeal(purpose, content, seal) {
       const [id, mac] = seal.split('.');
       const key = byId.get(id ?? '');
-      return key !== undefined && sealWith(key, purpose, content) === mac;
+      return key !== undefined && sealWith({ id: id ?? '', key }, purpose, content) === mac;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
-import { problem } from '#contract/errors.ts';
 import { MOST_COUNTED } from '#domain/most-counted.ts';
 import type { Platform } from '../platform.ts';
 
@@ -22,14 +21,4 @@ export function countUpTo(
 export async function countRows(platform: Pick<Platform, 'db' | 'countsWhole'>, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${countUpTo(platform, sql`${query} found`)} as n`.execute(platform.db);
   return rows[0]?.n ?? 0;
-}
-
-/** How many rows lie before a page. A page beyond what is counted is refused: reading it would take the longer the further it lies. */
-export function offsetOf(
-  { countsWhole }: Pick<Platform, 'countsWhole'>,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): number {
-  const offset = (page - 1) * limit;
-  if (!countsWhole && offset >= MOST_COUNTED) throw problem('input.invalid', { fieldErrors: { page: 'list.page-too-far' } });
-  return offset;
 }

@@ -1305,15 +1305,21 @@ export interface ReconciliationNote {
 }
 
 export interface ReconciliationOpen {
+  amount_paise: Int8;
+  day: string;
   entry_id: string | null;
   gateway_line_id: string | null;
+  kind: string;
   line: number | null;
   statement_line_id: string | null;
 }
 
 export interface ReconciliationOpenByLines {
+  amount_paise: Int8 | null;
+  day: string | null;
   entry_id: string | null;
   gateway_line_id: string | null;
+  kind: string | null;
   line: number | null;
   statement_line_id: string | null;
 }
@@ -1833,7 +1839,6 @@ export interface WebAsset {
   body: Buffer;
   path: string;
   released_at: Generated<Timestamp>;
-  seal: Generated<string>;
 }
 
 export interface WebauthnChallenge {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { EndpointDefinition } from '#contract/endpoint.ts';
 import { z } from '#contract/zod-setup.ts';
+import { MOST_COUNTED } from '#domain/most-counted.ts';
 import { dutiesFor, opensAfterKyc, permits, rolesWith } from '#domain/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
@@ -104,7 +105,15 @@ function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): { pa
   const body = endpoint.body && judged(endpoint.body, request.body ?? {});
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) throw invalidInput(issues);
+  if (endpoint.access !== 'public' && liesTooFar(query?.data ?? {})) {
+    throw problem('input.invalid', { fieldErrors: { page: 'list.page-too-far' } });
+  }
   return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** Reading a page takes the longer the further it lies. Files are read otherwise, and the directory keeps its pages in memory. */
+function liesTooFar({ page = 1, limit = 0 }: { readonly page?: number; readonly limit?: number }): boolean {
+  return (page - 1) * limit >= MOST_COUNTED;
 }
 
 /** What a rule stumbles over, such as an object where its text has a length, is not what it asks for. */

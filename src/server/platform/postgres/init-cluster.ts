@@ -33,7 +33,7 @@ export async function initCluster(folder: string, password: string, options: { r
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
-      ...(options.fsync ? [] : ['--no-sync']),
+      ...(options.fsync ? [] : ['--no-sync', '--no-data-checksums']),
     ]);
     await rename(cluster, folder);
   } finally {

@@ -6,7 +6,7 @@ import { paise, paiseToRupees } from '#domain/money.ts';
 import { scopeOf } from '#domain/permissions.ts';
 import { partsView } from '../claim-parts-view.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -33,7 +33,7 @@ export async function listPayouts(
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(query.limit)
-    .offset(offsetOf(platform, query))
+    .offset((query.page - 1) * query.limit)
     .execute();
   const data = page.map((row) => ({
     id: row.id,

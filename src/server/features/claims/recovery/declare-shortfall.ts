@@ -21,14 +21,13 @@ export async function declareShortfall(
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     const state = receivableAfter(receivable, 'declare-shortfall');
-    const disputed = cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0;
     await tx.db
       .updateTable('receivable')
       .set({
         state,
         shortfall_reason: reason,
         shortfall_causes: cause ? [cause] : [],
-        disputed_paise: disputed,
+        disputed_paise: cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0,
         updated_at: tx.now,
       })
       .where('id', '=', receivableId)
@@ -38,7 +37,7 @@ export async function declareShortfall(
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, reason, cause, disputed },
+      after: { state, reason, cause },
     });
     await record(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(

@@ -8,7 +8,7 @@ import { pagesOf } from '#contract/paged.ts';
 import { todayInKolkata } from '#domain/dates.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { countRows, offsetOf } from '#server/platform/db/count-up-to.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lastDayOfFee } from './fee-days.ts';
 import { receiptViews, toReceiptDto } from './receipt-dto.ts';
@@ -42,7 +42,7 @@ export async function listReceivables(
   const page = await (query.losing ? rows.orderBy('r.outstanding_paise', 'desc') : rows.orderBy('r.due_at'))
     .orderBy('r.id')
     .limit(query.limit)
-    .offset(offsetOf(platform, query))
+    .offset((query.page - 1) * query.limit)
     .execute();
   return {
     data: page.map((row) => toReceivableDto(row, actor, now)),
@@ -73,10 +73,7 @@ export async function listReceipts(
 ): Promise<ReplyOf<typeof listReceiptsEndpoint>> {
   let rows = receiptViews(platform.db);
   if (query.suspense) rows = rows.where('r.state', '<>', 'allocated');
-  const { total } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(platform, rows.clearSelect().select('r.id'));
   const page = await rows
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -86,7 +83,7 @@ export async function listReceipts(
   return {
     data: page.map(toReceiptDto),
     total,
-    totalPages: Math.ceil(total / query.limit),
+    totalPages: pagesOf(total, query.limit),
     page: query.page,
     limit: query.limit,
   };

@@ -2,7 +2,9 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { listRemittances as endpoint } from '#contract/claims/recovery/remittances.endpoints.ts';
 import type { RemittanceDto } from '#contract/claims/recovery/remittances.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readRemittance, remittanceViews, toRemittanceDto } from './remittance-dto.ts';
 
@@ -23,10 +25,7 @@ export async function listRemittances(
       ]),
     );
   }
-  const { total } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(platform, rows.clearSelect().select('r.id'));
   const shown = await rows
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -36,7 +35,7 @@ export async function listRemittances(
   return {
     data: shown.map((row) => toRemittanceDto(row, actor)),
     total,
-    totalPages: Math.ceil(total / limit),
+    totalPages: pagesOf(total, limit),
     page,
     limit,
   };

@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listRepairs as endpoint } from '#contract/claims/repair/repairs.endpoints.ts';
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
 import { repairViews } from '#contract/claims/repair/repairs.schemas.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { loadClaims } from '../load-claims.ts';
@@ -47,7 +48,7 @@ export async function listRepairs(
       },
     ];
   });
-  return { data, total, totalPages: Math.ceil(total / limit), page, limit, counts };
+  return { data, total, totalPages: pagesOf(total, limit), page, limit, counts };
 }
 
 const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));

@@ -3,7 +3,6 @@ import type { listClaimQueue as endpoint } from '#contract/claims/review/staff-c
 import { pagesOf } from '#contract/paged.ts';
 import { loadClaims } from '../load-claims.ts';
 import type { UserActor } from '#server/platform/actor.ts';
-import { offsetOf } from '#server/platform/db/count-up-to.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countQueue, findQueuePage } from './claim-queue.queries.ts';
 import { findNames } from '../names.queries.ts';
@@ -19,7 +18,7 @@ export async function listClaimQueue(
   const now = platform.now();
   const { view, page, limit, ...narrowed } = query;
   const [{ ids, total }, counts] = await Promise.all([
-    findQueuePage(platform, { view, narrowed, me: actor, now, limit, offset: offsetOf(platform, query) }),
+    findQueuePage(platform, { view, narrowed, me: actor, now, limit, offset: (query.page - 1) * query.limit }),
     countQueue(platform, actor, now),
   ]);
   const files = await loadClaims(platform.db, ids, now);

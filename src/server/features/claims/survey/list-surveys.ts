@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listSurveys as endpoint } from '#contract/claims/survey/surveys.endpoints.ts';
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { surveyViews } from '#contract/claims/survey/surveys.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { partsView } from '../claim-parts-view.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -21,7 +22,7 @@ export async function listSurveys(
     findSurveys(platform.db, { surveyorId: actor.userId, view, search, now, limit, offset: (page - 1) * limit }),
     countSurveys(platform.db, surveyViews, actor.userId, now),
   ]);
-  return { data: rows.map((row) => toDto(row, now)), total, totalPages: Math.ceil(total / limit), page, limit, counts };
+  return { data: rows.map((row) => toDto(row, now)), total, totalPages: pagesOf(total, limit), page, limit, counts };
 }
 
 const rupees = (amount: number | null): number | null => (amount === null ? null : paiseToRupees(paise(amount)));

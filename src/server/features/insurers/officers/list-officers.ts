@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { listOfficers as endpoint } from '#contract/insurers/officers.endpoints.ts';
+import { pagesOf } from '#contract/paged.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,7 +25,7 @@ export async function listOfficers(
   return {
     data: rows.map((row) => toOfficerDto(row, actor)),
     total,
-    totalPages: Math.max(1, Math.ceil(total / limit)),
+    totalPages: Math.max(1, pagesOf(total, limit)),
     page,
     limit,
   };

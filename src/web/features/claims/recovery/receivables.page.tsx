@@ -35,7 +35,7 @@ export default function ReceivablesPage() {
   return (
     <MoneyPage part="receivables">
       <LettersWaiting />
-      <AgeingBar ageing={query.data?.ageing} />
+      {query.data ? <AgeingBar ageing={query.data.ageing} /> : null}
       <NavTabs
         label={viewsLabel}
         current={view}

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getReminder, listReminders as endpoint } from '#contract/claims/recovery/reminders.endpoints.ts';
 import { problem } from '#contract/errors.ts';
+import { pagesOf } from '#contract/paged.ts';
 import { activeOfficers } from '#server/features/insurers/insurers.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reminderRows, toReminderDto } from './reminders.queries.ts';
@@ -22,7 +23,7 @@ export async function listReminders(
     .offset((page - 1) * limit)
     .execute();
   const now = platform.now();
-  return { data: found.map((row) => toReminderDto(row, now)), total, totalPages: Math.ceil(total / limit), page, limit };
+  return { data: found.map((row) => toReminderDto(row, now)), total, totalPages: pagesOf(total, limit), page, limit };
 }
 
 export async function viewReminder(platform: Platform, id: string): Promise<ReplyOf<typeof getReminder>> {

@@ -1,0 +1,23 @@
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { checkNew } from '#server/features/ledger/run-checks.ts';
+import type { TestApp } from '#test/setup/test-app.ts';
+
+/** How long the whole check of the ledger takes, and that of a thousand entries of all times; what both found must be nothing. */
+export async function timeCheck({ platform }: TestApp, say: (line: string) => void): Promise<boolean> {
+  let began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const { entries, differences } = await checkLedger(platform);
+  say(`ledger check of ${entries} entries: ${seconds()}, ${differences.length} differences`);
+  for (const { text } of differences.slice(0, 10)) say(`  ${text}`);
+  await platform.pool.query('truncate ledger_unchecked, ledger_check');
+  await platform.pool.query(
+    'insert into ledger_unchecked select id from journal_entry tablesample system (5) order by random() limit 1000',
+  );
+  began = performance.now();
+  await checkNew(platform);
+  const { rows } = await platform.pool.query<{ entries: number; found: number }>(
+    `select sum(entries)::int as entries, sum(jsonb_array_length(differences))::int as found from ledger_check`,
+  );
+  say(`  of ${rows[0]?.entries} of them alone: ${seconds()}, ${rows[0]?.found} differences`);
+  return differences.length === 0 && rows[0]?.found === 0;
+}
