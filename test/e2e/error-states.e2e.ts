@@ -55,6 +55,7 @@ const forClaimants: readonly ErrorState[] = [
     repair: (page) => page.unrouteAll(),
   },
   { name: 'could not find this claim', at: `/app/claims/${nobody}`, shows: words('We could not find this claim') },
+  { name: 'a list of the API, which is no claim', at: '/app/claims/queue', shows: words('We could not find this claim') },
   { name: 'a wizard that does not open', at: `/app/claims/new?claim=${nobody}`, shows: alert('Failed to Initialize') },
   { name: 'a page of another role', at: '/app/surveys', shows: words('Access Denied') },
   {

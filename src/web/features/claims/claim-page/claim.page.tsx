@@ -57,6 +57,9 @@ function useFollowClaim(claim: ClaimDto | undefined): void {
   }, [claim, queries]);
 }
 
+/** The API has lists beside its claims: `/app/claims/queue` is no claim, and what `/api/claims/queue` answers is none either. */
+const isClaimId = (id: string) => /^[\da-f-]{36}$/i.test(id);
+
 /** Milliseconds between two looks at a claim that may change by somebody else's hand. */
 const refreshMs = 30_000;
 
@@ -70,12 +73,16 @@ export default function ClaimPage() {
     // While the claim is being read, so that the two waits are one; a failure shows when it is rendered.
     loaders[partyOf(role)]().catch(() => undefined);
   }, [role]);
-  const { data, isError, error, isFetching, refetch } = useQuery({ ...claimQuery(id), refetchInterval: refreshMs });
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...claimQuery(id),
+    refetchInterval: refreshMs,
+    enabled: isClaimId(id),
+  });
   useFollowClaim(data);
   if (data) return <ViewByRole claim={data} />;
   return (
     <Page title={words.claim} crumbs={[{ label: words.claims, to: '/app/claims' }]}>
-      {error instanceof ApiError && error.status === 404 ? (
+      {!isClaimId(id) || (error instanceof ApiError && error.status === 404) ? (
         <EmptyState title={t.notFound} action={<LinkButton to="/app/claims">{t.toClaims}</LinkButton>}>
           {t.notFoundText}
         </EmptyState>
