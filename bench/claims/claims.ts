@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { detailsForm, vehicleForm, vendorForm } from '#test/builders/intake.ts';
 import type { TracedStatement } from './traced-statement.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import { writeOnce, writePlan } from './raw-writes.ts';
 import { runPgbench } from './run-pgbench.ts';
@@ -33,7 +34,9 @@ try {
   const server = (await answerOf(child)) as Started;
   await Promise.all(server.tokens.map((token) => wholeClaim(server, token, 0)));
   times.clear();
+  const before = await cpuSeconds(child.pid ?? 0);
   const product = await rate((worker) => wholeClaim(server, server.tokens[worker] ?? '', 1));
+  const after = await cpuSeconds(child.pid ?? 0);
   const letters = await lettersSent(server.databaseUrl);
   child.send('trace');
   const { statements, fixedIds } = (await answerOf(child)) as { statements: TracedStatement[]; fixedIds: string[] };
@@ -63,6 +66,10 @@ try {
       `  ${name.padEnd(14)} p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms (${all.length} calls)\n`,
     );
   process.stdout.write(`  letters: ${letters}\n`);
+  const perClaim = (used: number) => `${((used * 1000) / product.done).toFixed(1)} ms`;
+  process.stdout.write(
+    `  processor time for a claim: server, jobs and stand-in ${perClaim(after.own - before.own)}, PostgreSQL ${perClaim(after.others - before.others)}\n`,
+  );
   process.stdout.write(
     `Bare pg, the same ${plan.writes} writes in ${plan.transactions} transactions (${statements.length} statements with reads): ` +
       `${raw.done} claims in ${raw.seconds.toFixed(1)} s = ${raw.perSecond.toFixed(1)} claims/s\n`,

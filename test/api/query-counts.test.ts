@@ -30,6 +30,9 @@ let t: TestApp;
 let w: World;
 /** Statements by request: what runs beside a request is not counted, nor the session's, which is kept for seconds. */
 const counter = new AsyncLocalStorage<string[]>();
+/** Round trips likewise: what is asked before the last answer has come shares one. */
+const trips = new AsyncLocalStorage<{ count: number }>();
+const unanswered = new WeakMap<pg.Client, number>();
 
 beforeAll(async () => {
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -37,7 +40,13 @@ beforeAll(async () => {
     const [query] = args as [string | { text?: string }];
     const text = typeof query === 'string' ? query : (query.text ?? '');
     if (!text.includes('"has_second_factor"')) counter.getStore()?.push(text);
-    return send.apply(this, args);
+    const before = unanswered.get(this) ?? 0;
+    const trip = trips.getStore();
+    if (trip && before === 0) trip.count += 1;
+    const sent = send.apply(this, args);
+    if (!(sent instanceof Promise)) return sent;
+    unanswered.set(this, before + 1);
+    return sent.finally(() => unanswered.set(this, (unanswered.get(this) ?? 1) - 1));
   });
   t = await startTestApp({ cashfree: true });
   w = await world(t);
@@ -333,12 +342,15 @@ it('sends as many statements for fifty rows as for five', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('sends at most seventy statements for a whole claim, from its first call to its filing', async () => {
+it('sends at most seventy statements in fifty round trips for a whole claim, from its first call to its filing', async () => {
   const statements: string[] = [];
   const owner = await person(t, 'claimant');
-  await counter.run(statements, () => filedClaim(t, owner, garage().listingId));
+  const trip = { count: 0 };
+  await trips.run(trip, () => counter.run(statements, () => filedClaim(t, owner, garage().listingId)));
   expect(statements.length).toBeLessThanOrEqual(70);
   expect(statements.length).toBeGreaterThan(30);
+  expect(trip.count).toBeLessThanOrEqual(50);
+  expect(trip.count).toBeGreaterThan(20);
 });
 
 const count = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { generateListings } from './generate-listings.ts';
 import type { GeneratedListing } from './generate-listings.ts';
@@ -60,13 +60,14 @@ function* lines(count: number, places: Parameters<typeof generateListings>[1], s
 /** Seeded listings by one COPY: for benchmarks, where a million are wanted in seconds. Needs the reference data. */
 export async function copyListings(pool: pg.Pool, count: number, seed?: number): Promise<void> {
   const places = await readPlaces(pool);
-  const client = await pool.connect();
+  // The pool's own connections are pipelined, which COPY is not.
+  const client = new pg.Client({ ...(pool.options as pg.ClientConfig), pipeline: false });
+  await client.connect();
   try {
     await client.query("set statement_timeout = '15min'");
     const target = client.query(copyFrom(`copy garage_listing (source, ${columns.join(', ')}) from stdin`));
     await pipeline(Readable.from(lines(count, places, seed)), target);
   } finally {
-    await client.query('reset statement_timeout');
-    client.release();
+    await client.end();
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { ClaimStateDto } from '#contract/claims/claim-state.ts';
 import { problem } from '#contract/errors.ts';
@@ -12,6 +13,7 @@ import { canSeeClaim } from '#domain/claims/visibility.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
+import { withTheNext } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { factsOf } from './claim-facts.ts';
@@ -28,7 +30,7 @@ import { roleActor } from './role-actor.ts';
  * under the lock, whom the claim waits for, what it takes of the exposure limits and where its rupees went is stored anew before the commit. 404 when there is no such claim.
  */
 export async function lockClaim(tx: Tx, claimId: string): Promise<ClaimFile> {
-  await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().execute();
+  await tx.db.selectFrom('claim').select('id').where('id', '=', claimId).forUpdate().modifyEnd(sql.raw(withTheNext)).execute();
   return lockedClaim(tx, claimId);
 }
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/payments.schemas.ts';
 import type { PaymentState } from '#domain/payments/payment-order.ts';
 import type { DB, PaymentOrder } from '#server/platform/db/database-types.ts';
+import { withTheNext } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PaymentGateway } from '#server/platform/gateways/payment-gateway.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,6 +40,8 @@ export async function findPaymentOrder(db: Kysely<DB>, orderId: string): Promise
   return db.selectFrom('payment_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
+const kept = sql.raw(withTheNext);
+
 interface Subject {
   claim_id: string | null;
   garage_id: string | null;
@@ -47,20 +50,20 @@ interface Subject {
 /** Locks what is paid for. Always before the order itself: whoever opens an order holds this lock while looking for another. */
 export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.claim_id !== null) {
-    await tx.db.selectFrom('claim').select('id').where('id', '=', subject.claim_id).forUpdate().executeTakeFirst();
+    await tx.db.selectFrom('claim').select('id').where('id', '=', subject.claim_id).forUpdate().modifyEnd(kept).execute();
   }
   if (subject.garage_id !== null) {
-    await tx.db.selectFrom('garage').select('id').where('id', '=', subject.garage_id).forUpdate().executeTakeFirst();
+    await tx.db.selectFrom('garage').select('id').where('id', '=', subject.garage_id).forUpdate().modifyEnd(kept).execute();
   }
 }
 
 /** Subject, then order: both locked until the transaction ends, by one statement. A locked row is read as it is once the lock is had, and the counts come before it. */
 export async function lockPaymentOrder(tx: Tx, known: PaymentOrderRow): Promise<PaymentOrderRow> {
   const { rows } = await sql<PaymentOrderRow>`
-    with locked_claim as materialized (select from claim where id = ${known.claim_id}::uuid for update),
-      locked_garage as materialized (select from garage where id = ${known.garage_id}::uuid for update)
     select o.* from payment_order o
-    where o.id = ${known.id}::uuid and (select count(*) from locked_claim) + (select count(*) from locked_garage) >= 0
+    where o.id = ${known.id}::uuid
+      and (select count(*) from (select from claim where id = ${known.claim_id}::uuid for update) locked)
+        + (select count(*) from (select from garage where id = ${known.garage_id}::uuid for update) locked) >= 0
     for update of o`.execute(tx.db);
   const [row] = rows;
   if (!row) throw new Error(`payment order ${known.id} is gone`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { DB } from './database-types.ts';
+import { withTheCommit } from './pool.ts';
 
 type ColumnOf<T extends keyof DB> = keyof Insertable<DB[T]> & string;
 
@@ -45,13 +46,13 @@ export class LastRows {
     waiting.replaced.add(key);
   }
 
-  /** Everything in one statement; null where nothing waits. */
+  /** Everything in one statement, which goes with the commit; null where nothing waits. */
   take(): RawBuilder<unknown> | null {
     if (this.waiting.size === 0) return null;
     // In one order, so that there are few different texts: each is planned once a connection.
     const tables = [...this.waiting].toSorted(([{ table: left }], [{ table: right }]) => (left < right ? -1 : 1));
     this.waiting.clear();
-    return sql`with ${sql.join(tables.map(([table, waiting]) => writes(table, waiting)))} select 1`;
+    return sql`with ${sql.join(tables.map(([table, waiting]) => writes(table, waiting)))} select 1 ${sql.raw(withTheCommit)}`;
   }
 
   private of(table: object): Waiting {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createPool, preparing } from './pool.ts';
+import { createPool, preparing, withTheCommit, withTheNext } from './pool.ts';
 import { createStandby } from './standby.ts';
 import type { LendingPool } from './pool.ts';
 
@@ -75,6 +75,50 @@ it('lets the role of web and worker neither change what is written for good nor 
   expect(await Promise.all(forbidden.map(refused))).toEqual(forbidden.map(() => '42501'));
   await app.query("insert into rate_limit (bucket, subject, window_start) values ('a', 'b', now()); delete from rate_limit");
   await app.end();
+});
+
+it('sends a lock with what is read under it and the last statement with the commit, and keeps nothing of a transaction whose last one fails', async () => {
+  // Of its own: other tests of this process may have used up the names of statements.
+  vi.resetModules();
+  const own = await import('./pool.ts');
+  const one = own.createPool({ url: database.url, max: 1, applicationName: 'test' });
+  const client = await own.preparing(one).connect();
+  const bucketsOf = async () => (await pool.query<{ bucket: string }>('select bucket from rate_limit order by bucket')).rows;
+  const row = (bucket: string) => `insert into rate_limit (bucket, subject, window_start) values ('${bucket}', 'x', now())`;
+  const asked = (text: string) => client.query<{ one: number }>(text);
+  await pool.query(row('locked'));
+  const transaction = async (last: string, answer = '1 as one'): Promise<unknown> => {
+    await asked('begin');
+    await asked(`select bucket from rate_limit where bucket = 'locked' for update ${withTheNext}`);
+    expect((await asked('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await asked(row('first'));
+    await asked(`with written as (${last} returning *) select ${answer} from written ${withTheCommit}`);
+    return asked('commit').then(
+      ({ command }) => command,
+      (error: { code?: string }) => error.code,
+    );
+  };
+  expect(await transaction("insert into rate_limit (bucket) values ('last')")).toBe('23502');
+  expect(await bucketsOf()).toEqual([{ bucket: 'locked' }]);
+  // A lock that is not had in time refuses what was to be read under it, and the transaction with it.
+  const other = await pool.connect();
+  await other.query("begin; select from rate_limit where bucket = 'locked' for update");
+  await asked("set lock_timeout = '20ms'");
+  await expect(transaction(row('last'))).rejects.toMatchObject({ code: '55P03' });
+  await asked('rollback');
+  await other.query('rollback');
+  other.release();
+  expect(await transaction(row('last'))).toBe('COMMIT');
+  expect(await bucketsOf()).toEqual([{ bucket: 'first' }, { bucket: 'last' }, { bucket: 'locked' }]);
+  // A release has altered the table: the last statement is refused, and not carried out on its own behind the commit.
+  await pool.query("delete from rate_limit where bucket <> 'locked'");
+  expect(await transaction(row('last'), '*')).toBe('COMMIT');
+  await pool.query("delete from rate_limit where bucket <> 'locked'; alter table rate_limit add column more text");
+  expect(await transaction(row('last'), '*')).toBe('0A000');
+  expect(await bucketsOf()).toEqual([{ bucket: 'locked' }]);
+  await pool.query('delete from rate_limit; alter table rate_limit drop column more');
+  client.release();
+  await one.end();
 });
 
 it('asks for each statement by its text where a pooler would lose what was prepared', async () => {

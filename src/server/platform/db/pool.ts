@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
@@ -87,9 +88,13 @@ export class LendingPool extends pg.Pool {
   }
 }
 
-/** Its statement fails at once, or its next one, and the pool does not take it back. */
+interface Wire {
+  readonly connection: { readonly stream: Duplex };
+}
+
+/** Its statement fails at once, or its next one, and the pool does not take it back. By the socket: `end` waits for the answers to what was sent. */
 function letGo(client: pg.PoolClient): void {
-  (client as unknown as pg.Client).end().catch(() => undefined);
+  (client as unknown as Wire).connection.stream.destroy();
 }
 
 const writes = /^\s*(commit|insert|update|delete|merge|with)\b/i;
@@ -157,6 +162,8 @@ export function createPool(options: PoolOptions): LendingPool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     types: typeParsers,
+    // What is asked before the last answer has come is sent, and not kept back until then.
+    pipeline: true,
   });
   // A connection that dies is replaced by the pool, and its statement fails; without listeners it would end the process: the pool's while
   // the connection is idle, its own while somebody works with it.
@@ -196,6 +203,85 @@ function forgetPrepared(): void {
 }
 
 const transactionControl = /^(begin|commit|rollback|start transaction|savepoint|release|set)\b/;
+const beginning = /^(begin|start transaction)\b[^;]*$/;
+
+/** Ends a statement that answers nothing: it is kept until the commit, and sent with it. Where it fails the commit takes all of it back. */
+export const withTheCommit = '/* with the commit */';
+/** Ends a lock of which nothing is read: it is kept for the next statement, and sent with it. Where it fails so does that. */
+export const withTheNext = '/* with the next */';
+
+type Send = (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
+type Step = () => Promise<pg.QueryResult>;
+const nothing: pg.QueryResult = { rows: [], rowCount: 0, command: 'SELECT', oid: 0, fields: [] };
+
+/** Sends what begins, locks and ends in a transaction together with its neighbours: to write to a socket costs more than they do. */
+class Gathering {
+  /** From the beginning to the commit. */
+  within = false;
+  private isBegun = false;
+  private first: Step[] = [];
+  private last: Step | null = null;
+  private readonly client: pg.PoolClient;
+  private readonly plain: Send;
+
+  constructor(client: pg.PoolClient, plain: Send) {
+    this.client = client;
+    this.plain = plain;
+  }
+
+  /** Statements that begin, end or divide transactions. */
+  async control(text: string): Promise<pg.QueryResult> {
+    const step = () => this.plain(text);
+    if (beginning.test(text)) {
+      this.within = true;
+      this.first = [step];
+      return nothing;
+    }
+    if (text !== 'commit' && text !== 'rollback') return this.ask(text, step);
+    const { within, isBegun, last } = this;
+    this.within = false;
+    this.isBegun = false;
+    this.first = [];
+    this.last = null;
+    if (within && !isBegun) return nothing;
+    return last === null || text === 'rollback' ? step() : this.together(last, step);
+  }
+
+  async ask(text: string, step: Step): Promise<pg.QueryResult> {
+    if (this.last) throw new Error('nothing is asked after what goes with the commit');
+    if (this.within && text.endsWith(withTheNext)) {
+      this.first.push(step);
+      return nothing;
+    }
+    const { first } = this;
+    const isLast = this.within && text.endsWith(withTheCommit);
+    if (isLast) this.last = step;
+    if (first.length === 0) return isLast ? nothing : step();
+    this.first = [];
+    this.isBegun = true;
+    // Were the beginning alone to fail, the statement would stand for itself: one that only reads does no harm.
+    if (/^\s*select\b/i.test(text)) return this.together(...first, step);
+    await this.together(...first);
+    return isLast ? nothing : step();
+  }
+
+  /** Before what is not ours to gather, such as COPY. */
+  flush(): void {
+    if (this.first.length > 0) this.together(...this.first).catch(() => undefined);
+    this.isBegun = this.within;
+    this.first = [];
+  }
+
+  /** All in one writing; what the last answers, unless one before it fails. */
+  private async together(...steps: readonly Step[]): Promise<pg.QueryResult> {
+    const { stream } = (this.client as unknown as Wire).connection;
+    stream.cork();
+    const answers = steps.map((step) => step());
+    stream.uncork();
+    for (const one of await Promise.allSettled(answers)) if (one.status === 'rejected') throw one.reason;
+    return (await answers.at(-1)) ?? nothing;
+  }
+}
 
 /** The pool as kysely sees it: every query of the application runs as a named statement, planned once per connection. */
 export function preparing(pool: pg.Pool): pg.Pool {
@@ -210,22 +296,26 @@ export function preparing(pool: pg.Pool): pg.Pool {
         const client = await target.connect();
         if (!wrapped.has(client)) {
           wrapped.add(client);
-          const plain = client.query.bind(client) as (
-            config: unknown,
-            values?: unknown,
-            done?: unknown,
-          ) => Promise<pg.QueryResult>;
+          const plain = client.query.bind(client) as Send;
+          const gathering = new Gathering(client, plain);
           const prepared = (query: unknown, values?: unknown, done?: unknown) => {
             // `pool.query` of the plain pool hands a callback to the same connections.
-            if (typeof query !== 'string' || done !== undefined || transactionControl.test(query))
+            if (typeof query !== 'string' || done !== undefined) {
+              gathering.flush();
               return plain(query, values, done);
-            const name = nameOf(query);
-            if (!name) return plain(query, values);
-            return plain({ name, text: query, values }).catch((error: unknown) => {
-              if (!isOutdatedPlan(error)) throw error;
-              forgetPrepared();
-              // In a transaction that fails, too; whoever began it begins again.
-              return plain(query, values).catch(() => Promise.reject(error));
+            }
+            if (transactionControl.test(query)) return gathering.control(query);
+            const { within } = gathering;
+            return gathering.ask(query, () => {
+              const name = nameOf(query);
+              if (!name) return plain(query, values);
+              return plain({ name, text: query, values }).catch((error: unknown) => {
+                if (!isOutdatedPlan(error)) throw error;
+                forgetPrepared();
+                // Whoever began the transaction, which has failed by this, begins again.
+                if (within) throw error;
+                return plain(query, values);
+              });
             });
           };
           Object.assign(client, { query: prepared });
