@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from './api-client.ts';
 import type { OptionsArgument } from './api-client.ts';
+import { readKept } from './kept-reading.ts';
 
 interface Asked {
   readonly params?: unknown;
@@ -26,6 +27,9 @@ export function queryKey({ method, path }: Endpoint, { params, query, body }: As
 export function apiQuery<const E extends Endpoint>(endpoint: E, ...[parts]: OptionsArgument<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, parts),
-    queryFn: ({ signal }) => api<E>(endpoint, ...([{ ...parts, signal }] as unknown as OptionsArgument<E>)),
+    queryFn: ({ signal, queryKey: key }) =>
+      readKept({ endpoint, query: hashKey(key) }, () =>
+        api<E>(endpoint, ...([{ ...parts, signal }] as unknown as OptionsArgument<E>)),
+      ),
   });
 }

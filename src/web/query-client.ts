@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && (!(error instanceof ApiError) || error.isOutage),
         refetchOnWindowFocus: false,
         staleTime: 10_000,
+        // Asked also where the device says that there is no network: what was read last is then found on it.
+        networkMode: 'offlineFirst',
       },
       mutations: { retry: false },
     },

@@ -4,6 +4,8 @@ import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
 import { followAccountLanguage } from './account-language.ts';
 import { api } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { readThrough } from './kept-reading.ts';
 import { leaveLogin, tokensLeft } from './refresh-handover.ts';
 import { clearTokens, onTokensChange, readTokens, storeTokens, subjectOf } from './token-store.ts';
 
@@ -50,17 +52,33 @@ async function load(): Promise<void> {
     storeTokens(left);
   }
   hadToken = true;
+  const keeper = answerKeeper();
   try {
     const user = await api(me);
+    const kept = await keeper;
     if (mine !== generation) return;
+    kept?.keepFor(user);
     followAccountLanguage(user.locale);
     set({ status: 'ready', user });
-  } catch {
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.status === 0;
+    const user = isAway && session.status !== 'ready' ? await (await keeper)?.keptUser() : undefined;
     if (mine !== generation) return;
     // Who was refused has no token any more; anything else is no judgement: a weak network, an answer that broke off, a restarting server.
     if (!readTokens().accessToken) setAnonymous();
-    else if (session.status !== 'ready') set({ status: 'unreachable', user: null });
+    else if (user) {
+      set({ status: 'ready', user });
+      window.addEventListener('online', () => void load(), { once: true });
+    } else if (session.status !== 'ready') set({ status: 'unreachable', user: null });
   }
+}
+
+/** What keeps on this device what was read last; only where the product itself is kept, which opens nothing otherwise. */
+function answerKeeper() {
+  if (!globalThis.navigator?.serviceWorker?.controller) return undefined;
+  const keeper = import('./offline/answer-keeper.ts').catch(() => undefined);
+  readThrough(keeper.then((kept) => kept?.keptReader));
+  return keeper;
 }
 
 function onTokens(): void {

@@ -9,6 +9,9 @@ export interface Tokens {
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
 
+/** What `offline/answer-keeper.ts` keeps of what this person has read. */
+export const answersDatabase = 'gatepass-answers';
+
 const listeners = new Set<() => void>();
 
 /** The tokens of this browser; all of its tabs share them. */
@@ -27,6 +30,8 @@ export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
   localStorage.removeItem(accessKey);
   forgetHandover();
+  // Also where its code was never loaded: nobody who comes next finds an answer.
+  globalThis.indexedDB?.deleteDatabase(answersDatabase);
   tell();
 }
 

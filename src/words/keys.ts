@@ -1318,6 +1318,7 @@ export interface Words {
     };
   };
   readonly offline: {
+    readonly asOf: (values: { readonly time: string | number }) => string; readonly none: string; readonly typed: string; readonly missing: string;
     readonly notHere: { readonly title: string; readonly lead: string; readonly text: string; readonly retry: string; readonly dashboard: string };
     readonly update: { readonly text: string; readonly reload: string };
   };

@@ -23,7 +23,7 @@ const patience = 8;
 // Whoever opens the product for the first time gets its files kept from then on. A new version waits until all pages are closed, or until it is asked for.
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute([...offlineFiles.shell], { ignoreURLParametersMatching: [/^to$/] });
+precacheAndRoute([...offlineFiles.shell], { ignoreURLParametersMatching: [/^(?:to|missing)$/] });
 
 const assets = new CacheFirst({
   cacheName: 'assets',
@@ -92,7 +92,9 @@ registerRoute(
         ? fetch(request, { signal: AbortSignal.timeout(patience * 1000) })
         : publicPages.handle({ request, event }));
     } catch {
-      return Response.redirect(`${openerPath}?${new URLSearchParams({ to: `${url.pathname}${url.search}` })}`);
+      const to = new URLSearchParams({ to: `${url.pathname}${url.search}` });
+      if (!opensOffline([url.pathname])) to.set('missing', '1');
+      return Response.redirect(`${openerPath}?${to}`);
     }
   },
 );

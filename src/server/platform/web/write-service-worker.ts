@@ -28,7 +28,7 @@ const shell = [
     'dashboard/dashboard.page.tsx',
   ].map((file) => `${feature(file)}${routeFile}`),
 ];
-const neededByShell = /refresh-session|upload-request|web\/offline\//;
+const neededByShell = /refresh-session|upload-request|web\/offline\/|offline-parts|answer-keeper|app-worker/;
 
 /** What each of the two does where there is no network: pages, and what these load when it is needed. */
 const parts = {

@@ -11,10 +11,10 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { QuickFindKey } from './quick-find-key.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useNoticeStream } from './use-notice-stream.ts';
-import { useOfflineApp } from './use-offline-app.ts';
+import { useSettled } from './use-settled.ts';
 
-/** Fetched with the worker that it tells of. */
-const NewVersion = lazy(() => loadPart(() => import('./new-version.tsx')));
+/** Behind all that the page itself fetches. */
+const OfflineParts = lazy(() => loadPart(() => import('./offline-parts.tsx')));
 
 const mainId = 'content';
 
@@ -23,7 +23,7 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
   const t = useTexts('shell');
   const isDesk = permits(user, 'claim-queue.read');
   useNoticeStream();
-  const hasWorker = useOfflineApp(user);
+  const isSettled = useSettled();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -56,8 +56,9 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
             className="mx-auto max-w-page px-4 py-5 shadow-none outline-none sm:px-6 lg:py-7"
           >
             <div data-no-print>
-              <OfflineBanner />
-              <Suspense>{hasWorker ? <NewVersion /> : null}</Suspense>
+              <Suspense fallback={<OfflineBanner />}>
+                {isSettled ? <OfflineParts user={user} plain={<OfflineBanner />} /> : <OfflineBanner />}
+              </Suspense>
               <KycBanner user={user} />
             </div>
             {children}

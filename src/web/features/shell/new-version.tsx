@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { useWords } from '#web/use-words.ts';
 
 /** Says quietly that there is a newer version, and takes it only when asked: nothing reloads under what is being typed. */
-export default function NewVersion() {
+export function NewVersion() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false);
   return ready ? <Offer /> : null;
 }

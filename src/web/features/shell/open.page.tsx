@@ -17,7 +17,7 @@ export default function OpenPage() {
   const [params] = useSearchParams();
   const to = ownAddress(params.get('to'), window.location.origin);
   // Read once: the effect below writes it.
-  const [failed] = useState(() => sessionStorage.getItem(opening) === to);
+  const [failed] = useState(() => params.has('missing') || sessionStorage.getItem(opening) === to);
   useEffect(() => {
     if (failed) {
       sessionStorage.removeItem(opening);

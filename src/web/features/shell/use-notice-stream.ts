@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listClaims } from '#contract/claims/claims.endpoints.ts';
-import { queryKey } from '#web/api-query.ts';
+import { keysBelow } from '#web/api-query.ts';
 import { workKeys } from '#web/menu-counts.ts';
 import { followNoticeStream } from '#web/notice-stream.ts';
 import { renew } from '#web/renew.ts';
 
-/** Keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims. */
-const told = [...workKeys, queryKey(listClaims)];
+/** Keys of what a notice tells about: the menu's numbers, the notices, the dashboards' figures, the list of claims (by its address: every page would load all endpoints of claims with its own). */
+const told = [...workKeys, [...keysBelow('/claims'), '?']];
 
 /** Below the shell: new notices show without reloading. */
 export function useNoticeStream(): void {

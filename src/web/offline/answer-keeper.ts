@@ -1,0 +1,94 @@
+import type { UserDto } from '#contract/auth/signed-in-user.schemas.ts';
+import { ApiError } from '#web/api-error.ts';
+import type { KeptReader } from '#web/kept-reading.ts';
+import { answersDatabase, readTokens, subjectOf } from '#web/token-store.ts';
+import { deviceStore } from './device-store.ts';
+import { KeptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { keptEndpoints } from './kept-endpoints.ts';
+import { partyOf } from './offline-party.ts';
+
+const answers = new KeptAnswers(deviceStore<KeptAnswer>(answersDatabase, 'key'), () => Date.now());
+const userKey = 'user';
+
+let owner: string | undefined;
+let kept: ReadonlySet<string> = new Set();
+
+/** By query: when what is on screen was read, where that was not now. */
+const served = new Map<string, number>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+export const servedFromDevice = {
+  at: (query: string): number | undefined => served.get(query),
+  any: (): boolean => served.size > 0,
+  queries: (): readonly string[] => [...served.keys()],
+  version: (): number => version,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** From now on this person's answers are kept; what another account has left goes. Nothing is kept for staff and garages: their pages show other people's claims. */
+export function keepFor(user: UserDto): void {
+  const party = partyOf(user);
+  owner = party ? user.id : undefined;
+  kept = new Set(party ? keptEndpoints[party] : []);
+  void answers.tidy(user.id).catch(() => undefined);
+  // A surveyor's particulars name an account, and no page needs them without a network.
+  if (party) keep(user.id, userKey, { ...user, surveyor: null });
+}
+
+/** Who was signed in here when there was a network last; the token says whose it is. */
+export async function keptUser(): Promise<UserDto | undefined> {
+  const id = subjectOf(readTokens().accessToken);
+  const found = id ? await answers.find(id, userKey).catch(() => undefined) : undefined;
+  const user = found?.reply as UserDto | undefined;
+  const party = user && partyOf(user);
+  if (!user || !party) return undefined;
+  owner = user.id;
+  kept = new Set(keptEndpoints[party]);
+  return user;
+}
+
+export const keptReader: KeptReader = async ({ endpoint, query }, ask) => {
+  const mine = owner;
+  if (!mine || !kept.has(endpoint.id) || !isSignedIn(mine)) return ask();
+  try {
+    const reply = await ask();
+    mark(query, undefined);
+    keep(mine, query, reply);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 || error.status === 404) await answers.forget(mine, query).catch(() => undefined);
+    if (error.status !== 0) throw error;
+    const found = await answers.find(mine, query).catch(() => undefined);
+    if (!found || !isSignedIn(mine)) throw error;
+    mark(query, found.at);
+    return found.reply as Awaited<ReturnType<typeof ask>>;
+  }
+};
+
+/** Read within this time: no reason to read it ahead again. */
+export async function isKeptSince(query: string, since: number): Promise<boolean> {
+  const found = owner ? await answers.find(owner, query).catch(() => undefined) : undefined;
+  return found !== undefined && found.at >= since;
+}
+
+/** Somebody may have left, or come, while the answer was under way. */
+function isSignedIn(id: string): boolean {
+  return subjectOf(readTokens().accessToken) === id;
+}
+
+function keep(id: string, query: string, reply: unknown): void {
+  if (isSignedIn(id)) void answers.keep(id, query, reply).catch(() => undefined);
+}
+
+function mark(query: string, at: number | undefined): void {
+  if (served.get(query) === at) return;
+  if (at === undefined) served.delete(query);
+  else served.set(query, at);
+  version += 1;
+  for (const listener of listeners) listener();
+}
