@@ -46,7 +46,7 @@ async function createAdmin(teardown: Teardown): Promise<undefined> {
     throw new Error(form.error.issues.map(({ path, message }) => `${String(path[0])}: ${messageText(message)}`).join('; '));
   }
   const config = loadConfig(await reachDatabase(process.env, teardown));
-  await migrate(config.database.url);
+  await migrate(config.database.directUrl);
   const platform = await createPlatform({ config, log: createLogger({ level: 'error', name: 'admin-create' }), worker: false });
   teardown.add(() => platform.close());
   try {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadReferenceData } from '#server/features/places/load-reference-data.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { jobHandlers } from '#server/features.ts';
+import { createFieldCipher } from '#server/platform/crypto/field-cipher.ts';
 import { grantAppRole } from '#server/platform/db/grant-app-role.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -20,18 +21,18 @@ try {
   if (values['env-file'] !== undefined) process.loadEnvFile(values['env-file']);
   const config = loadConfig(process.env);
   say('The settings are in order');
-  if (!values.check) await release(config.database);
+  if (!values.check) await release(config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : 'failed'}\n`);
   process.exitCode = 1;
 }
 
-async function release({ directUrl: url, appRole }: Config['database']): Promise<void> {
+async function release({ database: { directUrl: url, appRole }, encryptionKeys }: Config): Promise<void> {
   const { applied } = await migrate(url);
   say(applied.length > 0 ? `The database was brought up to ${applied.at(-1)}` : 'The database was up to date');
   const pool = createPool({ url, max: 1, applicationName: 'gatepass-release' });
   const isLoaded = await loadReferenceData(pool);
-  const kept = await keepAssets(pool, path.resolve(import.meta.dirname, '../build'));
+  const kept = await keepAssets(pool, createFieldCipher(encryptionKeys), path.resolve(import.meta.dirname, '../build'));
   await pool.end();
   const jobs = await startJobs({
     databaseUrl: url,

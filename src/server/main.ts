@@ -57,7 +57,7 @@ async function run(): Promise<void> {
         await instance.register(webPlugin, {
           buildDir,
           publicOrigin: config.http.publicUrl,
-          findAsset: (pathname) => findAsset(platform.pool, pathname),
+          findAsset: (pathname) => findAsset(platform.pool, platform.cipher, pathname),
           pageSources: { [payPage]: platform.payments[config.paymentProvider].checkout.sources },
         });
       },

@@ -9,6 +9,7 @@ import { figureHandlers } from '#server/features/operations/count-figures.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { json } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { readiness } from '#server/platform/http/health.routes.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { findAsset, keepAssets } from '#server/platform/web/released-assets.ts';
 import { operatingFigures } from '#server/platform/http/operating-figures.ts';
@@ -42,6 +43,15 @@ describe('the platform over HTTP', () => {
       status: 'ready',
       checks: { process: 'ok', places: 'ok', database: 'ok', migrations: 'ok', queue: 'ok', directory: 'ok' },
     });
+  });
+
+  it('says that it stops at once, whatever the database lets it wait for', async () => {
+    const endless = () => new Promise<string>(() => undefined);
+    const stop = new AbortController();
+    const asked = readiness({ ...t.platform, draining: stop.signal }, { endless });
+    stop.abort();
+    expect(await asked).toEqual({ process: 'stopping' });
+    expect(await readiness({ ...t.platform, draining: stop.signal }, { endless })).toEqual({ process: 'stopping' });
   });
 
   it('answers an unknown path with the error envelope and the request id', async () => {
@@ -145,18 +155,23 @@ describe('the platform over HTTP', () => {
   });
 
   it('keeps the scripts of each release for two months, by their hashed names alone', async () => {
-    const { pool } = t.platform;
+    const { pool, cipher } = t.platform;
     const folder = await mkdtemp(path.join(tmpdir(), 'gatepass-build-'));
     const assets = path.join(folder, 'client/assets');
-    expect(await keepAssets(pool, folder)).toBeNull();
+    expect(await keepAssets(pool, cipher, folder)).toBeNull();
     await mkdir(assets, { recursive: true });
     for (const name of ['a-1.js', 'a-1.js.br', 'b 2.js']) await writeFile(path.join(assets, name), name);
-    await pool.query(`insert into web_asset values ('/assets/gone.js', '', now() - interval '61 days')`);
-    expect([await keepAssets(pool, folder), await keepAssets(pool, folder)]).toEqual([1, 1]);
-    const found = async (name: string) => (await findAsset(pool, name))?.toString();
+    await pool.query(`insert into web_asset values ('/assets/gone.js', '', now() - interval '61 days', '')`);
+    expect([await keepAssets(pool, cipher, folder), await keepAssets(pool, cipher, folder)]).toEqual([1, 1]);
+    const found = async (name: string) => (await findAsset(pool, cipher, name))?.toString();
     expect(await found('/assets/a-1.js')).toBe('a-1.js');
     for (const name of ['/assets/a-1.js.br', '/assets/b 2.js', '/assets/gone.js', '/assets/../a', '/assets/\u0000'])
       expect(await found(name)).toBeUndefined();
+    // Whoever writes the table puts no script of theirs into anybody's page, nor an old one in the place of another.
+    await pool.query(`insert into web_asset select '/assets/b-1.js', body, now(), seal from web_asset`);
+    expect(await found('/assets/b-1.js')).toBeUndefined();
+    await pool.query(`update web_asset set body = 'alert(1)'`);
+    expect(await found('/assets/a-1.js')).toBeUndefined();
     await rm(folder, { recursive: true });
   });
 

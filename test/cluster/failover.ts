@@ -6,24 +6,30 @@ import { freePort } from '#server/platform/postgres/free-port.ts';
 import { runPostgresProgram } from '#server/platform/postgres/run-postgres-program.ts';
 import { startApiProcess } from '#test/builders/api-process.ts';
 import { startTestServer } from '#test/setup/test-server.ts';
+import { judgeTls, makeAuthority, speakTls, verified } from './server-certificate.ts';
 import { killCluster } from './database-faults.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { underLoad } from './under-load.ts';
 import type { Serve, Tally } from './under-load.ts';
 
 /** The same, with both hosts in `DATABASE_URL` and nothing between them and the server. */
-export const failoverHosts = (folder: string): Promise<Tally> => failover(folder, true);
+export const failoverHosts = (folder: string): Promise<Tally> => failover(folder, 'hosts');
+
+/** And with TLS to both, whose certificates are looked at. Wants openssl. */
+export const failoverTls = (folder: string): Promise<Tally> => failover(folder, 'hosts by TLS');
 
 /**
  * Test 11: a PostgreSQL with a synchronous standby, both under load through one address. The standby dies, so that every write waits and somebody
  * cancels the wait; then the primary is killed, and the standby, which has none of what was written meanwhile, is promoted.
  */
-export async function failover(folder: string, bothHosts = false): Promise<Tally> {
+export async function failover(folder: string, way: 'address' | 'hosts' | 'hosts by TLS' = 'address'): Promise<Tally> {
   const server = await startTestServer({ durable: true });
   const owner = new URL(server.url);
   const primary = await connect(server.url);
   const { data_directory: data = '' } = (await primary.query<{ data_directory: string }>('show data_directory')).rows[0] ?? {};
   const copy = path.join(folder, 'standby');
+  const authority = way === 'hosts by TLS' ? makeAuthority(folder, 'authority') : null;
+  if (authority) await speakTls(primary, data, authority);
   await copyCluster(primary, data, copy, owner);
   const port = await freePort();
   const standbyUrl = Object.assign(new URL(server.url), { port: String(port) }).href;
@@ -38,8 +44,10 @@ export async function failover(folder: string, bothHosts = false): Promise<Tally
   const serve: Serve = (env) => {
     const url = Object.assign(new URL(env['DATABASE_URL'] ?? ''), { port: owner.port }).href;
     const both = url.replace(`:${owner.port}/`, `:${port},127.0.0.1:${owner.port}/`);
-    return startApiProcess(bothHosts ? { ...env, DATABASE_URL: both } : env);
+    const by = authority ? verified(authority.certificate) : '';
+    return startApiProcess(way === 'address' ? env : { ...env, DATABASE_URL: `${both}${by}` });
   };
+  const faults: string[] = [];
   const tally = await underLoad(async () => {
     await pause(3_000);
     killCluster(copy);
@@ -52,10 +60,14 @@ export async function failover(folder: string, bothHosts = false): Promise<Tally
     await promoted.end();
     proxy.pointTo(port);
     await pause(4_000);
+    if (!authority) return;
+    const judged = await judgeTls(standbyUrl, makeAuthority(folder, 'other').certificate);
+    faults.push(...judged.faults);
+    process.stdout.write(`${judged.clients} clients speak TLS with the standby that was promoted\n`);
   }, serve);
   killCluster(copy);
   await proxy.close();
-  return tally;
+  return { ...tally, faults };
 }
 
 /** As somebody does who wants to see the site move again. */

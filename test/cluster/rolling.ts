@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyMigration } from '#server/platform/db/migrate.ts';
@@ -13,6 +13,7 @@ import type { Tally } from './under-load.ts';
 import pg from 'pg';
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts');
+const built = path.resolve(import.meta.dirname, '../../build/server/index.js');
 const least = 20_000;
 
 /**
@@ -20,6 +21,7 @@ const least = 20_000;
  * migration that alters tables in use. Wants haproxy.
  */
 export async function rolling(folder: string): Promise<Tally> {
+  if (!existsSync(built)) throw new Error('the pages are not built: npm run build first');
   const server = await startTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
   const [entry, ...ports] = [await freePort(), await freePort(), await freePort()];
@@ -86,7 +88,7 @@ async function keepOtherBuild(t: TestApp, folder: string): Promise<void> {
   const assets = path.join(folder, 'other/client/assets');
   mkdirSync(assets, { recursive: true });
   writeFileSync(path.join(assets, 'other-build-B1.js'), 'export {}');
-  await keepAssets(t.platform.pool, path.join(folder, 'other'));
+  await keepAssets(t.platform.pool, t.platform.cipher, path.join(folder, 'other'));
 }
 
 /** The example that we hand out, at addresses of this machine and without its certificate. */

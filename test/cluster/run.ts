@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startTestServer } from '#test/setup/test-server.ts';
 import { databaseFaults, smallDisk } from './database-faults.ts';
 import { endAllOnSignal } from './end-all.ts';
-import { failover, failoverHosts } from './failover.ts';
+import { failover, failoverHosts, failoverTls } from './failover.ts';
 import { lagging } from './lagging.ts';
 import { rolling } from './rolling.ts';
 import { s3Down } from './s3-down.ts';
@@ -19,6 +19,7 @@ const name = process.argv[2] ?? '';
 const others: Readonly<Record<string, (folder: string) => Promise<Tally>>> = {
   failover,
   'failover-hosts': failoverHosts,
+  'failover-tls': failoverTls,
   lagging,
   rolling,
   's3-down': s3Down,

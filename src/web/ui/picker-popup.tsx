@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { afterPress } from './after-press.ts';
 import { controlClass } from './control-class.ts';
 import { useDensity } from './density.tsx';
 import { OptionList } from './option-list.tsx';
@@ -52,11 +53,16 @@ export function PickerPopup({ label, grouped, otherOf, placeholder, footer }: Pi
   );
 }
 
-/** Brings a field at the foot of the window to its middle when its list opens, so that the list has room also when what is above grows. */
+/**
+ * Brings a field at the foot of the window to its middle when its list opens, so that the list has room also when what is above grows.
+ * Once the press has ended: a finger that lifts from where the field no longer is would close the list again.
+ */
 function MakeRoom() {
   useLayoutEffect(() => {
-    const opener = document.querySelector('[data-popup-open]');
-    if (opener && opener.getBoundingClientRect().bottom > window.innerHeight * 0.7) opener.scrollIntoView({ block: 'center' });
+    void afterPress().then(() => {
+      const opener = document.querySelector('[data-popup-open]');
+      if (opener && opener.getBoundingClientRect().bottom > window.innerHeight * 0.7) opener.scrollIntoView({ block: 'center' });
+    });
   }, []);
   return null;
 }

@@ -6,6 +6,7 @@ interface Seen {
   readonly isConnected: boolean;
   readonly tagName: string;
   readonly outerHTML: string;
+  readonly tabIndex: number;
   readonly ownerDocument: { readonly activeElement: unknown };
   closest: (selector: string) => Seen | null;
   contains: (other: Seen | null) => boolean;
@@ -83,7 +84,8 @@ function problemOfFocus(): string {
   if (lastFocus?.mark.isConnected && !lastFocus.mark.contains(focused) && lookOf(lastFocus.mark) === lastFocus.look)
     return `looks the same without the focus: ${lastFocus.mark.outerHTML.slice(0, 300)}`;
   delete inPage.lastFocus;
-  if (focused.tagName === 'BODY') return '';
+  // A heading that a new screen gives the focus to is no stop of Tab: the screen may have arrived after the key was pressed.
+  if (focused.tagName === 'BODY' || focused.tabIndex < 0) return '';
   const firstBoxOf = (element: Seen) => [...element.getClientRects()][0] ?? { left: 0, top: 0, width: 0, height: 0 };
   // The picker of files is hidden behind the label that is its button.
   const mark = firstBoxOf(focused).width > 8 ? focused : (focused.closest('label') ?? focused);

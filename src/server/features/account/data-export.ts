@@ -7,6 +7,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { DataExport } from '../../platform/db/database-types.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { openStored } from '../../platform/files/open-stored.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildExport } from './data-export.jobs.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
@@ -82,7 +83,7 @@ export async function downloadExport(platform: Platform, actor: UserActor, id: s
   await inTransaction(platform, actor, (tx) =>
     audit(tx, { action: 'download-export', subjectType: 'user', subjectId: actor.userId }),
   );
-  const content = await platform.files.get(row.storage_key);
+  const content = await openStored(platform, row.storage_key, { export: id });
   await reply
     .type('application/zip')
     .header('content-disposition', 'attachment; filename="my-data.zip"')

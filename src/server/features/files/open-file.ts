@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import { scopeOf } from '#domain/permissions.ts';
@@ -8,6 +7,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { StoredFile } from '#server/platform/db/database-types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { openStored } from '#server/platform/files/open-stored.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 type FileRow = Selectable<StoredFile>;
@@ -48,7 +48,7 @@ const inlineTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 
 
 /** Sends the bytes: never as anything but what they were found to be. `download` under the original name, else shown where that is safe. */
 export async function sendFile(platform: Platform, file: FileRow, reply: FastifyReply, download: boolean): Promise<void> {
-  const bytes = await read(platform, file);
+  const bytes = await openStored(platform, file.storage_key, { file: file.id });
   const inline = !download && inlineTypes.includes(file.mime_type);
   await reply
     .type(file.mime_type)
@@ -57,15 +57,6 @@ export async function sendFile(platform: Platform, file: FileRow, reply: Fastify
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.original_name))
     .send(bytes);
-}
-
-async function read(platform: Platform, file: FileRow): Promise<Readable> {
-  try {
-    return await platform.files.get(file.storage_key);
-  } catch (error) {
-    platform.log.error({ err: error, file: file.id }, 'a stored file could not be read');
-    throw problem('server.unavailable', { retryAfterSeconds: 30 });
-  }
 }
 
 /** RFC 6266: a plain name for old programs, the true one as UTF-8. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sim } from '#test/builders/intake.ts';
 import { cast, disbursedClaim, done, freshClaim } from '#test/builders/processing.ts';
@@ -10,7 +10,9 @@ import type { TestApp } from '#test/setup/test-app.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
 import { bookedRows, findBookedRowDifferences } from './booked-rows.queries.ts';
 import { checkLedger } from './check-ledger.ts';
+import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-figures.queries.ts';
 import { findMoneyDifferences } from './money-differences.queries.ts';
+import { ofClaims } from './of-claims.ts';
 import { checkNew, checkWhole } from './run-checks.ts';
 
 // Whatever an owner of the database takes away or alters of what the ledger rests on: the check has to notice it.
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const { id: withdrawn } = await freshClaim(t, people);
   await done(t, 'POST', `/claims/${withdrawn}/withdraw`, claimant.token, {});
   await t.runJobs();
+  const surveyed = await freshClaim(t, people, 60_000);
+  await done(t, 'POST', `/claims/${surveyed.id}/survey`, people.staff.token, { surveyorId: people.surveyor.userId });
   const paid = await disbursedClaim(t, people);
   await done(t, 'POST', '/remittances', staff2.token, {
     reference: 'UTR-BLIND-SPOTS',
@@ -132,6 +136,54 @@ test('a row of each table whose money the ledger keeps that is deleted', async (
     const [row] = await rows(`select ctid::text as at from ${table} where ${where}`);
     if (!row || !(await isNoticedOnly(`delete from ${table} where ctid = '${row['at']}'`))) unseen.push(table);
   }
+  expect(unseen).toEqual([]);
+});
+
+test('a figure that no entry has, or none yet, and a payout that failed and is deleted', async () => {
+  const ofAll = ofClaims(undefined);
+  const unseen: string[] = [];
+  const named = async (db: Kysely<DB>) =>
+    (await findKeptFigureDifferences(db, ofAll)).length + (await findRemittanceTaxDifferences(db)).length;
+  expect(await named(t.platform.db)).toBe(0);
+  const figures = {
+    ...{
+      'refund.amount_paise': '',
+      'receivable.disputed_paise': '',
+      'offer.excess_credit_paise': '',
+      'remittance.tds_paise': '',
+    },
+    ...{ 'survey_fee.fee_paise': '', 'survey_fee.travel_paise': '', 'estimate.total_paise': '' },
+    'estimate.lines': `jsonb_set(lines, '{0,amount}', '1')`,
+    'estimate.lines with their total': `jsonb_set(lines, '{0,amount}', to_jsonb((lines->0->>'amount')::bigint + 100)), total_paise = total_paise + 100`,
+  };
+  for (const [figure, to] of Object.entries(figures)) {
+    const [table = '', column = ''] = figure.split(/[. ]/);
+    await undone(async (db) => {
+      const change = `update ${table} set ${column} = ${to || `${column} + 100`} where ctid = (select ctid from ${table} limit 1)`;
+      const { numAffectedRows } = await sql.raw(change).execute(db);
+      if (numAffectedRows !== 1n || (await named(db)) === 0) unseen.push(figure);
+    });
+  }
+  await undone(async (db) => {
+    await sql`delete from refund`.execute(db);
+    if ((await named(db)) === 0) unseen.push('refund deleted');
+  });
+  await undone(async (db) => {
+    // As one that was sent and came back leaves it: two entries that even out.
+    const copied = (from: string, other: string) =>
+      sql.raw(`insert into ${from.split(' ')[0]} select (jsonb_populate_record(r, ${other})).* from ${from}`).execute(db);
+    const sent = "journal_entry r where business_key like 'claim:%:payout-sent:1'";
+    const id = randomUUID();
+    await copied('payout r', `'{"id": "${id}", "transfer_id": "failed", "attempt": 2, "state": "failed"}'`);
+    for (const name of ['payout-sent', 'payout-sent-reversal'])
+      await copied(
+        sent,
+        `jsonb_build_object('id', uuidv7(), 'business_key', replace(business_key, 'payout-sent:1', '${name}:2'))`,
+      );
+    if ((await named(db)) > 0) unseen.push('named though it is there');
+    await sql`delete from payout where id = ${id}`.execute(db);
+    if ((await named(db)) === 0) unseen.push('failed payout deleted');
+  });
   expect(unseen).toEqual([]);
 });
 

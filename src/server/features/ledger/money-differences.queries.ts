@@ -7,6 +7,7 @@ import type { DB } from '#server/platform/db/database-types.ts';
 import { findBookedRowDifferences, findMissingRows } from './booked-rows.queries.ts';
 import type { Difference } from './difference.ts';
 import { offerDrift, taxDrift } from './drift.queries.ts';
+import { findKeptFigureDifferences, findRemittanceTaxDifferences } from './kept-figures.queries.ts';
 import { ofClaims } from './of-claims.ts';
 import type { OfClaims } from './of-claims.ts';
 
@@ -25,6 +26,7 @@ export async function findMoneyDifferences(db: Kysely<DB>, now: Date): Promise<D
     undocumentedTax(db, now),
     findBookedRowDifferences(db),
     findMissingRows(db),
+    findRemittanceTaxDifferences(db),
   ]);
   return found.flat();
 }
@@ -41,6 +43,7 @@ export async function findDifferencesOfClaims(db: Kysely<DB>, now: Date, claims?
     advancesLeftOver(db, now, of),
     offerDrift(db, of),
     taxDrift(db, of),
+    findKeptFigureDifferences(db, of),
   ]);
   return found.flat();
 }

@@ -3,6 +3,7 @@ import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/messages/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** A claim by its number, or a person by their e-mail address. */
@@ -10,18 +11,24 @@ export type HoldSubject = { readonly claim: string } | { readonly user: string }
 
 const actor = systemActor('legal-hold');
 
+/** What would be held or is, in words that tell whoever asked whether it is what they mean. */
+export const describeSubject = (platform: Platform, subject: HoldSubject): Promise<string> =>
+  inTransaction(platform, actor, async (tx) => (await find(tx, subject)).what);
+
+/** `by` is the address of an administrator, who is told, with all others. */
 export async function placeHold(platform: Platform, subject: HoldSubject, by: string, reason: string): Promise<void> {
   if (reason.trim().length < 10) throw new Error('say for which matter (--reason), in ten letters or more');
   await inTransaction(platform, actor, async (tx) => {
-    const on = await find(tx, subject);
+    const [on, who] = [await find(tx, subject), await administrator(tx, by)];
     const row = await tx.db
       .insertInto('legal_hold')
-      .values({ ...on.columns, reason, placed_by: by, placed_at: tx.now })
+      .values({ ...on.columns, reason, placed_by: who.name, placed_at: tx.now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Error('it is held already');
-    await audit(tx, { action: 'place-legal-hold', ...on.subject, after: { reason, by } });
+    await audit(tx, { action: 'place-legal-hold', ...on.subject, after: { reason, by: who.name, byId: who.id } });
+    await notify(tx, await watchers(tx), 'legal-hold-placed', { what: on.what, by: who.name });
   });
 }
 
@@ -33,37 +40,99 @@ export async function liftHold(
   confirmedBy: string,
   reason: string,
 ): Promise<void> {
-  if (by.trim().toLowerCase() === confirmedBy.trim().toLowerCase()) throw new Error('a hold is lifted by two people');
   if (reason.trim().length < 10) throw new Error('say why (--reason), in ten letters or more');
   await inTransaction(platform, actor, async (tx) => {
     const on = await find(tx, subject);
+    const [one, other] = [await administrator(tx, by), await administrator(tx, confirmedBy)];
+    if (one.id === other.id) throw new Error('a hold is lifted by two people');
+    const names = `${one.name}, ${other.name}`;
     const lifted = await tx.db
       .updateTable('legal_hold')
-      .set({ lifted_by: `${by}, ${confirmedBy}`, lifted_at: tx.now, lifted_because: reason })
+      .set({ lifted_by: names, lifted_at: tx.now, lifted_because: reason })
       .where('lifted_at', 'is', null)
       .where(on.where)
       .returning('id')
       .executeTakeFirst();
     if (!lifted) throw new Error('it is not held');
-    await audit(tx, { action: 'lift-legal-hold', ...on.subject, after: { reason, by, confirmedBy } });
+    const who = { by: one.name, byId: one.id, confirmedBy: other.name, confirmedById: other.id };
+    await audit(tx, { action: 'lift-legal-hold', ...on.subject, after: { reason, ...who } });
+    await notify(tx, await watchers(tx), 'legal-hold-lifted', { what: on.what, by: names });
   });
+}
+
+export interface Hold {
+  readonly what: string;
+  readonly reason: string;
+  readonly placedBy: string;
+  readonly placedAt: Date;
+}
+
+/** What is held now, oldest first. */
+export async function listHolds({ db }: Platform): Promise<Hold[]> {
+  const rows = await db
+    .selectFrom('legal_hold as h')
+    .leftJoin('claim as c', 'c.id', 'h.claim_id')
+    .leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .select(['c.number', 'u.email', 'h.reason', 'h.placed_by', 'h.placed_at'])
+    .where('h.lifted_at', 'is', null)
+    .orderBy('h.placed_at')
+    .execute();
+  return rows.map((row) => ({
+    what: row.number ?? row.email ?? '',
+    reason: row.reason,
+    placedBy: row.placed_by,
+    placedAt: row.placed_at,
+  }));
 }
 
 async function find(tx: Tx, subject: HoldSubject) {
   if ('claim' in subject) {
-    const claim = await tx.db.selectFrom('claim').select('id').where('number', '=', subject.claim).executeTakeFirst();
+    const claim = await tx.db
+      .selectFrom('claim')
+      .innerJoin('app_user as owner', 'owner.id', 'claim.claimant_id')
+      .select(['claim.id', 'claim.number', 'claim.stage', 'claim.registration_number', 'owner.first_name', 'owner.last_name'])
+      .where('number', '=', subject.claim.trim().toUpperCase())
+      .executeTakeFirst();
     if (!claim) throw new Error(`no claim has the number ${subject.claim}`);
+    const vehicle = claim.registration_number ? `, ${claim.registration_number}` : '';
     return {
       columns: { claim_id: claim.id },
       where: sql<boolean>`claim_id = ${claim.id}`,
       subject: { subjectType: 'claim', subjectId: claim.id },
+      what: `${claim.number} of ${claim.first_name} ${claim.last_name}${vehicle} (${claim.stage})`,
     };
   }
-  const user = await tx.db.selectFrom('app_user').select('id').where('email', '=', subject.user).executeTakeFirst();
+  const user = await person(tx, subject.user);
   if (!user) throw new Error(`nobody has the address ${subject.user}`);
   return {
     columns: { user_id: user.id },
     where: sql<boolean>`user_id = ${user.id}`,
     subject: { subjectType: 'user', subjectId: user.id },
+    what: `${user.first_name} ${user.last_name}, ${user.email} (${user.role})`,
   };
+}
+
+const person = (tx: Tx, email: string) =>
+  tx.db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'status'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+
+/** Whoever does it answers for it: an administrator who may log in, and is told of it. */
+async function administrator(tx: Tx, email: string): Promise<{ id: string; name: string }> {
+  const found = await person(tx, email);
+  if (found?.role !== 'admin' || found.status !== 'active') throw new Error(`${email} is not the address of an administrator`);
+  return { id: found.id, name: `${found.first_name} ${found.last_name} <${found.email}>` };
+}
+
+/** Administrators, and whoever is charged with the audit. */
+async function watchers(tx: Tx): Promise<string[]> {
+  const people = await tx.db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`(role = 'admin' or 'audit' = any(duties))`)
+    .where('status', '=', 'active')
+    .execute();
+  return people.map(({ id }) => id);
 }

@@ -7,7 +7,8 @@ import { pdf, upload } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
 import type { TestApp } from '#test/setup/test-app.ts';
 import { cleanUpRecords } from './clean-up-records.ts';
-import { liftHold, placeHold } from './legal-hold.ts';
+import { liftHold, listHolds, placeHold } from './legal-hold.ts';
+import type { HoldSubject } from './legal-hold.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -45,6 +46,9 @@ test('what is older than the settings say goes in batches, younger and unsent st
 
 test('nothing goes of who is held, or of a claim that is; a hold is lifted by two', async () => {
   const { db } = t.platform;
+  const [asha, ravi, gone] = [await person(t, 'admin'), await person(t, 'admin'), await person(t, 'admin')];
+  await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', gone.userId).execute();
+  const staff = await person(t, 'insurance');
   const [claimant, other, third] = await Promise.all([person(t, 'claimant'), person(t, 'claimant'), person(t, 'claimant')]);
   const draft = await startDraft(t, claimant);
   const { number, id } = await db
@@ -54,9 +58,16 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
     .executeTakeFirstOrThrow();
   const file = await upload(t, `/claims/${id}/documents`, claimant.token, {}, [{ filename: 'a.pdf', content: pdf() }]);
   const { email } = await db.selectFrom('app_user').select('email').where('id', '=', other.userId).executeTakeFirstOrThrow();
-  await placeHold(t.platform, { claim: number }, 'Asha Rao', 'Case 12/2026, Pune');
-  await placeHold(t.platform, { user: email }, 'Asha Rao', 'Case 13/2026, Pune');
-  await expect(placeHold(t.platform, { claim: number }, 'Asha Rao', 'Case 12/2026, Pune')).rejects.toThrow('held already');
+  await placeHold(t.platform, { claim: number }, asha.email, 'Case 12/2026, Pune');
+  await placeHold(t.platform, { user: email }, asha.email.toUpperCase(), 'Case 13/2026, Pune');
+  const place = (by: string, what = number) => placeHold(t.platform, { claim: what }, by, 'Case 12/2026, Pune');
+  await expect(place(asha.email)).rejects.toThrow('held already');
+  await expect(place(asha.email, 'CLM-0')).rejects.toThrow('no claim has the number');
+  for (const by of ['Asha Rao', staff.email, gone.email])
+    await expect(place(by)).rejects.toThrow('not the address of an administrator');
+  expect((await listHolds(t.platform)).map(({ what, placedBy }) => [what, placedBy])).toEqual(
+    [number, email].map((what) => [what, `Asha Rao <${asha.email}>`]),
+  );
   for (const { userId } of [claimant, other, third]) await put(userId, 401, 1);
   await webhook('held', 501);
   expect(await cleanUpRecords(t.platform)).toEqual({ notices: 1, letters: 1, webhooks: 0 });
@@ -66,10 +77,18 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
   const close = await t.call('POST', '/account/close', { token: other.token, body: { password: other.password, confirm: true } });
   expect(close.body.code).toBe('account.open-business');
 
-  await expect(liftHold(t.platform, { claim: number }, 'Asha Rao', 'asha rao', 'Decided 1 May')).rejects.toThrow('two people');
-  await liftHold(t.platform, { claim: number }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May');
-  await liftHold(t.platform, { user: email }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May');
-  await expect(liftHold(t.platform, { claim: number }, 'Asha Rao', 'Ravi Iyer', 'Decided on 1 May')).rejects.toThrow('not held');
+  const lift = (confirmedBy: string, what: HoldSubject = { claim: number }) =>
+    liftHold(t.platform, what, asha.email, confirmedBy, 'Decided on 1 May');
+  await expect(lift(asha.email.toUpperCase())).rejects.toThrow('two people');
+  await expect(lift(staff.email)).rejects.toThrow('not the address of an administrator');
+  await lift(ravi.email);
+  await lift(ravi.email, { user: email });
+  await expect(lift(ravi.email)).rejects.toThrow('not held');
+  // Whoever was only named learns of it.
+  const told = db.selectFrom('notification').select('title').where('user_id', '=', ravi.userId);
+  expect((await told.orderBy('id').execute()).map(({ title }) => title)).toEqual(
+    ['placed', 'placed', 'lifted', 'lifted'].map((what) => `notice.legal-hold-${what}.title`),
+  );
   expect(await cleanUpRecords(t.platform)).toEqual({ notices: 2, letters: 2, webhooks: 1 });
   const { rows } = await sql<{
     action: string;

@@ -1839,6 +1839,7 @@ export interface WebAsset {
   body: Buffer;
   path: string;
   released_at: Generated<Timestamp>;
+  seal: Generated<string>;
 }
 
 export interface WebauthnChallenge {

@@ -42,30 +42,33 @@ export function healthRoutes(extraChecks: Record<string, ReadinessCheck>): Route
   ];
 }
 
+const stopping: Readiness = { process: 'stopping' };
+
 /** What holds and what does not, by name; `ok` or what is wrong. */
 export async function readiness(platform: Platform, extraChecks: Record<string, ReadinessCheck> = {}): Promise<Readiness> {
+  // Said at once, also where the database lets everybody wait: the balancer must know before the process is gone.
+  if (platform.draining.aborted) return stopping;
   const checks: Record<string, ReadinessCheck> = {
-    process: async ({ draining }) => (draining.aborted ? 'stopping' : 'ok'),
     database: checkDatabase,
     migrations: checkMigrations,
     queue: checkQueue,
     ...extraChecks,
   };
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check(platform))] as const),
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(check(platform), platform.draining)] as const),
   );
-  return Object.fromEntries(results);
+  return platform.draining.aborted ? stopping : { process: 'ok', ...Object.fromEntries(results) };
 }
 
 export const isReady = (checks: Readiness): boolean => Object.values(checks).every((found) => found === 'ok');
 
 const patienceMs = 3_000;
 
-/** Who asks takes silence for the worst after some seconds, too. */
-async function inTime(check: Promise<string>): Promise<string> {
+/** Who asks takes silence for the worst after some seconds, too; and once we are told to stop, no check matters any more. */
+async function inTime(check: Promise<string>, draining: AbortSignal): Promise<string> {
   const patience = new AbortController();
-  const late = pause(patienceMs, 'unavailable', { signal: patience.signal, ref: false });
-  late.catch(() => undefined);
+  const signal = AbortSignal.any([patience.signal, draining]);
+  const late = pause(patienceMs, 'unavailable', { signal, ref: false }).catch(() => 'unavailable');
   return Promise.race([check.catch(() => 'unavailable'), late]).finally(() => patience.abort());
 }
 

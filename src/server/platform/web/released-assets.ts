@@ -1,36 +1,46 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import type { FieldCipher } from '../crypto/field-cipher.ts';
 
 const keptDays = 60;
 const usable = /^\/assets\/[\w.-]{1,200}$/;
+const purpose = 'web-asset';
+/** What a seal is over. */
+const sealedText = (pathname: string, body: Buffer) => `${pathname} ${createHash('sha256').update(body).digest('hex')}`;
 const compressed = /\.(?:br|gz)$/;
 
 /**
  * Puts the hashed files of this build where every process finds them, and forgets those that no release has had for two months. The release does it
  * before the first of its processes starts; null where nothing is built here.
  */
-export async function keepAssets(pool: pg.Pool, buildDir: string): Promise<number | null> {
+export async function keepAssets(pool: pg.Pool, cipher: FieldCipher, buildDir: string): Promise<number | null> {
   const folder = path.join(buildDir, 'client', 'assets');
   if (!existsSync(folder)) return null;
   const names = (await readdir(folder)).filter((name) => !compressed.test(name) && usable.test(`/assets/${name}`));
   for (let from = 0; from < names.length; from += 50) {
     const some = names.slice(from, from + 50);
     const bodies = await Promise.all(some.map((name) => readFile(path.join(folder, name))));
+    const paths = some.map((name) => `/assets/${name}`);
+    const seals = bodies.map((body, at) => cipher.seal(purpose, sealedText(paths[at] ?? '', body)));
     await pool.query(
-      `insert into web_asset (path, body) select * from unnest($1::text[], $2::bytea[])
-       on conflict (path) do update set released_at = now()`,
-      [some.map((name) => `/assets/${name}`), bodies],
+      `insert into web_asset (path, body, seal) select * from unnest($1::text[], $2::bytea[], $3::text[])
+       on conflict (path) do update set released_at = now(), body = excluded.body, seal = excluded.seal`,
+      [paths, bodies, seals],
     );
   }
   await pool.query(`delete from web_asset where released_at < now() - make_interval(days => ${keptDays})`);
   return names.length;
 }
 
-/** A file of another build than ours. */
-export async function findAsset(pool: pg.Pool, pathname: string): Promise<Buffer | undefined> {
+/** A file of another build than ours: as a release kept it, or none. Whoever writes the table by other ways has no key to seal with. */
+export async function findAsset(pool: pg.Pool, cipher: FieldCipher, pathname: string): Promise<Buffer | undefined> {
   if (!usable.test(pathname)) return undefined;
-  const { rows } = await pool.query<{ body: Buffer }>('select body from web_asset where path = $1', [pathname]);
-  return rows[0]?.body;
+  const { rows } = await pool.query<{ body: Buffer; seal: string }>('select body, seal from web_asset where path = $1', [
+    pathname,
+  ]);
+  const [kept] = rows;
+  return kept && cipher.verifySeal(purpose, sealedText(pathname, kept.body), kept.seal) ? kept.body : undefined;
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
 import { FactorsCard } from './factors-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -10,11 +12,21 @@ const ChangePasswordCard = lazy(() =>
 );
 
 export default function SecurityPage() {
+  const t = useTexts('account.settings');
   return (
     <SettingsPage tab="security">
-      <Suspense fallback={<SkeletonText lines={9} />}>
-        <ChangePasswordCard />
-      </Suspense>
+      {/* As high as the form will be: what is below must not move away under a finger when it arrives. */}
+      <div className="min-h-109 sm:min-h-105">
+        <Suspense
+          fallback={
+            <Card title={t.changePassword} className="min-h-109 sm:min-h-105">
+              <SkeletonText lines={9} />
+            </Card>
+          }
+        >
+          <ChangePasswordCard />
+        </Suspense>
+      </div>
       <FactorsCard />
       <SessionsCard />
     </SettingsPage>

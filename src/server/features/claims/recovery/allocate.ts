@@ -91,6 +91,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
   // Whatever is left has its reason: that is the insurer's last word.
   const lastWord = isLastWord(outstanding, line);
   const state = lastWord ? receivableAfter({ ...receivable, state: received }, 'declare-shortfall') : received;
+  const disputed = disputedOf(line.deductions);
   const reasons = line.deductions.filter(({ code }) => code !== 'unexplained').map(({ code }) => code);
   const event = { claimId: receivable.claim_id, n: await nextOf(tx, receivable.claim_id) };
   const entry = suspenseMatched(event, remittance.id, line.amount, line.tds);
@@ -106,7 +107,7 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
         ? {
             shortfall_reason: reasons.length > 0 ? reasons.join(', ') : null,
             shortfall_causes: line.deductions.map(({ code }) => code),
-            disputed_paise: disputedOf(line.deductions),
+            disputed_paise: disputed,
           }
         : {}),
       updated_at: tx.now,
@@ -121,7 +122,10 @@ async function count(tx: Tx, remittance: RemittanceRow, line: PlacedLine, { file
     subjectType: 'receivable',
     subjectId: receivable.id,
     before: { state: receivable.state },
-    after: { state, amount: total, receipt: remittance.id, allocation: id, deductions: line.deductions },
+    after: {
+      ...{ state, amount: total, receipt: remittance.id, allocation: id, deductions: line.deductions },
+      ...(lastWord ? { disputed } : {}),
+    },
   });
   await record(tx, receivable.claim_id, 'insurer-paid', { amount: line.amount });
   await closeWhenDone(tx, file, state);

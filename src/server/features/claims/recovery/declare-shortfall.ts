@@ -21,13 +21,14 @@ export async function declareShortfall(
   return inTransaction(platform, actor, async (tx) => {
     const { receivable } = await lockReceivable(tx, receivableId);
     const state = receivableAfter(receivable, 'declare-shortfall');
+    const disputed = cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0;
     await tx.db
       .updateTable('receivable')
       .set({
         state,
         shortfall_reason: reason,
         shortfall_causes: cause ? [cause] : [],
-        disputed_paise: cause ? disputedOf([{ code: cause, amount: paise(receivable.outstanding_paise) }]) : 0,
+        disputed_paise: disputed,
         updated_at: tx.now,
       })
       .where('id', '=', receivableId)
@@ -37,7 +38,7 @@ export async function declareShortfall(
       subjectType: 'receivable',
       subjectId: receivableId,
       before: { state: receivable.state },
-      after: { state, reason, cause },
+      after: { state, reason, cause, disputed },
     });
     await record(tx, receivable.claim_id, 'shortfall');
     return toReceivableDto(

@@ -53,6 +53,7 @@ export async function takeBack(tx: Tx, remittance: RemittanceRow, { allocationId
       receipt: remittance.id,
       allocation: allocation.id,
       reason,
+      ...(allocation.kind === 'recovery' ? {} : { disputed: 0 }),
     },
   });
   await record(tx, receivable.claim_id, 'insurer-payment-undone', { amount: paise(allocation.amount_paise) });

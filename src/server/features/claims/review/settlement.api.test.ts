@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { officerOf } from '#test/builders/insurers-word.ts';
@@ -209,7 +210,7 @@ it('asks the insurer in writing, once, for the reason of what it took off, and n
   await expect(change({ officer_id: stranger })).rejects.toThrow('foreign key');
 });
 
-it('sends no letter about a deduction that is another one by now', async () => {
+it('sends no letter about a deduction that is another one by now, and hands out none whose bytes are lost or others', async () => {
   const claim = await approvedClaim(t, people, 38_000);
   const path = `/claims/${claim.id}/deductions`;
   const { letters } = await done(t, 'POST', `${path}/letter`, people.staff.token, { step: 'acceptance' });
@@ -217,6 +218,16 @@ it('sends no letter about a deduction that is another one by now', async () => {
   const body = { officerId: (await officerOf(t, people)).id };
   const { body: refused } = await t.call('POST', `${path}/${letters[0].id}/send`, { token: people.staff2.token, body });
   expect(refused.code).toBe('letter.changed');
+  const { en_key: key } = await t.platform.db
+    .selectFrom('deduction_letter')
+    .select('en_key')
+    .where('id', '=', letters[0].id)
+    .executeTakeFirstOrThrow();
+  const opened = () => t.call('GET', `${path}/${letters[0].id}/pdf?language=en`, { token: people.staff.token });
+  await t.platform.files.delete(key);
+  expect(await opened()).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+  await t.platform.files.put(key, Readable.from(['%PDF other']), 'application/pdf');
+  expect((await opened()).status).toBe(503);
   expect(await done(t, 'GET', path, people.staff.token)).toMatchObject({ deductions: [], letters: [{ isCurrent: false }] });
 });
 

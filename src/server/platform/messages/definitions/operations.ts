@@ -24,4 +24,15 @@ export const operationsMessages = {
     page: '/app/proposals',
     notice: 'info',
   }),
+  /** To administrators and auditors: it was done at a command line, in somebody's name. */
+  'legal-hold-placed': defineMessage({
+    data: { what: text, by: text },
+    page: '/app/audit',
+    notice: 'info',
+  }),
+  'legal-hold-lifted': defineMessage({
+    data: { what: text, by: text },
+    page: '/app/audit',
+    notice: 'warning',
+  }),
 } satisfies Record<string, MessageDefinition>;

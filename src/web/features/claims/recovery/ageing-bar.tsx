@@ -2,6 +2,7 @@ import type { listReceivables } from '#contract/claims/recovery/receivables.endp
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
 type Ageing = ReplyOf<typeof listReceivables>['ageing'];
@@ -15,13 +16,14 @@ const looks = {
   over90: 'bg-danger',
 };
 
-/** Outstanding by days past due, as a bar and in figures. */
-export function AgeingBar({ ageing }: { readonly ageing: Ageing }) {
+/** Outstanding by days past due, as a bar and in figures. Stands there before they come, so that the list below keeps its place. */
+export function AgeingBar({ ageing }: { readonly ageing: Ageing | undefined }) {
   const { receivables: t } = useTexts('desk.money');
-  const total = ages.reduce((sum, age) => sum + ageing[age], 0);
+  const total = ageing ? ages.reduce((sum, age) => sum + ageing[age], 0) : 0;
   return (
-    <Card title={t.ageing} actions={<Money rupees={total} words className="font-bold" />}>
-      {total > 0 ? (
+    <Card title={t.ageing} actions={ageing ? <Money rupees={total} words className="font-bold" /> : null}>
+      {ageing ? null : <Skeleton className="h-3" />}
+      {ageing && total > 0 ? (
         <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
           {ages.map((age) =>
             ageing[age] > 0 ? <span key={age} data-fill className={looks[age]} style={{ flexGrow: ageing[age] }} /> : null,
@@ -35,9 +37,7 @@ export function AgeingBar({ ageing }: { readonly ageing: Ageing }) {
               <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${looks[age]}`} />
               {t.ages[age]}
             </dt>
-            <dd className="font-semibold">
-              <Money rupees={ageing[age]} />
-            </dd>
+            <dd className="font-semibold">{ageing ? <Money rupees={ageing[age]} /> : <Skeleton className="h-6 w-16" />}</dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export default function ReceivablesPage() {
   return (
     <MoneyPage part="receivables">
       <LettersWaiting />
-      {query.data ? <AgeingBar ageing={query.data.ageing} /> : null}
+      <AgeingBar ageing={query.data?.ageing} />
       <NavTabs
         label={viewsLabel}
         current={view}

@@ -249,6 +249,9 @@ describe('letters by the clocks', () => {
     expect(await wordsOf(letter)).toMatch(/First reminder.*15 days have passed.*₹38,000.*Account number/);
     const { events } = await done(t, 'GET', `/claims/${owed.id}/timeline`, token());
     expect(JSON.stringify(events)).toContain('First reminder');
+    const kept = t.platform.db.selectFrom('insurer_reminder').select('letter_key').where('id', '=', id);
+    await t.platform.files.delete((await kept.executeTakeFirstOrThrow()).letter_key ?? '');
+    expect((await t.call('GET', `/insurer-reminders/${id}/pdf`, { token: token() })).status).toBe(503);
   });
 
   it('name the interest from the second reminder on, of what is still owed', async () => {

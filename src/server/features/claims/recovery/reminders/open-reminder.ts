@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import { problem } from '#contract/errors.ts';
 import type { UserActor } from '#server/platform/actor.ts';
+import { readStored } from '#server/platform/files/open-stored.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../../claim-steps.ts';
 import { packFactsOf } from '../pack/pack-facts.ts';
@@ -14,25 +13,17 @@ import type { ReminderRow } from './reminders.queries.ts';
 export async function openReminder(platform: Platform, actor: UserActor, id: string, reply: FastifyReply): Promise<void> {
   const row = await reminderRows(platform.db).where('m.id', '=', id).executeTakeFirst();
   if (!row) throw problem('record.not-found');
-  const pdf = row.letter_key === null ? await drawn(platform, actor, row) : await sent(platform, row);
+  const { letter_key: key, letter_sha256: sha256 } = row;
+  const pdf =
+    key === null || sha256 === null
+      ? await drawn(platform, actor, row)
+      : await readStored(platform, key, sha256, { reminder: id });
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="letter-${row.number}-day-${row.clock}.pdf"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .send(pdf);
-}
-
-async function sent({ files }: Platform, { id, letter_key: key, letter_sha256: sha256 }: ReminderRow): Promise<Buffer> {
-  const pdf = await buffer(await files.get(key ?? ''));
-  if (
-    !createHash('sha256')
-      .update(pdf)
-      .digest()
-      .equals(sha256 ?? Buffer.alloc(0))
-  )
-    throw new Error(`letter ${id} is not what was sent`);
-  return pdf;
 }
 
 async function drawn(platform: Platform, actor: UserActor, { claim_id: claimId, clock }: ReminderRow): Promise<Buffer> {

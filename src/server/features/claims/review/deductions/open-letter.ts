@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { letterLocales } from '#contract/claims/review/deductions.schemas.ts';
 import { problem } from '#contract/errors.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { readStored } from '#server/platform/files/open-stored.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readClaim } from '../../claim-steps.ts';
 
@@ -25,9 +24,7 @@ export async function openLetter(
     .where('claim_id', '=', row.id)
     .executeTakeFirst();
   if (!letter) throw problem('record.not-found');
-  const pdf = await buffer(await platform.files.get(letter[`${language}_key`]));
-  const sha256 = createHash('sha256').update(pdf).digest();
-  if (!sha256.equals(letter[`${language}_sha256`])) throw new Error(`letter ${letterId} is not what was written`);
+  const pdf = await readStored(platform, letter[`${language}_key`], letter[`${language}_sha256`], { letter: letterId });
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="${letterFileName(row.number, letter.step, language)}"`)

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { formatRupees, paise } from '#domain/money.ts';
+import type { DB } from '#server/platform/db/database-types.ts';
+import type { Difference } from './difference.ts';
+import type { OfClaims } from './of-claims.ts';
+
+// Figures that no entry has, or none yet, against what was said elsewhere when they were written: sealed records, the owner's key facts, their own lines.
+
+interface Row {
+  readonly what: string;
+  readonly subject: string;
+  readonly kept: number | null;
+  readonly said: number | null;
+}
+
+export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): Promise<Difference[]> {
+  const { rows } = await sql<Row>`
+    -- A payout that failed adds up to nothing in the ledger, and leaves its entries.
+    select 'payout' as what, e.business_key as subject, null::bigint as kept, null::bigint as said
+    from journal_entry e
+    left join payout p on p.claim_id = e.claim_id and p.attempt::text = split_part(e.business_key, ':', 4)
+    where e.business_key like 'claim:%:payout-sent:%' and p.id is null and ${of('e.claim_id')}
+    union all
+    select 'refund', o.order_id, r.kept, r.said
+    from (
+      select payment_order_id as id from refund
+      union select subject_id::uuid from audit_entry where action = 'request-refund' and subject_type = 'payment'
+    ) m join payment_order o on o.id = m.id
+    cross join lateral (
+      select (select coalesce(sum(amount_paise), 0) from refund where payment_order_id = o.id)::bigint as kept,
+        (select coalesce(sum((after->>'amount')::bigint), 0) from audit_entry
+          where subject_type = 'payment' and subject_id = o.id::text and action = 'request-refund')::bigint as said
+    ) r
+    where r.kept <> r.said and ${of('o.claim_id')}
+    union all
+    select 'receivable.disputed', c.number, r.disputed_paise, coalesce(a.said, 0)
+    from receivable r join claim c on c.id = r.claim_id
+    left join lateral (
+      select (after->>'disputed')::bigint as said from audit_entry
+      where subject_type = 'receivable' and subject_id = r.id::text and after ? 'disputed' order by id desc limit 1
+    ) a on true
+    -- Before it was recorded, a figure without a cause is all that can be told to be wrong.
+    where (r.disputed_paise <> 0 or r.shortfall_causes <> '{}') and (a.said is not null or r.shortfall_causes = '{}')
+      and r.disputed_paise <> coalesce(a.said, 0) and ${of('r.claim_id')}
+    union all
+    select 'offer.refund', c.number, o.excess_credit_paise, k.said
+    from offer o join claim c on c.id = o.claim_id
+    join lateral (select substring(text from '"refund":(-?[0-9]+)')::bigint as said from key_facts where offer_id = o.id) k on true
+    where o.excess_credit_paise <> k.said and ${of('o.claim_id')}
+    union all
+    select 'estimate', c.number, e.total_paise, l.said
+    from estimate e join claim c on c.id = e.claim_id
+    cross join lateral (select sum((line->>'amount')::bigint)::bigint as said from jsonb_array_elements(e.lines) line) l
+    where e.total_paise is distinct from l.said and ${of('e.claim_id')}
+    union all
+    -- Each estimate is told in the claim's history, which is sealed: an altered line with its total shows there.
+    select 'estimate', c.number, sum(e.total_paise)::bigint, told.said
+    from estimate e join claim c on c.id = e.claim_id
+    cross join lateral (
+      select sum(substring(data->>'amount' from '[0-9.]+')::numeric * 100)::bigint as said, count(*) as times from claim_event
+      where claim_id = c.id and kind in ('estimate-saved', 'supplement-raised')
+    ) told
+    where ${of('e.claim_id')}
+    group by c.id, c.number, told.said, told.times having sum(e.total_paise) is distinct from told.said or count(*) <> told.times
+    union all
+    select 'survey-fee', c.number, f.fee_paise + f.travel_paise, coalesce(a.said, f.scheduled_paise + f.scheduled_travel_paise)
+    from survey_fee f join survey s on s.id = f.survey_id join claim c on c.id = s.claim_id
+    left join lateral (
+      select (after->>'fee')::bigint as fee, (after->>'fee')::bigint + (after->>'travel')::bigint as said from audit_entry
+      where subject_type = 'survey' and subject_id = f.survey_id::text and action in ('change-survey-fee', 'confirm-survey-fee') order by id desc limit 1
+    ) a on true
+    left join surveyor_bill b on b.survey_id = f.survey_id and b.state <> 'sent-back'
+    where ${of('s.claim_id')} and (f.fee_paise <> coalesce(a.fee, f.scheduled_paise)
+      or f.fee_paise + f.travel_paise <> coalesce(a.said, f.scheduled_paise + f.scheduled_travel_paise)
+      or f.fee_paise <> b.fee_paise or f.travel_paise <> b.travel_paise)
+    order by 1, 2 limit 100`.execute(db);
+  return rows.map(toDifference);
+}
+
+/** The tax that an insurer said it kept of a transfer: as it was entered. Of no claim before it is allocated. */
+export async function findRemittanceTaxDifferences(db: Kysely<DB>): Promise<Difference[]> {
+  const { rows } = await sql<Row>`
+    select 'remittance.tds' as what, r.reference as subject, r.tds_paise as kept, coalesce((a.after->>'tds')::bigint, 0) as said
+    from remittance r join audit_entry a on a.action = 'enter-receipt' and a.subject_type = 'remittance' and a.subject_id = r.id::text
+    where r.tds_paise <> coalesce((a.after->>'tds')::bigint, 0) order by 2 limit 100`.execute(db);
+  return rows.map(toDifference);
+}
+
+const rupees = (amount: number) => formatRupees(paise(amount));
+
+function toDifference({ what, subject, kept, said }: Row): Difference {
+  const text =
+    kept === null || said === null
+      ? `${what} of ${subject}: its row is missing, or what it rests on.`
+      : `${what} of ${subject} is ${rupees(kept)}, and was written as ${rupees(said)}.`;
+  return { kind: 'row-differs', subject, text };
+}
