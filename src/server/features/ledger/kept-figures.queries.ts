@@ -55,14 +55,14 @@ export async function findKeptFigureDifferences(db: Kysely<DB>, of: OfClaims): P
     where e.total_paise is distinct from l.said and ${of('e.claim_id')}
     union all
     -- Each estimate is told in the claim's history, which is sealed: an altered line with its total shows there.
-    select 'estimate', c.number, sum(e.total_paise)::bigint, told.said
-    from estimate e join claim c on c.id = e.claim_id
-    cross join lateral (
-      select sum(substring(data->>'amount' from '[0-9.]+')::numeric * 100)::bigint as said, count(*) as times from claim_event
-      where claim_id = c.id and kind in ('estimate-saved', 'supplement-raised')
-    ) told
-    where ${of('e.claim_id')}
-    group by c.id, c.number, told.said, told.times having sum(e.total_paise) is distinct from told.said or count(*) <> told.times
+    select 'estimate', c.number, e.kept, told.said
+    from (select claim_id, sum(total_paise)::bigint as kept, count(*) as times from estimate where ${of('claim_id')} group by claim_id) e
+    join claim c on c.id = e.claim_id
+    left join (
+      select claim_id, sum(substring(data->>'amount' from '[0-9.]+')::numeric * 100)::bigint as said, count(*) as times
+      from claim_event where kind in ('estimate-saved', 'supplement-raised') and ${of('claim_id')} group by claim_id
+    ) told on told.claim_id = e.claim_id
+    where e.kept is distinct from told.said or e.times is distinct from told.times
     union all
     select 'survey-fee', c.number, f.fee_paise + f.travel_paise, coalesce(a.said, f.scheduled_paise + f.scheduled_travel_paise)
     from survey_fee f join survey s on s.id = f.survey_id join claim c on c.id = s.claim_id
