@@ -21,7 +21,9 @@ Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
     const [query] = args as [string | { text?: string }];
     const before = unanswered.get(this) ?? 0;
-    counting.getStore()?.push({ text: typeof query === 'string' ? query : (query.text ?? ''), isTrip: before === 0 });
+    counting
+      .getStore()
+      ?.push({ text: typeof query === 'string' ? query : (query.text ?? ''), isTrip: before === 0 || !this.pipeline });
     const sent = send.apply(this, args);
     if (!(sent instanceof Promise)) return sent;
     unanswered.set(this, before + 1);
