@@ -8,6 +8,7 @@ const readable = [
   '/',
   '/contact',
   '/on-time',
+  '/gate-pass',
   '/documents/customer-agreement',
   '/documents/none',
   '/terms',
@@ -18,7 +19,14 @@ const readable = [
 const forms = [
   ...['/login', '/register', '/signup', '/signup/claimant', '/signup/garage', '/signup/surveyor'],
   ...['/forgot-password', '/reset-password', '/reset-password?token=x', '/verify-email', '/undo-email', '/invitation'],
-  ...['/status', '/garage-listings', '/garage-listings?search=nothing-like-it', '/gate-pass/none', '/insurer-word/none'],
+  ...[
+    '/status',
+    '/garage-listings',
+    '/garage-listings?search=nothing-like-it',
+    '/gate-pass/none',
+    '/gate-pass?code=x',
+    '/insurer-word/none',
+  ],
   ...['/account-closed', '/pay', '/api/docs'],
 ];
 const supportMailbox = 'support@gatepass.example';
@@ -93,6 +101,21 @@ test('the HTML that is sent for a public page is what the standard allows', asyn
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('a guard types the code of a gate pass as it comes', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Check a gate pass' }).click();
+    const code = page.getByLabel('Code on the gate pass');
+    await code.fill('7k3m');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: /12 letters and digits/ })).toBeVisible();
+    await expect(code).toHaveValue('7k3m');
+    await code.fill(' gp 7k3m 9xqr tuv2 ');
+    await code.press('Enter');
+    await expect(page).toHaveURL(/\/gate-pass\/GP-7K3M-9XQR-TUV2$/);
+    await expect(page.getByText('Gate pass not found')).toBeVisible();
+    await expect(code).toHaveValue('GP-7K3M-9XQR-TUV2');
+  });
 
   test('a visitor reads the site in Hindi and goes back', async ({ page }) => {
     await page.goto('/contact');

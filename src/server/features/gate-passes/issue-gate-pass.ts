@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { vehicleMarks } from '#contract/claims/intake/claim-parts.schemas.ts';
+import { gatePassCode, gatePassSigns } from '#domain/gate-passes/gate-pass-code.ts';
 import type { ClaimFile } from '#server/features/claims/claims.service.ts';
 import { partsView } from '#server/features/claims/claims.service.ts';
 import { lastRoot } from '#server/features/seals/seals.service.ts';
@@ -14,10 +15,6 @@ export interface CreditedAdvance {
   readonly utr: string;
 }
 
-/** Read aloud at a gate and typed by hand: no letters or digits that look alike. 12 of 31 signs are 59 bits, not to be guessed. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const groups = [4, 4, 4];
-
 /** Issues the slip that lets the vehicle leave, in the transaction that books the credit. */
 export async function issueGatePass(
   tx: Tx,
@@ -25,7 +22,7 @@ export async function issueGatePass(
   advance: CreditedAdvance,
 ): Promise<{ code: string; url: string; vehicle: string }> {
   const { vehicle, vehicleName, vendor } = partsView(row);
-  const code = `GP-${groups.map((length) => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')).join('-')}`;
+  const code = gatePassCode(() => gatePassSigns.charAt(randomInt(gatePassSigns.length)));
   const root = await lastRoot(tx.db);
   const seal = root ? { day: root.day, root: root.root } : undefined;
   const snapshot: GatePassSnapshot = {

@@ -14,6 +14,7 @@ const pages = [
   '/login',
   '/contact',
   '/on-time',
+  '/gate-pass',
   '/documents/customer-agreement',
   '/documents/garage-service-agreement',
   '/terms',

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { GatePassDto } from '#contract/gate-passes.schemas.ts';
 import { getGatePass } from '#contract/gate-passes.endpoints.ts';
+import { typedGatePassCode } from '#domain/gate-passes/gate-pass-code.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { PageTitle } from '#web/page-title.tsx';
@@ -9,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Route } from './+types/gate-pass.page';
+import { CheckForm } from './check-form.tsx';
 import { GatePass } from './gate-pass.tsx';
 
 /** A guard's phone at the gate may be old and the network weak: plain HTML tells everything, and needs nothing more once it is there; a small script shares it. */
@@ -22,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Never a stored answer: a pass may be revoked any minute.
   const headers = { 'cache-control': 'no-store' };
   try {
-    const pass = await serverApi(context, getGatePass, { params: { code: params.code } });
+    const pass = await serverApi(context, getGatePass, { params: { code: typedGatePassCode(params.code) ?? params.code } });
     return data<Checked>({ pass, at: new Date().toISOString() }, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -36,21 +38,29 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 /** What the QR code of a gate pass opens (product rules §5). */
-export default function GatePassPage({ loaderData }: Route.ComponentProps) {
+export default function GatePassPage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts('gatePasses');
   return (
     <div className="mx-auto max-w-column px-4 py-3 sm:py-8">
       <PageTitle title={t.title} />
       <h1 className="mb-2 text-14 font-semibold text-muted sm:mb-5 sm:text-28 sm:font-bold sm:text-ink">{t.title}</h1>
       {loaderData.pass ? (
-        <GatePass pass={loaderData.pass} at={loaderData.at} />
-      ) : (
-        <Banner tone="error" title={loaderData.outcome === 'unknown' ? t.unknown : t.unavailable}>
-          <p>{loaderData.outcome === 'unknown' ? t.unknownText : t.unavailableText}</p>
-          <p className="mt-2">
-            <TextLink to="/contact">{t.contact}</TextLink>
+        <>
+          <GatePass pass={loaderData.pass} at={loaderData.at} />
+          <p className="mt-4" data-no-print>
+            <TextLink to="/gate-pass">{t.checkAnother}</TextLink>
           </p>
-        </Banner>
+        </>
+      ) : (
+        <>
+          <Banner tone="error" title={loaderData.outcome === 'unknown' ? t.unknown : t.unavailable}>
+            <p>{loaderData.outcome === 'unknown' ? t.unknownText : t.unavailableText}</p>
+            <p className="mt-2">
+              <TextLink to="/contact">{t.contact}</TextLink>
+            </p>
+          </Banner>
+          <CheckForm typed={params.code} />
+        </>
       )}
     </div>
   );

@@ -22,6 +22,9 @@ export function PublicFooter() {
             {t.secured}
           </p>
           <p className="mt-1 max-w-72 text-muted">{t.securedHint}</p>
+          <ul className="mt-3">
+            <FooterLink to="/gate-pass">{t.checkPass}</FooterLink>
+          </ul>
         </div>
         <Group title={t.certificates}>
           <ul>
