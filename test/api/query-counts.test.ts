@@ -149,6 +149,7 @@ function lists(page: number): Record<string, readonly List[]> {
 /** Without identifiers and without rows that grow; the export is read in batches and streamed. */
 const noLists = [
   'get-on-time-figure',
+  'get-costs',
   'garages.services',
   'garages.types',
   'garages.states',

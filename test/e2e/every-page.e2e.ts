@@ -123,7 +123,17 @@ const pages: Record<string, readonly (readonly [address: string, heading: RegExp
 
 /** Pages that other journeys hold to the same rules, in both languages or with what can be done on them. */
 const elsewhere: Record<string, readonly string[]> = {
-  'public-pages.e2e.ts': ['/', '/contact', '/on-time', '/gate-pass', '/documents/:document', '/terms', '/privacy', '/cookies'],
+  'public-pages.e2e.ts': [
+    '/',
+    '/contact',
+    '/on-time',
+    '/gate-pass',
+    '/costs',
+    '/documents/:document',
+    '/terms',
+    '/privacy',
+    '/cookies',
+  ],
   'garage-listings.e2e.ts': ['/garage-listings', '/garage-listings/:id'],
   'claimant-pages.e2e.ts': ['/gate-pass/:code'],
   // An old address, which leads on.

@@ -9,6 +9,7 @@ const readable = [
   '/contact',
   '/on-time',
   '/gate-pass',
+  '/costs',
   '/documents/customer-agreement',
   '/documents/none',
   '/terms',

@@ -16,6 +16,17 @@ export const getFeeTable = endpoint({
   summary: 'The fee slabs in force today, for an estimate before anything is paid; an offer is made with those of its own day.',
 });
 
+export const getCosts = endpoint({
+  id: 'get-costs',
+  method: 'GET',
+  path: '/costs',
+  access: 'public',
+  summary:
+    'What we cost: the fee slabs in force today, and what is paid with a claim. An offer is made with those of its own day.',
+  limit: { max: 60, per: 'minute', by: 'address' },
+  cacheSeconds: 300,
+});
+
 export const createOfferOrder = endpoint({
   id: 'create-offer-order',
   method: 'POST',

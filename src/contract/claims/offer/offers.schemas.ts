@@ -47,6 +47,14 @@ export const feeTableDto = z.object({
 
 export type FeeTableDto = z.output<typeof feeTableDto>;
 
+export const costsDto = z.object({
+  fees: feeTableDto,
+  /** With a claim, in rupees: the first counts towards the fee. */
+  paid: z.object({ processingFee: z.number(), serviceCharge: z.number() }),
+});
+
+export type CostsDto = z.output<typeof costsDto>;
+
 export const acceptOfferBody = z.object({
   ...agreement,
   /** Left out when the balance is zero. */
@@ -57,6 +65,7 @@ export const acceptOfferBody = z.object({
 export const offersSchemas = {
   ...keyFactsSchemas,
   'get-offer': { params: idParams, reply: offerDto },
+  'get-costs': { reply: costsDto },
   'get-fee-table': { params: idParams, reply: feeTableDto },
   'create-offer-order': { params: idParams, body: z.object(agreement), reply: checkoutDto },
   'accept-offer': {

@@ -15,6 +15,7 @@ const pages = [
   '/contact',
   '/on-time',
   '/gate-pass',
+  '/costs',
   '/documents/customer-agreement',
   '/documents/garage-service-agreement',
   '/terms',

@@ -1,9 +1,10 @@
 import { Money } from '#web/ui/money.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { sampleSettlement } from './sample-claim.ts';
 import { SampleTable } from './sample-table.tsx';
 
-/** A worked example of a claim's money. Our fee has no figure here: the public site shows none (specification §1). */
+/** A worked example of a claim's money. Our fee has no figure here: the page of the costs has it by the slabs in force (decision 071). */
 export function SampleSection() {
   const { sample: t } = useTexts('landing');
   const { insurerPays, youPay, weAdvance } = sampleSettlement;
@@ -15,7 +16,9 @@ export function SampleSection() {
             {t.title}
           </h2>
           <p className="mt-3 max-w-prose text-18 text-muted">{t.text}</p>
-          <p className="mt-6 max-w-prose border-l-4 border-brand pl-4">{t.feeNote}</p>
+          <p className="mt-6 max-w-prose border-l-4 border-brand pl-4">
+            {t.feeNote} <TextLink to="/costs">{t.costs}</TextLink>
+          </p>
         </div>
         <div className="rounded-card border border-line bg-white shadow-raised">
           <p className="border-b border-line px-4 py-3 text-14 font-semibold text-muted sm:px-6">{t.tag}</p>

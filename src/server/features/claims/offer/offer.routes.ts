@@ -4,7 +4,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { checkEsign } from './check-esign.ts';
 import { startEsign } from './start-esign.ts';
-import { viewFeeTable } from './view-fee-table.ts';
+import { viewCosts, viewFeeTable } from './view-fee-table.ts';
 import { viewOffer } from './view-offer.ts';
 import { createOfferOrder } from './create-offer-order.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -21,6 +21,7 @@ export const offerRoutes: readonly Route[] = [
   route(keyFacts.startEsign, ({ platform, actor, params, body }) => startEsign(platform, actor, params.id, body.keyFactsVersion)),
   route(keyFacts.checkEsign, ({ platform, actor, params, body }) => checkEsign(platform, actor, params.id, body.keyFactsVersion)),
   route(offers.getFeeTable, ({ platform, actor, params }) => viewFeeTable(platform, actor, params.id)),
+  route(offers.getCosts, ({ platform }) => viewCosts(platform)),
   route(offers.createOfferOrder, ({ platform, actor, params, body }) => createOfferOrder(platform, actor, params.id, body)),
   route(offers.acceptOffer, ({ platform, actor, params, body }) => acceptOffer(platform, actor, params.id, body)),
   route(offers.renewOffer, ({ platform, actor, params }) => renewOffer(platform, actor, params.id)),

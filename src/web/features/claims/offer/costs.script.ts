@@ -1,0 +1,33 @@
+import type { CostsDto } from '#contract/claims/offer/offers.schemas.ts';
+import { formatRupees, rupeesToPaise } from '#domain/money.ts';
+import { parseAmount } from '#web/ui/amount-text.ts';
+import { billCosts, typedBill } from './bill-costs.ts';
+
+/** The page is a form that the server answers; with a script the bill has a slider, too, and the amounts follow it. */
+const form = document.querySelector<HTMLFormElement>('form[data-costs]');
+const [bill, share, slider] = ['bill', 'share', 'slide'].map((id) => document.querySelector<HTMLInputElement>(`#costs-${id}`));
+if (form && bill && share && slider) {
+  const costs = JSON.parse(form.dataset['costs'] ?? '') as CostsDto;
+  const rupees = (amount: number) => formatRupees(rupeesToPaise(amount));
+  const show = () => {
+    slider.value = String(parseAmount(bill.value) ?? '');
+    slider.setAttribute('aria-valuetext', rupees(Number(slider.value)));
+    const typed = typedBill(bill.value, share.value);
+    // What is no amount yet changes nothing: the form's button says what is wrong with it.
+    if (typed === null) return;
+    document.querySelector('[data-found]')?.removeAttribute('hidden');
+    const found = billCosts(costs, typed);
+    for (const [name, amount] of Object.entries(found)) {
+      const place = document.querySelector(`[data-cost="${name}"]`);
+      if (place) place.textContent = amount === null ? '–' : rupees(amount as number);
+    }
+    for (const note of document.querySelectorAll<HTMLElement>('[data-quoted]')) note.hidden = found.fee !== null;
+  };
+  for (const input of [bill, share]) input.addEventListener('input', show);
+  slider.addEventListener('input', () => {
+    bill.value = Number(slider.value).toLocaleString('en-IN');
+    show();
+  });
+  slider.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden');
+  show();
+}
