@@ -1,6 +1,6 @@
 import { fleetStatuses } from '#domain/claims/fleet-status.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
-import { plateDto } from './claims/claims.schemas.ts';
+import { plateDto } from './claims/plate.ts';
 import { paged } from './paged.ts';
 import { idParams, pageQuery } from './fields.ts';
 import { clockDto } from './claims/timeline.schemas.ts';

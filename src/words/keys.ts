@@ -425,9 +425,15 @@ export interface Words {
         readonly columns: {
           readonly number: string; readonly vehicle: string; readonly claimant: string; readonly garage: string; readonly stage: string; readonly next: string; readonly clock: string; readonly amount: string; readonly assignee: string;
         };
+        readonly act: {
+          readonly 'start-claim': string; readonly decide: string; readonly 'make-offer': string; readonly 'link-garage': string; readonly 'confirm-approval': string; readonly 'check-invoice': string; readonly 'check-seal': string; readonly 'record-gstin': string; readonly 'decide-kyc': string; readonly 'resolve-payout': string;
+        };
         readonly bulk: {
           readonly label: string; readonly selected: (values: { readonly n: number }) => string; readonly assign: string; readonly clear: string; readonly confirmTitle: (values: { readonly n: number; readonly who: string | number }) => string; readonly confirmText: string; readonly done: (values: { readonly n: number; readonly who: string | number }) => string; readonly undo: string; readonly undone: string;
         };
+      };
+      readonly cockpit: {
+        readonly evidence: string; readonly strip: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
       };
     };
     readonly desk: {
@@ -453,7 +459,10 @@ export interface Words {
           readonly title: string; readonly lead: (values: { readonly who: string | number }) => string; readonly find: string; readonly caption: string; readonly name: string; readonly address: string; readonly phones: string; readonly thatPhone: string; readonly none: string; readonly submit: string; readonly choose: (values: { readonly name: string | number }) => string;
         };
         readonly info: {
-          readonly title: string; readonly of: string; readonly question: (values: { readonly n: string | number }) => string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string; readonly hint: string; readonly submit: string;
+          readonly title: string; readonly of: string; readonly question: (values: { readonly n: string | number }) => string; readonly add: string; readonly remove: (values: { readonly n: string | number }) => string; readonly hint: string; readonly submit: string; readonly missing: string;
+          readonly papers: {
+            readonly 'damage-photo': string; readonly registration: string; readonly policy: string; readonly license: string; readonly 'police-report': string; readonly 'fire-report': string; readonly estimate: string; readonly 'financier-consent': string; readonly other: string;
+          };
         };
         readonly decide: {
           readonly title: string; readonly decision: string; readonly approve: string; readonly approveHint: string; readonly reject: string; readonly rejectHint: string; readonly amount: string; readonly amountHint: string; readonly calculated: (values: { readonly amount: string | number }) => string; readonly insurer: string; readonly policy: string; readonly insurerClaim: string; readonly proof: string; readonly proofHint: string; readonly proofPresent: string; readonly proofOnFile: string; readonly proofNew: string; readonly proofNone: string; readonly fee: string; readonly feeHint: string; readonly remark: string; readonly aboveCalculation: string; readonly reason: string; readonly rejectReason: string; readonly rejectReasonHint: string; readonly submitApprove: string; readonly submitReject: string;
@@ -569,7 +578,7 @@ export interface Words {
         };
       };
       readonly cover: {
-        readonly title: string; readonly record: string; readonly correct: string; readonly none: string; readonly formTitle: string; readonly period: string; readonly notSaid: string; readonly byYou: string; readonly saved: string; readonly stops: string; readonly allHold: string; readonly holding: (values: { readonly count: number }) => string;
+        readonly title: string; readonly record: string; readonly correct: string; readonly none: string; readonly formTitle: string; readonly period: string; readonly notSaid: string; readonly byYou: string; readonly saved: string; readonly stops: string; readonly allHold: string; readonly holding: (values: { readonly count: number }) => string; readonly coverAlone: string;
         readonly results: { readonly holds: string; readonly fails: string; readonly 'not-known': string };
         readonly checks: {
           readonly 'not-theft': string; readonly 'own-damage': string; readonly 'in-force': string; readonly 'after-purchase': string; readonly 'no-near-double': string; readonly 'not-total-loss': string; readonly 'this-vehicle': string; readonly licence: string; readonly fitness: string; readonly permit: string; readonly financier: string; readonly papers: string; readonly 'new-photos': string; readonly 'settlement-mode': string; readonly 'insurers-word': string; readonly 'calculation-terms': string;

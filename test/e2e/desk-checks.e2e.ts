@@ -111,4 +111,10 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'The policy covers own damage': ['Not known', 'Nobody has recorded the cover.'],
     'The driver was licensed': ['Not known', 'hasn’t been asked'],
   });
+  await test.step('what is missing is asked for in ready-made words', async () => {
+    await page.getByRole('button', { name: 'Ask for it: Driver’s license' }).click();
+    await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driver’s license, front and back.');
+    await page.getByRole('group', { name: 'Missing papers:' }).getByRole('button', { name: 'Insurance policy' }).click();
+    await expect(page.getByLabel('Question 2')).toHaveValue(/^Please upload the insurance policy/);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { todayInKolkata } from '#domain/dates.ts';
 import { demoPhoto } from '#standins/seed/demo-files.ts';
 import { detailsForm } from '#test/builders/intake.ts';
@@ -178,14 +179,31 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
     await picture(page, '8-confirmed');
     await paper(claimId, demo('insurance'), 'insurer-acceptance');
-    await page.reload();
-    await page.getByRole('button', { name: 'Decide', exact: true }).first().click();
+    const { claimNumber } = await claimant('GET', `/claims/${claimId}`);
+    let clicks = 0;
+    const click = async (target: Locator): Promise<void> => {
+      clicks += 1;
+      await target.click();
+    };
+    await page.goto(`/app/claims/review?view=all&search=${claimNumber}`);
+    const row = page.getByRole('row').filter({ hasText: claimNumber });
+    await expect(row).toContainText('MH12RG1006');
+    await click(row.getByRole('link', { name: 'Decide', exact: true }));
+    // All of it stands there together, filled in from what others gave; the proof lies open.
+    await expect(page.getByText('Everything that we check holds.')).toBeVisible();
+    await expect(page.getByLabel('Approved amount')).toHaveValue(/^4\d,?\d{3}/);
     await expect(page.getByLabel('Insurer’s claim number').last()).toHaveValue(number);
-    await page.getByLabel('Policy number').last().fill('POL/2026/77');
-    await page.getByLabel('Proof on file').selectOption({ index: 1 });
+    await expect(page.getByLabel('Policy number').last()).toHaveValue('POL/2026/77');
+    await expect(page.getByLabel('Proof on file').locator('option:checked')).toHaveText('insurer-acceptance.pdf');
+    await expect(page.getByRole('button', { name: /insurer-acceptance\.pdf/, pressed: true })).toBeVisible();
     await picture(page, '9-decide');
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectFitAndClean(page);
+    await picture(page, '9-decide-wide');
+    await click(page.getByRole('button', { name: 'Approve', exact: true }));
+    expect(clicks).toBeLessThanOrEqual(6);
     await expect(page.getByText('Approval recorded')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the list' })).toBeFocused();
     expect((await claimant('GET', `/claims/${claimId}`)).stage).toBe('approved');
   });
 

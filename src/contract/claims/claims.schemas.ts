@@ -2,7 +2,6 @@ import { claimWarnings, stoppingProblems } from '#domain/claims/review/checks.ts
 import { barringProblems } from '#domain/claims/problem-codes.ts';
 import { claimActions } from '#domain/claims/lifecycle.ts';
 import { fleetStatuses } from '#domain/claims/fleet-status.ts';
-import { plateLooks } from '#domain/claims/intake/plate-look.ts';
 import { railStops } from '#domain/claims/rail.ts';
 import { claimParts } from '#domain/claims/intake/parts.ts';
 import { nextSteps } from '#domain/claims/next-steps.ts';
@@ -27,6 +26,7 @@ import { paged } from '../paged.ts';
 import { idParams, optionalText, pageQuery } from '../fields.ts';
 import { z } from '../zod-setup.ts';
 import { registerFacts } from '../vehicles.schemas.ts';
+import { plateDto } from './plate.ts';
 import { waitingForNames } from './timeline.schemas.ts';
 import { claimSorts } from './claims.ts';
 
@@ -81,9 +81,6 @@ export const nextStepDto = z.object({
 });
 
 export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_submit', 'submitted', 'discarded'] as const;
-
-export const plateDto = z.object({ number: z.string(), look: z.enum(plateLooks) });
-export type PlateDto = z.output<typeof plateDto>;
 
 const claimHead = {
   id: z.string(),

@@ -2,6 +2,7 @@ import { repairMilestones } from '#domain/claims/repair/repair-milestones.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import { payoutStates } from '#domain/claims/payout/payout.ts';
 import { claimStateReply } from '../claim-state.ts';
+import { plateDto } from '../plate.ts';
 import { paged } from '../../paged.ts';
 import { idParams, optionalText, pageQuery } from '../../fields.ts';
 import { clockDto } from '../timeline.schemas.ts';
@@ -24,6 +25,8 @@ export const repairRowDto = z.object({
   /** Make and model. */
   vehicle: z.string(),
   registrationNumber: z.string(),
+  /** The number plate as it is painted. */
+  plate: z.nullable(plateDto),
   claimantName: z.string(),
   /** The garage's own estimate; null before its first version. */
   estimate: z.nullable(

@@ -1,6 +1,8 @@
+import { nextSteps } from '#domain/claims/next-steps.ts';
 import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { paged } from '../../paged.ts';
 import { idField, idParams, pageQuery, repeatedText, requiredText } from '../../fields.ts';
+import { plateDto } from '../plate.ts';
 import { clockDto } from '../timeline.schemas.ts';
 import { claimStateReply } from '../claim-state.ts';
 import { z } from '../../zod-setup.ts';
@@ -15,6 +17,8 @@ export const queueClaimDto = z.object({
   claimantName: z.string(),
   garageName: z.nullable(z.string()),
   vehicle: z.string(),
+  /** The number plate as it is painted; null while no vehicle is entered. */
+  plate: z.nullable(plateDto),
   registrationNumber: z.nullable(z.string()),
   claimType: z.nullable(z.string()),
   insurerName: z.nullable(z.string()),
@@ -24,6 +28,8 @@ export const queueClaimDto = z.object({
   submittedAt: z.nullable(z.string()),
   stageEnteredAt: z.string(),
   clock: clockDto,
+  /** The step that the reader's own duties let them take now; null where it is another's. */
+  act: z.nullable(z.enum(nextSteps)),
 });
 
 export type QueueClaimDto = z.output<typeof queueClaimDto>;

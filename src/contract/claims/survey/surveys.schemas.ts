@@ -1,4 +1,5 @@
 import { claimStages } from '#domain/claims/stages.ts';
+import { plateDto } from '../plate.ts';
 import { paged } from '../../paged.ts';
 import { pageQuery } from '../../fields.ts';
 import { z } from '../../zod-setup.ts';
@@ -15,6 +16,8 @@ export const surveyRowDto = z.object({
   /** Make and model. */
   vehicle: z.string(),
   registrationNumber: z.string(),
+  /** The number plate as it is painted. */
+  plate: z.nullable(plateDto),
   /** Where the vehicle stands: the garage with its address, else where it happened. */
   place: z.string(),
   placePhone: z.string(),

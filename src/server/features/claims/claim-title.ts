@@ -1,4 +1,4 @@
-import type { PlateDto } from '#contract/claims/claims.schemas.ts';
+import type { PlateDto } from '#contract/claims/plate.ts';
 import { message } from '#contract/messages.ts';
 import { plateLookOf } from '#domain/claims/intake/plate-look.ts';
 import type { StoredDetails, StoredVehicle } from './claim-row.ts';

@@ -6,6 +6,7 @@ import { pagesOf } from '#contract/paged.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import { loadClaims } from '../load-claims.ts';
+import { plateOf } from '../claim-title.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { roleActor } from '../role-actor.ts';
 import { toClockDto } from '../clock-dto.ts';
@@ -40,6 +41,7 @@ export async function listRepairs(
         revision: claim.revision,
         vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
         registrationNumber: vehicle.registrationNumber,
+        plate: plateOf(vehicle),
         claimantName: claimant.companyName ?? claimant.name,
         approvedAmount: claim.approved_at === null ? null : rupees(claim.approved_paise),
         vehicleReadyAt: claim.vehicle_ready_at?.toISOString() ?? null,

@@ -3,11 +3,13 @@ import type { RawBuilder } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
+import { stepsFor } from '#domain/claims/next-steps.ts';
 import { statusOf } from '#domain/claims/stages.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
 import type { RoleActor } from '#domain/roles.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 import type { ClaimFile } from '../claim-file.ts';
+import { plateOf } from '../claim-title.ts';
 import { partsView } from '../claim-parts-view.ts';
 import { toClockDto } from '../clock-dto.ts';
 
@@ -15,8 +17,11 @@ import { toClockDto } from '../clock-dto.ts';
 export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>, reader: RoleActor): QueueClaimDto {
   const { row, facts, claimant, garage, insurer } = file;
   const { stage } = facts;
-  const { vehicleName, vendor, details } = partsView(row);
+  const { vehicle, vehicleName, vendor, details } = partsView(row);
   const rupees = (amount: number | null) => (amount === null ? null : paiseToRupees(paise(amount)));
+  const clock = toClockDto(file, reader);
+  // Nobody confirms what they approved.
+  const isOwnApproval = clock.step === 'confirm-approval' && row.first_approver_id === reader.userId;
   return {
     id: row.id,
     number: row.number,
@@ -26,6 +31,7 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
     claimantName: claimant.companyName ?? claimant.name,
     garageName: garage?.name ?? (vendor.garageName || null),
     vehicle: vehicleName,
+    plate: plateOf(vehicle),
     registrationNumber: row.registration_number,
     claimType: details.claimType || null,
     insurerName: insurer?.name ?? null,
@@ -34,7 +40,8 @@ export function toQueueClaim(file: ClaimFile, names: ReadonlyMap<string, string>
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: names.get(row.assignee_id) ?? '' },
     submittedAt: row.submitted_at?.toISOString() ?? null,
     stageEnteredAt: row.stage_entered_at.toISOString(),
-    clock: toClockDto(file, reader),
+    clock,
+    act: stepsFor(reader).find((step) => clock.isYours && step === clock.step && !isOwnApproval) ?? null,
   };
 }
 

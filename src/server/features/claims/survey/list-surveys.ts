@@ -4,6 +4,7 @@ import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { surveyViews } from '#contract/claims/survey/surveys.ts';
 import { pagesOf } from '#contract/paged.ts';
 import { paise, paiseToRupees } from '#domain/money.ts';
+import { plateOf } from '../claim-title.ts';
 import { partsView } from '../claim-parts-view.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,6 +40,7 @@ function toDto(row: SurveyRow, now: Date): SurveyRowDto {
     state: row.state,
     vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     registrationNumber: vehicle.registrationNumber,
+    plate: plateOf(vehicle),
     place: [row.listingName ?? vendor.garageName, row.listingAddress ?? ''].filter(Boolean).join(', '),
     placePhone: row.listingPhones?.[0] ?? '',
     assignedAt: row.assignedAt.toISOString(),

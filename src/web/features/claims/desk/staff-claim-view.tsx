@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
 import { useUser } from '#web/session-store.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { permits } from '#domain/permissions.ts';
 import { Loaded } from '#web/desk/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useMessageText } from '#web/ui/use-message-text.ts';
 import { processingQuery } from '../claim-part-queries.ts';
@@ -26,6 +29,9 @@ import { PolicyMatch } from './tabs/policy-match.tsx';
 import { QuestionsTab } from './tabs/questions-tab.tsx';
 import { TimelineTab } from './tabs/timeline-tab.tsx';
 
+const Cockpit = lazyPart(() => import('../review/desk/cockpit.tsx'), <SkeletonText lines={8} />);
+const DecideForms = lazyPart(() => import('../review/desk/decide-forms.tsx'));
+const NextClaim = lazyPart(() => import('../review/desk/next-claim.tsx'));
 const WordCard = lazyPart(() => import('../review/desk/word-card.tsx'));
 const SignalsCard = lazyPart(() => import('../review/desk/signals-card.tsx'));
 
@@ -45,7 +51,28 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
   const desk = useClaimDesk(claim);
   const query = useQuery(processingQuery(claim.id));
   const mayReview = permits(useUser(), 'claim.review');
-  const [open, setOpen] = useState<StaffPanel>();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('do');
+  const [open, setOpen] = useState<StaffPanel | undefined>(
+    asked === 'confirm' && (claim.actions.includes('confirm-approval') || claim.actions.includes('return-to-review'))
+      ? 'confirm'
+      : asked === 'garage' && claim.actions.includes('link-garage')
+        ? 'garage'
+        : undefined,
+  );
+  const [wanted, setWanted] = useState<readonly DocumentType[]>([]);
+  const [isDecided, setDecided] = useState(false);
+  const [called, setCalled] = useState(0);
+  const mayApprove = claim.actions.includes('decide-approve') || claim.actions.includes('send-to-second-approval');
+  const mayConfirm = claim.actions.includes('confirm-approval');
+  const close = () => {
+    setOpen(undefined);
+    setWanted([]);
+  };
+  const decided = () => {
+    close();
+    setDecided(true);
+  };
   const openQuestions = query.data?.questions.filter(({ answeredAt }) => answeredAt === null).length ?? 0;
   return (
     <ClaimDeskPage
@@ -53,7 +80,15 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
       crumb={{ label: t.queue, to: '/app/claims/review' }}
       actions={
         <>
-          <StaffActions desk={desk} onOpen={setOpen} />
+          <StaffActions
+            desk={desk}
+            onOpen={(panel) => {
+              if (panel !== 'decide' || !mayApprove) return setOpen(panel);
+              // It stands open beside what it rests on.
+              setParams({}, { replace: true, preventScrollReset: true });
+              setCalled((times) => times + 1);
+            }}
+          />
           {claim.cannotAdvance ? <Banner tone="error">{text(`problem.${claim.cannotAdvance}`)}</Banner> : null}
           {claim.barred.map((reason) => (
             <p key={reason} className="w-full text-muted">
@@ -75,10 +110,14 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
                 open={open}
                 desk={desk}
                 processing={processing}
-                onClose={() => setOpen(undefined)}
+                wanted={wanted}
+                onDecided={decided}
+                onClose={close}
               />
             )}
           </Loaded>
+        ) : isDecided ? (
+          <NextClaim claimId={claim.id} />
         ) : null
       }
       tabs={[
@@ -86,15 +125,37 @@ export function StaffClaimView({ claim }: { readonly claim: ClaimDto }) {
           id: 'overview',
           content: () => (
             <Loaded query={query}>
-              {(processing) => (
-                <OverviewTab claim={claim} processing={processing}>
-                  <CoverCard desk={desk} />
-                  {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
-                  <SignalsCard claimId={claim.id} />
-                  <PolicyMatch claimId={claim.id} />
-                  <LicenceCard desk={desk} />
-                </OverviewTab>
-              )}
+              {(processing) =>
+                mayApprove || mayConfirm ? (
+                  <Cockpit
+                    desk={desk}
+                    processing={processing}
+                    called={called}
+                    onAsk={(paper) => {
+                      setWanted((papers) => [...papers, paper]);
+                      setOpen('info');
+                    }}
+                    decision={
+                      mayApprove ? (
+                        <DecideForms
+                          desk={desk}
+                          processing={processing}
+                          canReject={claim.actions.includes('decide-reject')}
+                          onDone={decided}
+                        />
+                      ) : null
+                    }
+                  />
+                ) : (
+                  <OverviewTab claim={claim} processing={processing}>
+                    <CoverCard desk={desk} />
+                    {claim.stage === 'draft' ? null : <WordCard desk={desk} />}
+                    <SignalsCard claimId={claim.id} />
+                    <PolicyMatch claimId={claim.id} />
+                    <LicenceCard desk={desk} />
+                  </OverviewTab>
+                )
+              }
             </Loaded>
           ),
         },

@@ -1,6 +1,7 @@
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
-import { vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { PlateTitle } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
+import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -33,16 +34,23 @@ export function SurveyTable({
           header: columns.claim,
           card: 'title',
           className: 'whitespace-nowrap',
-          cell: ({ claimNumber, claimId, canOpen, state }) =>
-            canOpen ? (
-              <TextLink to={`/app/claims/${claimId}${state === 'accepted' || state === 'reported' ? '?tab=report' : ''}`}>
-                {claimNumber}
+          cell: (survey) =>
+            survey.canOpen ? (
+              <TextLink
+                to={`/app/claims/${survey.claimId}${survey.state === 'accepted' || survey.state === 'reported' ? '?tab=report' : ''}`}
+              >
+                <PlateTitle {...survey} />
               </TextLink>
             ) : (
-              claimNumber
+              <PlateTitle {...survey} />
             ),
         },
-        vehicleColumn(columns.vehicle, 'sm:max-w-40'),
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-40',
+          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+        },
         {
           id: 'place',
           header: columns.place,

@@ -114,7 +114,7 @@ function Person({
   );
 }
 
-function People({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
+export function People({ claim, processing }: { readonly claim: ClaimDto; readonly processing: ProcessingDto }) {
   const t = useTexts('claims.desk.tabs');
   const wishes = useTexts('claims.intake.garageStep');
   const { locale } = useLocale();

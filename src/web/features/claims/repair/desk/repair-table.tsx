@@ -1,5 +1,5 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
-import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { plateColumn, stageColumn } from '#web/desk/claim-columns.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -19,8 +19,13 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
       rowKey={({ claimId }) => claimId}
       rowTo={({ claimId }) => `/app/claims/${claimId}`}
       columns={[
-        claimColumn(columns.claim),
-        vehicleColumn(columns.vehicle, 'sm:max-w-36'),
+        plateColumn(columns.claim),
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-36',
+          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+        },
         {
           id: 'owner',
           header: columns.owner,

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fileAccept } from '#contract/files.ts';
 import type { FileDto } from '#contract/files.schemas.ts';
 import type { PolicyDto } from '#contract/policies.schemas.ts';
 import { approveClaimBody } from '#contract/claims/review/review-actions.schemas.ts';
+import type { CoverDto } from '#contract/claims/review/cover.schemas.ts';
 import { decideClaim } from '#contract/claims/review/review-actions.endpoints.ts';
 import type { WordDto } from '#contract/claims/review/insurers-word.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
@@ -19,6 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { onlyProof, proofsOf } from './proofs.ts';
 
 export interface ApproveFormProps {
   readonly desk: ClaimDesk;
@@ -28,13 +31,15 @@ export interface ApproveFormProps {
   readonly files: readonly FileDto[];
   /** On file for the vehicle and in force on the day of the incident. */
   readonly policy: PolicyDto | undefined;
+  /** What the policy covers, as it was recorded. */
+  readonly cover: CoverDto | null;
   /** What the insurer was asked last. */
   readonly word: WordDto | undefined;
   readonly onDone: () => void;
 }
 
 /** Insurer, numbers, proof and amount of an approval; what is known already is filled in. */
-export function ApproveForm({ desk, processing, settlement, files, policy, word, onDone }: ApproveFormProps) {
+export function ApproveForm({ desk, processing, settlement, files, policy, cover, word, onDone }: ApproveFormProps) {
   const t = useTexts('claims.desk.staff');
   const { claim } = desk;
   const { decision } = processing;
@@ -42,19 +47,30 @@ export function ApproveForm({ desk, processing, settlement, files, policy, word,
   // What the insurer confirmed, or what somebody took over of its correction.
   const said = word && (word.state === 'confirmed' || word.takenOverBy !== null) ? word.said : null;
   const payable = Math.min(settlement?.insurerPays ?? Infinity, said?.amount ?? Infinity);
-  const form = useContractForm(approveClaimBody, {
-    defaultValues: {
-      decision: 'approve',
-      approvedAmount: decision.approvedAmount ?? (payable === Infinity ? undefined : payable),
-      insurerName: decision.insurerName || (said && word?.officer.insurer) || typed?.insurerName || policy?.insurerName || '',
-      policyNumber: decision.policyNumber || typed?.policyNumber || policy?.policyNumber || '',
-      insurerClaimNumber: decision.insurerClaimNumber ?? said?.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
-      proofFileId: decision.proofFileId ?? '',
-      staffFee: decision.staffFee ?? undefined,
-      reason: '',
-    },
-  });
+  // What a colleague read from the policy before what the owner typed.
+  const read = cover?.isRecorded ? cover : undefined;
+  const proposal = {
+    decision: 'approve' as const,
+    approvedAmount: decision.approvedAmount ?? (payable === Infinity ? undefined : payable),
+    insurerName:
+      decision.insurerName ||
+      (said && word?.officer.insurer) ||
+      read?.insurerName ||
+      typed?.insurerName ||
+      policy?.insurerName ||
+      '',
+    policyNumber: decision.policyNumber || read?.policyNumber || typed?.policyNumber || policy?.policyNumber || '',
+    insurerClaimNumber: decision.insurerClaimNumber ?? said?.insurerClaimNumber ?? typed?.insurerClaimNumber ?? '',
+    proofFileId: onlyProof(processing, files) ?? '',
+    staffFee: decision.staffFee ?? undefined,
+    reason: '',
+  };
+  const form = useContractForm(approveClaimBody, { defaultValues: proposal });
   const [proofId, amount] = useWatch({ control: form.control, name: ['proofFileId', 'approvedAmount'] });
+  // The form stands open while the insurer answers or the calculation changes: what nobody has typed over follows.
+  const { reset } = form;
+  const known = JSON.stringify(proposal);
+  useEffect(() => reset(JSON.parse(known), { keepDirtyValues: true }), [known, reset]);
   const isAbove = settlement !== null && amount > settlement.insurerPays;
   const proof = useClaimUploads({
     claimId: claim.id,
@@ -65,7 +81,7 @@ export function ApproveForm({ desk, processing, settlement, files, policy, word,
       form.clearErrors('proofFileId');
     },
   });
-  const proofs = files.filter(({ category, id }) => category === 'INSURER_PROOF' || id === decision.proofFileId);
+  const proofs = proofsOf(processing, files);
   return (
     <ContractFormElement
       form={form}
@@ -133,9 +149,6 @@ export function ApproveForm({ desk, processing, settlement, files, policy, word,
       <div className="flex flex-wrap gap-2 md:col-span-2">
         <Button type="submit" loading={form.formState.isSubmitting || proof.busy} loadingText={t.saving}>
           {t.decide.submitApprove}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t.cancel}
         </Button>
       </div>
     </ContractFormElement>

@@ -21,7 +21,13 @@ interface Handover {
 }
 
 /** What can be done with the chosen rows at once: say who handles them. Asked first, and taken back by Undo. */
-export function BulkBar({ claims, onClear }: { readonly claims: readonly QueueClaimDto[]; readonly onClear: () => void }) {
+export default function BulkBar({
+  claims,
+  onClear,
+}: {
+  readonly claims: readonly QueueClaimDto[];
+  readonly onClear: () => void;
+}) {
   const t = useTexts('claims.review.desk');
   const me = useUser();
   const toast = useToast();

@@ -17,11 +17,13 @@ export function ConfirmPanel({
   desk,
   processing,
   canConfirm,
+  onDone,
   onClose,
 }: {
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
   readonly canConfirm: boolean;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const t = useTexts('claims.desk.staff');
@@ -47,7 +49,7 @@ export function ConfirmPanel({
           ]}
         />
       ) : null}
-      <ConfirmForm key={choice} confirm={choice === 'yes'} desk={desk} onDone={onClose} />
+      <ConfirmForm key={choice} confirm={choice === 'yes'} desk={desk} onDone={onDone} onClose={onClose} />
     </Panel>
   );
 }
@@ -56,10 +58,12 @@ function ConfirmForm({
   confirm,
   desk,
   onDone,
+  onClose,
 }: {
   readonly confirm: boolean;
   readonly desk: ClaimDesk;
   readonly onDone: () => void;
+  readonly onClose: () => void;
 }) {
   const t = useTexts('claims.desk.staff');
   const form = useContractForm(confirmApprovalBody, { defaultValues: { confirm, reason: '' } });
@@ -86,7 +90,7 @@ function ConfirmForm({
         >
           {confirm ? t.confirm.submitYes : t.confirm.submitNo}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onClose}>
           {t.cancel}
         </Button>
       </div>

@@ -22,7 +22,7 @@ import { ChecksList } from './checks-list.tsx';
 const CoverForm = lazyPart(() => import('./cover-form.tsx'));
 
 /** What is checked before money is advanced, and the policy that it is checked against. */
-export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
+export function CoverCard({ desk, withChecks = true }: { readonly desk: ClaimDesk; readonly withChecks?: boolean }) {
   const t = useTexts('claims.desk.cover');
   const { claim } = desk;
   const query = useQuery(apiQuery(getCover, { params: { id: claim.id } }));
@@ -30,7 +30,7 @@ export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
   const mayAsk = permits(useUser(), 'claim.review') && claim.register === null && claim.stage !== 'draft';
   return (
     <Card
-      title={t.title}
+      title={withChecks ? t.title : t.coverAlone}
       actions={
         claim.actions.includes('record-cover') ? (
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -42,7 +42,7 @@ export function CoverCard({ desk }: { readonly desk: ClaimDesk }) {
       <Loaded query={query} lines={6}>
         {({ cover, checks }) => (
           <div className="grid grid-cols-1 gap-4">
-            <ChecksList checks={checks} />
+            {withChecks ? <ChecksList checks={checks} /> : null}
             {mayAsk ? <AskRegister desk={desk} /> : null}
             {cover ? <Cover cover={cover} /> : <p className="text-muted">{t.none}</p>}
           </div>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
+import { PlateTitle } from '#web/desk/claim-columns.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
@@ -10,6 +12,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { TextsOf } from '#words/area.ts';
+import { placesOfSteps } from './queue-act.ts';
 
 /** What a row of the review queue shows and by what the rows are narrowed, in their order on the screen. */
 
@@ -21,7 +24,13 @@ interface Words {
 export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto>[] {
   const { columns } = t;
   return [
-    { id: 'number', header: columns.number, card: 'title', className: 'whitespace-nowrap', cell: ({ number }) => number },
+    {
+      id: 'number',
+      header: columns.number,
+      card: 'title',
+      className: 'whitespace-nowrap',
+      cell: ({ plate, number, vehicle }) => <PlateTitle plate={plate} claimNumber={number} vehicle={vehicle} />,
+    },
     {
       id: 'copy',
       header: words.copyNumber,
@@ -33,12 +42,6 @@ export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto
           <CopyButton text={number} label={`${words.copyNumber} ${number}`} />
         </span>
       ),
-    },
-    {
-      id: 'vehicle',
-      header: columns.vehicle,
-      className: 'whitespace-nowrap',
-      cell: ({ vehicle, registrationNumber }) => <span title={vehicle}>{registrationNumber ?? vehicle}</span>,
     },
     {
       id: 'claimant',
@@ -53,6 +56,23 @@ export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto
       cell: ({ garageName }) => <TwoLines text={garageName ?? t.none} />,
     },
     { id: 'stage', header: columns.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+    {
+      id: 'next',
+      header: columns.next,
+      className: 'sm:max-w-44',
+      cell: ({ id, clock, act }) => {
+        if (!act) return <TwoLines text={clock.text} />;
+        const names: Partial<Record<typeof act, string>> = t.act;
+        return (
+          <Link
+            to={`/app/claims/${id}${placesOfSteps[act] ?? ''}`}
+            className="relative z-1 inline-flex min-h-6 items-center rounded-control border border-control bg-white px-2.5 py-0.5 font-semibold text-ink no-underline hover:border-ink"
+          >
+            {names[act] ?? clock.text}
+          </Link>
+        );
+      },
+    },
     {
       id: 'clock',
       header: columns.clock,

@@ -4,11 +4,13 @@ import { SearchField } from '#web/desk/search-field.tsx';
 import type { ListParams } from '#web/desk/use-list-params.ts';
 import { useUser } from '#web/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { queueFilterFields, queueFilterNames } from './queue-columns.tsx';
 import type { QueueFilterField } from './queue-columns.tsx';
+
+const Chip = lazyPart(async () => ({ default: (await import('#web/ui/chip.tsx')).Chip }));
 
 /** A filter of the queue, bound to the address. */
 interface Filter {

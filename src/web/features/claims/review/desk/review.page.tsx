@@ -8,14 +8,16 @@ import { useListParams } from '#web/desk/use-list-params.ts';
 import { ViewList } from '#web/desk/view-list.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { Page } from '#web/page.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NavTabs } from '#web/ui/nav-tabs.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useUser } from '#web/session-store.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { queueFilterNames } from './queue-columns.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { queueFilter, queueQuery, viewOf } from './review-query.ts';
+
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
 
 export const handle: PageHandle = { permission: 'claim-queue.read', words: ['desk'] };
 
@@ -53,7 +55,7 @@ export default function ReviewPage() {
         >
           {(page) => (
             <>
-              {mayAssign ? (
+              {mayAssign && selected.size > 0 ? (
                 <BulkBar claims={page.data.filter(({ id }) => selected.has(id))} onClear={() => setSelected(new Set())} />
               ) : null}
               <QueueTable

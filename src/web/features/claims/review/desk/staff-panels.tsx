@@ -3,12 +3,13 @@ import { recallSurvey } from '#contract/claims/survey/survey-actions.endpoints.t
 import { recallSurveyBody } from '#contract/claims/survey/survey-actions.schemas.ts';
 import { reviewReasonBody } from '#contract/claims/review/review-actions.schemas.ts';
 import type { ProcessingDto } from '#contract/claims/processing-view.ts';
+import type { DocumentType } from '#domain/claims/intake/papers.ts';
 import { api } from '#web/api-client.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { AssignSurveyorPanel } from './assign-surveyor-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
-import { DecidePanel } from './decide-panel.tsx';
+import { RejectPanel } from './reject-form.tsx';
 import { LinkGaragePanel } from './link-garage-panel.tsx';
 import { ReasonPanel } from './reason-panel.tsx';
 import { RequestInfoPanel } from './request-info-panel.tsx';
@@ -18,11 +19,14 @@ export interface StaffPanelsProps {
   readonly open: StaffPanel;
   readonly desk: ClaimDesk;
   readonly processing: ProcessingDto;
+  /** Papers to be asked for. */
+  readonly wanted: readonly DocumentType[];
+  readonly onDecided: () => void;
   readonly onClose: () => void;
 }
 
 /** The form of the action that was chosen. */
-export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProps) {
+export function StaffPanels({ open, desk, processing, wanted, onDecided, onClose }: StaffPanelsProps) {
   const t = useTexts('claims.desk.staff');
   const { actions, id } = desk.claim;
   const params = { id };
@@ -32,20 +36,18 @@ export function StaffPanels({ open, desk, processing, onClose }: StaffPanelsProp
     case 'garage':
       return <LinkGaragePanel desk={desk} onClose={onClose} />;
     case 'info':
-      return <RequestInfoPanel desk={desk} onClose={onClose} />;
+      return <RequestInfoPanel desk={desk} wanted={wanted} onClose={onClose} />;
     case 'decide':
-      return (
-        <DecidePanel
-          desk={desk}
-          processing={processing}
-          canApprove={actions.includes('decide-approve') || actions.includes('send-to-second-approval')}
-          canReject={actions.includes('decide-reject')}
-          onClose={onClose}
-        />
-      );
+      return <RejectPanel desk={desk} onDone={onDecided} onClose={onClose} />;
     case 'confirm':
       return (
-        <ConfirmPanel desk={desk} processing={processing} canConfirm={actions.includes('confirm-approval')} onClose={onClose} />
+        <ConfirmPanel
+          desk={desk}
+          processing={processing}
+          canConfirm={actions.includes('confirm-approval')}
+          onDone={onDecided}
+          onClose={onClose}
+        />
       );
     case 'recall':
       return (
