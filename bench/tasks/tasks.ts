@@ -78,7 +78,6 @@ async function approve(browser: Browser): Promise<Count> {
   hand.start();
   await hand.tap(page.getByRole('link', { name: claimNumber }).first());
   await hand.tap(page.getByRole('button', { name: 'Start review', exact: true }).first());
-  await hand.tap(page.getByRole('button', { name: 'Decide', exact: true }).first());
   await page.getByLabel('Approved amount').waitFor();
   await hand.file(page.locator('input[type=file]').first(), proof);
   await page.getByText(proof.name).first().waitFor();

@@ -115,6 +115,6 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     await page.getByRole('button', { name: 'Ask for it: Driver’s license' }).click();
     await expect(page.getByLabel('Question 1')).toHaveValue('Please upload the driver’s license, front and back.');
     await page.getByRole('group', { name: 'Missing papers:' }).getByRole('button', { name: 'Insurance policy' }).click();
-    await expect(page.getByLabel('Question 2')).toHaveValue(/^Please upload the insurance policy/);
+    await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue(/^Please upload the insurance policy/);
   });
 });

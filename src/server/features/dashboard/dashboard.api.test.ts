@@ -74,6 +74,11 @@ describe('the queue', () => {
     const idsOf = async (token: string) =>
       (await done(t, 'GET', '/claims/queue?view=needs-me&limit=100', token)).data.map(({ id }: TestBody) => id);
     expect(await idsOf(people.staff.token)).not.toContain(claims['second']);
+    const actOf = async (token: string) =>
+      (await done(t, 'GET', '/claims/queue?view=all&limit=100', token)).data.find(({ id }: TestBody) => id === claims['second'])
+        .act;
+    expect(await actOf(people.staff.token)).toBe(null);
+    expect(await actOf(people.staff2.token)).toBe('confirm-approval');
     // The claim is still handed to who approved it first.
     expect(await idsOf(people.staff2.token)).toContain(claims['second']);
     // The reviewed ones are assigned to who began the review.
