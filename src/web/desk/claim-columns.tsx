@@ -1,39 +1,12 @@
-import type { PlateDto } from '#contract/claims/plate.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Column } from '#web/ui/table-types.ts';
-import { Plate } from '#web/ui/plate.tsx';
 import { TwoLines } from './two-lines.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 /** The claim's number, which heads the card of a phone. */
 export function claimColumn<T extends { readonly claimNumber: string }>(header: string): Column<T> {
   return { id: 'claim', header, card: 'title', className: 'whitespace-nowrap', cell: ({ claimNumber }) => claimNumber };
-}
-
-/** A claim by its number plate, as people ask for it, with its number small below. */
-export function PlateTitle({
-  plate,
-  claimNumber,
-  vehicle,
-}: {
-  readonly plate: PlateDto | null;
-  readonly claimNumber: string;
-  readonly vehicle: string;
-}) {
-  if (!plate) return claimNumber;
-  return (
-    <span className="inline-grid justify-items-start gap-0.5" title={vehicle}>
-      <Plate number={plate.number} look={plate.look} /> <span className="text-12 font-normal text-muted">{claimNumber}</span>
-    </span>
-  );
-}
-
-/** The same as a column, which heads the card of a phone. */
-export function plateColumn<
-  T extends { readonly plate: PlateDto | null; readonly claimNumber: string; readonly vehicle: string },
->(header: string): Column<T> {
-  return { id: 'claim', header, card: 'title', className: 'whitespace-nowrap', cell: (row) => <PlateTitle {...row} /> };
 }
 
 /** Number plate, make and model; `width` is its greatest on a desk: `sm:max-w-48`. */

@@ -1,5 +1,5 @@
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
-import { PlateTitle } from '#web/desk/claim-columns.tsx';
+import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,6 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
-import { plateColumn, stageColumn } from '#web/desk/claim-columns.tsx';
+import { stageColumn } from '#web/desk/claim-columns.tsx';
+import { plateColumn } from '#web/desk/plate-title.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -4,7 +4,7 @@ import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoi
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
 import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { PlateTitle } from '#web/desk/claim-columns.tsx';
+import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
