@@ -102,6 +102,7 @@ const expected: Record<Permission, string> = {
   'proposal.confirm': '---** confirm settings',
   'failed-job.read': '---**',
   'failed-job.retry': '----* settings',
+  'legal-hold.set': '----* settings',
 };
 const letters = { own: 'o', chosen: 'c', assigned: 'a', all: '*' };
 

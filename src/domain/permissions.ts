@@ -122,6 +122,7 @@ const table = {
   // Within it: who proposed it, or who may confirm it.
   'proposal.withdraw': { may: staff, duty: ['review', 'confirm', 'cash', 'settings'] },
   'proposal.confirm': { may: staff, duty: ['settings', 'confirm'] },
+  'legal-hold.set': { may: { admin: 'all' }, duty: ['settings'] },
   'failed-job.read': { may: staff },
   'failed-job.retry': { may: { admin: 'all' }, duty: ['settings'] },
 } as const satisfies Record<string, Row>;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { permits } from '#domain/permissions.ts';
+import type { Duty, Role } from '#domain/roles.ts';
 import { systemActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -115,14 +117,15 @@ async function find(tx: Tx, subject: HoldSubject) {
 const person = (tx: Tx, email: string) =>
   tx.db
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'status'])
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'duties', 'status'])
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
 
 /** Whoever does it answers for it: an administrator who may log in, and is told of it. */
 async function administrator(tx: Tx, email: string): Promise<{ id: string; name: string }> {
   const found = await person(tx, email);
-  if (found?.role !== 'admin' || found.status !== 'active') throw new Error(`${email} is not the address of an administrator`);
+  const may = found && permits({ role: found.role as Role, duties: found.duties as Duty[] }, 'legal-hold.set');
+  if (!may || found.status !== 'active') throw new Error(`${email} is not the address of an administrator`);
   return { id: found.id, name: `${found.first_name} ${found.last_name} <${found.email}>` };
 }
 

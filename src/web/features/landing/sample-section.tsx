@@ -4,7 +4,7 @@ import { useTexts } from '#web/ui/texts.ts';
 import { sampleSettlement } from './sample-claim.ts';
 import { SampleTable } from './sample-table.tsx';
 
-/** A worked example of a claim's money. Our fee has no figure here: the page of the costs has it by the slabs in force (decision 071). */
+/** A worked example of a claim's money. Our fee has no figure here: the page of the costs has it by the slabs in force (decision 067). */
 export function SampleSection() {
   const { sample: t } = useTexts('landing');
   const { insurerPays, youPay, weAdvance } = sampleSettlement;
