@@ -156,6 +156,8 @@ const noLists = [
   'garages.districts',
   'garages.states-with-districts',
   'garages.statistics',
+  'garages.counts',
+  'garages.clusters',
   'auth.me',
   'states.list',
   'states.stats',

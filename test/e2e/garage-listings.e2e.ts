@@ -268,3 +268,24 @@ test.describe('with JavaScript', () => {
       await expectNoBarriers(page);
     });
 });
+
+test('a visitor finds a garage by the map with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/garage-listings?search=motors');
+  await expect(page.locator('[data-garage-map]')).toHaveCount(0);
+  await tabTo(page, page.getByRole('link', { name: 'Show map' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/map=1/);
+  await expect(page.getByRole('link', { name: 'Hide map' })).toBeFocused();
+  const places = page.getByRole('list', { name: 'Garages by place' }).getByRole('link');
+  for (const address of [/district=[A-Z]{2}/, /district=\d+/, /search=motors(\+|%20)\d{6}/]) {
+    const first = places.first();
+    const expected = (await first.getAttribute('aria-label'))?.split(': ').at(-1) ?? '';
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: 'Garages on the map' })).toBeFocused();
+    await expect(count(page)).toHaveText(new RegExp(`(of|Showing) ${expected} garages?$`));
+  }
+  await expectNoBarriers(page);
+});

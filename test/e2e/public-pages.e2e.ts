@@ -24,6 +24,7 @@ const forms = [
     '/status',
     '/garage-listings',
     '/garage-listings?search=nothing-like-it',
+    '/garage-listings?map=1',
     '/gate-pass/none',
     '/gate-pass?code=x',
     '/insurer-word/none',

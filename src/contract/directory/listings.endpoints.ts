@@ -19,6 +19,26 @@ export const searchGarages = endpoint({
   failure: 'listings.failed.search',
 });
 
+export const countListings = endpoint({
+  id: 'garages.counts',
+  method: 'GET',
+  path: '/garage/counts',
+  access: 'public',
+  summary: 'How many of what a search finds are of each kind',
+  failure: 'listings.failed.statistics',
+  cacheSeconds: 0,
+});
+
+export const clusterListings = endpoint({
+  id: 'garages.clusters',
+  method: 'GET',
+  path: '/garage/clusters',
+  access: 'public',
+  summary: 'Where what a search finds lies: by state, district or pincode',
+  failure: 'listings.failed.statistics',
+  cacheSeconds: 0,
+});
+
 export const getGarage = endpoint({
   id: 'garages.get',
   method: 'GET',

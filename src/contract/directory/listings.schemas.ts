@@ -84,6 +84,31 @@ export const listingsSchemas = {
     }),
     reply: paged(garageListing),
   },
+  'garages.counts': {
+    query: z.object(directoryFilters),
+    reply: z.object({
+      total: z.number(),
+      services: z.array(z.object({ key: z.string(), count: z.number() })),
+      /** As if the filters named no type. */
+      types: z.array(z.object({ type: z.string(), count: z.number() })),
+      /** As if the filters did not ask for it. */
+      affiliated: z.number(),
+      notAffiliated: z.number(),
+    }),
+  },
+  'garages.clusters': {
+    query: z.object(directoryFilters),
+    reply: z.object({
+      by: z.enum(['state', 'district', 'pincode']),
+      /** Code of the state that all of them lie in; null when there are several. */
+      area: z.nullable(z.string()),
+      total: z.number(),
+      /** How many of them the clusters count: fewer than all near a point or in a large district. */
+      counted: z.number(),
+      /** `id`: a state's code, a district's id or a pincode. */
+      clusters: z.array(z.object({ id: z.string(), name: z.string(), count: z.number(), lat: z.number(), lng: z.number() })),
+    }),
+  },
   'garages.get': { params: idParams, reply: garageListingDetail },
   'garages.services': { reply: z.array(z.object({ key: z.string(), value: z.string() })) },
   'garages.types': { reply: z.array(z.string()) },

@@ -24,3 +24,6 @@ export const garageServices = [
 
 /** Garages in one part of the sitemap. */
 export const garagesInSitemap = 10_000;
+
+/** Garages that the map counts near a point or in one district. */
+export const mostOnMap = 1_000;

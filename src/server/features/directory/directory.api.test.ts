@@ -108,6 +108,62 @@ describe('the public directory', () => {
     expect((await listed('999999')).total).toBe(0);
   });
 
+  it('forgives how a place is typed', async () => {
+    const total = async (search: string) => (await get(`/garage/listings?search=${encodeURIComponent(search)}`)).total;
+    const pune = await total('pune');
+    for (const typed of ['near Pune', 'punne', 'garage in pune', 'tata pune'])
+      expect([typed, (await total(typed)) > 0]).toEqual([typed, true]);
+    expect(await total('near Pune')).toBe(pune);
+    expect(await total('punne')).toBe(pune);
+  });
+
+  it('counts what a search finds by kind, as each choice would find it', async () => {
+    for (const search of [
+      'state=MH&services=brakes',
+      'search=motors',
+      'nearPincode=411001&insuranceAffiliated=true',
+      'search=renault+pune',
+    ]) {
+      const counts = await get(`/garage/counts?${search}`);
+      const total = async (more: string) =>
+        (
+          await get(
+            `/garage/listings?${search.replace(/insuranceAffiliated=\w+/, more.startsWith('insurance') ? '' : '$&')}&${more}`,
+          )
+        ).total;
+      expect(counts.total, search).toBe(await total(''));
+      expect(counts.total, search).toBeGreaterThan(0);
+      for (const { key, count: own } of counts.services)
+        expect([search, key, own]).toEqual([search, key, await total(`services=${key}`)]);
+      for (const { type, count: own } of counts.types)
+        expect([search, type, own]).toEqual([search, type, await total(`garageType=${encodeURIComponent(type)}`)]);
+      expect([counts.affiliated, counts.notAffiliated], search).toEqual([
+        await total('insuranceAffiliated=true'),
+        await total('insuranceAffiliated=false'),
+      ]);
+    }
+    expect(await get('/garage/counts?district=Atlantis')).toMatchObject({ total: 0, affiliated: 0 });
+  });
+
+  it('says where what a search finds lies: by state, then by district, then by pincode', async () => {
+    const clusters = (search: string) => get(`/garage/clusters?${search}`);
+    const sum = ({ clusters: found }: TestBody) => found.reduce((all: number, { count: own }: { count: number }) => all + own, 0);
+    const country = await clusters('');
+    expect([country.by, sum(country)]).toEqual(['state', 1_200]);
+    const state = await clusters('state=MH');
+    expect(state).toMatchObject({ by: 'district', area: 'MH', counted: await count("state_code = 'MH'") });
+    expect(sum(state)).toBe(state.total);
+    const pune = state.clusters.find(({ name }: { name: string }) => name === 'Pune');
+    expect([Math.round(pune.lat), Math.round(pune.lng)]).toEqual([19, 74]);
+    expect(pune.count).toBe(await count('district_id = $1', Number(pune.id)));
+    const district = await clusters(`district=${pune.id}`);
+    expect([district.by, district.total, sum(district)]).toEqual(['pincode', pune.count, pune.count]);
+    const [{ id, count: own }] = district.clusters;
+    expect(own).toBe(await count('pincode = $1 and district_id = $2', id, Number(pune.id)));
+    const near = await clusters('nearPincode=411001');
+    expect([near.by, sum(near)]).toEqual(['district', (await get('/garage/listings?nearPincode=411001')).total]);
+  });
+
   it('searches by POST with searchTerm and the same filters', async () => {
     const byPost = await t.call('POST', '/garage/search', {
       body: { searchTerm: 'motors', state: 'Maharashtra', services: ['brakes'], insuranceAffiliated: true, page: 1, limit: 6 },

@@ -1,5 +1,7 @@
 import { garageServices, garageTypes, garagesInSitemap } from '#contract/directory/listings.ts';
 import {
+  clusterListings,
+  countListings,
   garageStatistics,
   getGarage,
   listGarageDistricts,
@@ -15,6 +17,8 @@ import {
 import { problem } from '#contract/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { clusterFoundGarages } from './cluster-garages.ts';
+import { countFoundGarages } from './count-garages.ts';
 import { findGarages } from './find-garages.ts';
 import { countGarages } from './garage-statistics.ts';
 import { listingDetailDto } from './listing-dto.ts';
@@ -25,6 +29,8 @@ export const directoryRoutes: readonly Route[] = [
   route(searchGarages, ({ platform, actor, body: { searchTerm, ...filters } }) =>
     findGarages(platform, actor, { ...filters, search: searchTerm ?? filters.search }),
   ),
+  route(countListings, ({ platform, actor, query }) => countFoundGarages(platform, actor, query)),
+  route(clusterListings, ({ platform, actor, query }) => clusterFoundGarages(platform, actor, query)),
   route(getGarage, async ({ platform, params }) => {
     const row = await platform.db
       .selectFrom('garage_listing')

@@ -54,10 +54,31 @@ async function searchForgiving(
 ): Promise<DirectoryPage> {
   const found = directory.search(query);
   if (found.total > 0) return found;
+  const forgiving = await forgivingQuery(platform, query);
+  return forgiving === query ? found : directory.search(forgiving);
+}
+
+async function forgivingQuery(platform: Platform, query: DirectoryQuery): Promise<DirectoryQuery> {
   const pincode = query.near ? undefined : query.words.find((word) => /^[1-9]\d{5}$/.test(word));
   const near = pincode === undefined ? null : await pointOfPincode(platform, pincode);
   const words = query.words.filter((word) => !makes.has(word) && !(near && word === pincode));
-  return words.length === query.words.length ? found : directory.search({ ...query, words, near: near ?? query.near });
+  return words.length === query.words.length ? query : { ...query, words, near: near ?? query.near };
+}
+
+/** The query that `findGarages` answers in the end, of its first `take`; null when nothing can be found. For what is counted beside the list. */
+export async function queryInTheEnd(
+  platform: Platform,
+  actor: Actor,
+  filters: Omit<GarageFilters, 'page' | 'limit'>,
+  take: number,
+): Promise<{ directory: Directory; places: DirectoryPlaces; query: DirectoryQuery; found: DirectoryPage } | null> {
+  const [directory, places] = await Promise.all([directoryOf(platform), placesOf(platform)]);
+  const asked = await directoryQuery(platform, places, { ...filters, page: 1, limit: take });
+  if (asked === null) return null;
+  if (actor.role !== 'anonymous') await directory.catchUp();
+  const strict = directory.search(asked);
+  const query = strict.total > 0 ? asked : await forgivingQuery(platform, asked);
+  return { directory, places, query, found: query === asked ? strict : directory.search(query) };
 }
 
 /** All that the filters find, in the order of the list; 32 hexadecimal digits each. */

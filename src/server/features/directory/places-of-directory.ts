@@ -1,11 +1,20 @@
+import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { placesChannel } from '../places/places.service.ts';
 import { plain } from './read-model/words.ts';
+
+export interface Middle {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 export interface DirectoryPlaces {
   readonly states: readonly { id: string; name: string; districts: readonly { id: number; name: string }[] }[];
   readonly stateNames: ReadonlyMap<string, string>;
   readonly districtNames: ReadonlyMap<number, string>;
+  /** The middle of a state by its code, of a district by its id: the mean of its post offices. */
+  readonly middles: ReadonlyMap<string | number, Middle>;
+  readonly stateOfDistrict: ReadonlyMap<number, string>;
   /** By code or name; undefined when there is none. */
   findState(codeOrName: string): string | undefined;
   /** By id or name, old names too; several states may have a district of one name. */
@@ -44,6 +53,13 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     .select(['id', 'name', 'state_code', 'also_known_as'])
     .orderBy('name')
     .execute();
+  const middles = await platform.db
+    .selectFrom('pincode')
+    .select(({ fn }) => ['state_code', 'district_id', fn.avg<number>('lat').as('lat'), fn.avg<number>('lng').as('lng')])
+    .where('lat', 'is not', null)
+    .where('district_id', 'is not', null)
+    .groupBy(sql`grouping sets ((state_code), (district_id))`)
+    .execute();
   const stateByText = new Map(
     states.flatMap((state) => [[plain(state.code), state.code] as const, [plain(state.name), state.code] as const]),
   );
@@ -68,6 +84,8 @@ async function loadPlaces(platform: Platform): Promise<DirectoryPlaces> {
     })),
     stateNames: new Map(states.map((state) => [state.code, state.name])),
     districtNames: new Map(districts.map((district) => [district.id, district.name])),
+    middles: new Map(middles.map(({ state_code, district_id, lat, lng }) => [district_id ?? state_code, { lat, lng }])),
+    stateOfDistrict: stateOf,
     findState: (text) => stateByText.get(plain(text.trim())),
     findDistricts,
     findDistrictIn: (stateCode, text) => findDistricts(text).find((id) => stateOf.get(id) === stateCode),

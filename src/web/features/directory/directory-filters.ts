@@ -18,11 +18,13 @@ export interface DirectoryFilters {
   readonly lng: string;
   /** '' for the usual one. */
   readonly sort: ListingSort | '';
+  /** '1': the map stands beside the list. */
+  readonly map: '' | '1';
   /** From 1. */
   readonly page: number;
 }
 
-export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng' | 'sort'>;
+export type FilterName = Exclude<keyof DirectoryFilters, 'page' | 'lng' | 'sort' | 'map'>;
 
 export const noFilters: DirectoryFilters = {
   search: '',
@@ -34,6 +36,7 @@ export const noFilters: DirectoryFilters = {
   lat: '',
   lng: '',
   sort: '',
+  map: '',
   page: 1,
 };
 
@@ -53,6 +56,7 @@ export function readFilters(params: URLSearchParams): DirectoryFilters {
     lat: point ? text('lat') : '',
     lng: point ? text('lng') : '',
     sort: furtherSorts.find((sort) => sort === text('sort')) ?? '',
+    map: text('map') === '1' ? '1' : '',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }
@@ -64,7 +68,7 @@ function isDegrees(text: string, limit: number): boolean {
 /** The address for these filters, without what is not in use: '' or '?search=…'. */
 export function addressOf(filters: DirectoryFilters, staff = false): string {
   const params = new URLSearchParams();
-  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng', 'sort'] as const)
+  for (const name of ['search', 'district', 'garageType', 'nearPincode', 'lat', 'lng', 'sort', 'map'] as const)
     if (filters[name] !== '') params.set(name, filters[name]);
   for (const service of filters.services) params.append('services', service);
   if (filters.insuranceAffiliated !== 'all') params.set('insuranceAffiliated', filters.insuranceAffiliated);
@@ -79,6 +83,12 @@ export function without(filters: DirectoryFilters, name: FilterName, value?: str
   if (name === 'services') return { ...rest, services: filters.services.filter((service) => service !== value) };
   if (name === 'lat') return { ...rest, lat: '', lng: '' };
   return { ...rest, [name]: noFilters[name] };
+}
+
+/** What the API is asked for what is said about the whole result, whatever its page. */
+export function wholeQueryOf(filters: DirectoryFilters) {
+  const { page: _page, limit: _limit, ...query } = queryOf(filters, 1);
+  return query;
 }
 
 /** What the API is asked. */

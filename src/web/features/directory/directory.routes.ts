@@ -7,6 +7,7 @@ export default featureRoutes({
     route('garage-listings/:id', 'features/directory/garage.page.tsx'),
   ],
   bare: [
+    route('maps/india.svg', 'features/directory/map-outlines.ts'),
     route('robots.txt', 'features/directory/robots.ts'),
     route('sitemap.xml', 'features/directory/sitemap-index.ts'),
     route('sitemaps/:name', 'features/directory/sitemap-part.ts'),

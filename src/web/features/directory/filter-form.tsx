@@ -25,6 +25,7 @@ export function FilterForm({ loaded, staff }: FilterFormProps) {
       {staff ? <input type="hidden" name="staff" value="1" /> : null}
       <input type="hidden" name="lat" defaultValue={filters.lat} />
       <input type="hidden" name="lng" defaultValue={filters.lng} />
+      <input type="hidden" name="map" defaultValue={filters.map} />
       <div className="flex flex-wrap gap-2">
         <label htmlFor="directory-search" className="sr-only">
           {t.searchLabel}

@@ -14,6 +14,7 @@ import { DistrictSelect } from './district-select.tsx';
 import { serviceName } from './filters-in-use.ts';
 import type { LoadedDirectory } from './load-directory.ts';
 import { servicesSummary } from './services-summary.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const servicesId = 'directory-services';
 
@@ -21,7 +22,7 @@ const servicesId = 'directory-services';
 export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirectory; readonly staff: boolean }) {
   const t = useTexts('directory');
   const inWords = useKnownName('garageNames');
-  const { filters, places, pincodeError } = loaded;
+  const { filters, places, pincodeError, counts } = loaded;
   return (
     <div
       data-filter-panel
@@ -69,35 +70,50 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
               type="checkbox"
               name="services"
               value={key}
-              label={inWords(value)}
+              label={
+                <>
+                  <span data-name>{inWords(value)}</span>
+                  <FacetCount part={key} count={counts?.services.find((facet) => facet.key === key)?.count} />
+                </>
+              }
               defaultChecked={filters.services.includes(key)}
             />
           ))}
         </div>
       </fieldset>
-      <SelectField
-        label={t.garageType}
-        name="garageType"
-        placeholder={t.allTypes}
-        options={garageTypes.map((value) => ({ value, label: inWords(value) }))}
-        defaultValue={filters.garageType}
-      />
+      <div data-part="type">
+        <SelectField
+          label={t.garageType}
+          name="garageType"
+          placeholder={t.allTypes}
+          options={garageTypes.map((value) => {
+            const count = counts?.types.find((facet) => facet.type === value)?.count;
+            return { value, label: count === undefined ? inWords(value) : `${inWords(value)} (${wholeNumber(count)})` };
+          })}
+          defaultValue={filters.garageType}
+        />
+      </div>
       <fieldset>
         <legend className="text-label font-semibold">{t.affiliated}</legend>
         <div className="flex flex-wrap gap-x-6">
           {(
             [
-              ['all', t.all],
-              ['true', t.yes],
-              ['false', t.no],
+              ['all', t.all, undefined],
+              ['true', t.yes, counts?.affiliated],
+              ['false', t.no, counts?.notAffiliated],
             ] as const
-          ).map(([value, label]) => (
+          ).map(([value, label, count]) => (
             <Choice
               key={value}
               type="radio"
               name="insuranceAffiliated"
               value={value}
-              label={label}
+              label={
+                <>
+                  {label}
+                  <FacetCount part={`affiliated-${value}`} count={count} />
+                </>
+              }
               defaultChecked={filters.insuranceAffiliated === value}
             />
           ))}
@@ -144,5 +160,14 @@ export function FilterPanel({ loaded, staff }: { readonly loaded: LoadedDirector
         </Button>
       )}
     </div>
+  );
+}
+
+/** How many of the garages in the list it leaves, or would. */
+function FacetCount({ part, count }: { readonly part: string; readonly count: number | undefined }) {
+  return (
+    <span data-part={`count-${part}`} className="text-muted">
+      {count === undefined ? '' : ` (${wholeNumber(count)})`}
+    </span>
   );
 }

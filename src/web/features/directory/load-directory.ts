@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
+import type { countListings, listGarages, listStatesWithDistricts } from '#contract/directory/listings.endpoints.ts';
 import type { Locale } from '#domain/languages.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { ApiReply, RequestParts } from '#web/api-request.ts';
-import { queryOf } from './directory-filters.ts';
+import { queryOf, wholeQueryOf } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import { filtersInUse } from './filters-in-use.ts';
 import type { DirectoryPlaces } from './directory-places.ts';
@@ -13,11 +13,15 @@ export const pageSize = 6;
 
 export type GaragePage = ReplyOf<typeof listGarages>;
 
+export type GarageCounts = ReplyOf<typeof countListings>;
+
 export interface LoadedDirectory {
   readonly filters: DirectoryFilters;
   readonly places: DirectoryPlaces;
   /** Null when it could not be loaded. */
   readonly page: GaragePage | null;
+  /** Beside the filters; null where they could not be loaded: the list does without. */
+  readonly counts: GarageCounts | null;
   /** What is wrong with the pincode. */
   readonly pincodeError: string | undefined;
   /** When nothing was found: how many there would be without one of the filters, the most first. */
@@ -26,16 +30,21 @@ export interface LoadedDirectory {
 
 export interface DirectoryCalls {
   readonly list: (parts: RequestParts<typeof listGarages>) => Promise<ApiReply<typeof listGarages>>;
+  readonly counts: (parts: RequestParts<typeof countListings>) => Promise<ApiReply<typeof countListings>>;
   readonly places: () => Promise<ApiReply<typeof listStatesWithDistricts>>;
 }
 
 /** Everything the page shows. An unknown pincode is left out of the search and told at its field. */
 export async function loadDirectory(calls: DirectoryCalls, filters: DirectoryFilters, locale: Locale): Promise<LoadedDirectory> {
-  const [places, first] = await Promise.all([calls.places().catch(() => []), find(calls, filters)]);
+  const [places, first, counts] = await Promise.all([
+    calls.places().catch(() => []),
+    find(calls, filters),
+    calls.counts({ query: wholeQueryOf(filters) }).catch(() => null),
+  ]);
   const retried = first.pincodeError ? await find(calls, { ...filters, nearPincode: '' }) : first;
   const { page } = retried;
   const drops = page?.total === 0 ? await totalsWithoutOne(calls, filters, places, locale) : [];
-  return { filters, places, page, pincodeError: first.pincodeError, drops };
+  return { filters, places, page, counts, pincodeError: first.pincodeError, drops };
 }
 
 async function find(

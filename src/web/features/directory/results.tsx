@@ -1,14 +1,15 @@
-import { RotateCw } from 'lucide-react';
+import { Map, RotateCw } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import type { ReactNode } from 'react';
 import type { GarageListing } from '#contract/directory/listings.schemas.ts';
 import type { TextsOf } from '#words/area.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
-import { addressOf } from './directory-filters.ts';
+import { addressOf, noFilters } from './directory-filters.ts';
 import { FiltersInUse } from './filters-in-use-list.tsx';
 import { filtersInUse } from './filters-in-use.ts';
 import { GarageCard } from './garage-card.tsx';
@@ -28,7 +29,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
   const t = useTexts('directory');
   const { filters, page } = loaded;
   const loading = useNavigation().state === 'loading';
-  const home = `/garage-listings${staff ? '?staff=1' : ''}`;
+  const home = `/garage-listings${addressOf({ ...noFilters, map: filters.map }, staff)}`;
   return (
     <section
       data-part="results"
@@ -42,11 +43,21 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
           {page ? countText(page, t) : ''}
         </p>
         <div data-part="actions" className="contents">
+          {staff ? null : (
+            <Link
+              to={`/garage-listings${addressOf({ ...filters, map: filters.map ? '' : '1' })}`}
+              data-focus="map"
+              className={buttonClass('quiet', 'px-3')}
+            >
+              <Map aria-hidden className="size-5" />
+              {filters.map ? t.map.hide : t.map.show}
+            </Link>
+          )}
           <Link to={`/garage-listings${addressOf(filters, staff)}`} className={buttonClass('quiet', 'px-3')}>
             <RotateCw aria-hidden className="size-5" />
             {t.refresh}
           </Link>
-          {addressOf({ ...filters, page: 1 }) === '' ? null : (
+          {addressOf({ ...filters, page: 1, map: '' }) === '' ? null : (
             <Link to={home} className={buttonClass('quiet', 'px-3')}>
               {t.clearAll}
             </Link>
@@ -74,7 +85,7 @@ export function Results({ loaded, staff, cardTools }: ResultsProps) {
           </EmptyState>
         ) : null}
         {page && page.data.length > 0 ? (
-          <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className={cx('mt-4 grid grid-cols-1 gap-4 md:grid-cols-2', !filters.map && 'lg:grid-cols-3')}>
             {page.data.map((listing) => (
               <li key={listing.id} className="min-w-0">
                 <GarageCard listing={listing} tools={cardTools?.(listing)} />

@@ -7,6 +7,7 @@ import { KnownRows } from '../known-rows.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import { buildSegment } from './build-segment.ts';
 import type { BuildOptions } from './build-segment.ts';
+import type { FacetCounts } from './count-found.ts';
 import { collectKnownWords } from './known-words.ts';
 import type { DistrictName, StateName } from './known-words.ts';
 import { ReadModel } from './read-model.ts';
@@ -16,6 +17,10 @@ import type { FollowLimits } from './take-changes.ts';
 /** The directory as features see it. */
 export interface Directory {
   search(query: DirectoryQuery): DirectoryPage;
+  /** Of what a search finds, all pages of it. */
+  countFacets(query: DirectoryQuery): FacetCounts;
+  countByState(query: DirectoryQuery): ReadonlyMap<string, number>;
+  countByDistrict(query: DirectoryQuery, districtIds: readonly number[]): ReadonlyMap<number, number>;
   /**
    * Resolves when every change that is committed now can be found: a writer calls it before it answers. When so much was changed that the
    * model is built anew, it resolves at once, and what was changed is found when that is built.
@@ -185,6 +190,9 @@ export async function followDirectory(options: FollowOptions): Promise<Directory
 
   return {
     search: (query) => model.search(query),
+    countFacets: (query) => model.countFacets(query),
+    countByState: (query) => model.countByState(query),
+    countByDistrict: (query, districtIds) => model.countByDistrict(query, districtIds),
     catchUp,
     get size() {
       return model.size;

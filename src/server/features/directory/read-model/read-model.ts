@@ -1,4 +1,6 @@
 import { clearBit, hasBit } from './bits.ts';
+import { countByDistrict, countByState, countFacets } from './count-found.ts';
+import type { FacetCounts } from './count-found.ts';
 import { Delta } from './delta.ts';
 import type { DirectoryPage, DirectoryQuery } from './directory-query.ts';
 import type { KnownWords } from './known-words.ts';
@@ -7,6 +9,7 @@ import { matchChanges } from './matching.ts';
 import { nameKeyOf } from './name-key.ts';
 import { Scratch, scratchRoom } from './scratch.ts';
 import { searchDirectory } from './search.ts';
+import type { Searched } from './search.ts';
 import { openSegment } from './segment.ts';
 import type { Segment, SegmentData } from './segment.ts';
 import { findsAlive, matchWord, weightOf } from './word-match.ts';
@@ -81,12 +84,25 @@ export class ReadModel {
     return page;
   }
 
+  countFacets(query: DirectoryQuery): FacetCounts {
+    return countFacets(this.searched, query);
+  }
+
+  countByState(query: DirectoryQuery): ReadonlyMap<string, number> {
+    return countByState(this.searched, query);
+  }
+
+  countByDistrict(query: DirectoryQuery, districtIds: readonly number[]): ReadonlyMap<number, number> {
+    return countByDistrict(this.searched, query, districtIds);
+  }
+
   private find(query: DirectoryQuery): DirectoryPage {
+    return searchDirectory(this.searched, query);
+  }
+
+  private get searched(): Searched {
     const { segment, alive, delta, scratch } = this;
-    return searchDirectory(
-      { segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) },
-      query,
-    );
+    return { segment, alive, delta, scratch, matchWord: (word, forgiving) => this.matchOf(word, forgiving) };
   }
 
   /** A word that nothing begins with is forgiven even when that was not asked for. */

@@ -29,19 +29,7 @@ export interface Searched {
  * in that order. Near a point: each part nearest first. Ties by id, so that pages are stable.
  */
 export function searchDirectory(searched: Searched, query: DirectoryQuery): DirectoryPage {
-  const strict = query.words.map((word) => searched.matchWord(word, false));
-  let found = find(searched, query, strict);
-  if (
-    found.total === 0 &&
-    strict.length > 1 &&
-    !strict.every((match) => match.forgiving) &&
-    !findsElsewhere(searched, query, strict)
-  )
-    found = find(
-      searched,
-      query,
-      query.words.map((word) => searched.matchWord(word, true)),
-    );
+  const found = findForgiving(searched, query);
   const { segment } = searched;
   if (found.total === 0) return { hits: [], total: 0 };
   if (query.near) return nearestPage(segment, found, query, query.near, searched.scratch);
@@ -61,6 +49,24 @@ export interface Found {
   readonly typed: NameKey;
   readonly changes: readonly RankedChange[];
   readonly total: number;
+}
+
+/** Before the distance is looked at. It lies in the scratch until the next search. */
+export function findForgiving(searched: Searched, query: DirectoryQuery): Found {
+  const strict = query.words.map((word) => searched.matchWord(word, false));
+  const found = find(searched, query, strict);
+  if (
+    found.total === 0 &&
+    strict.length > 1 &&
+    !strict.every((match) => match.forgiving) &&
+    !findsElsewhere(searched, query, strict)
+  )
+    return find(
+      searched,
+      query,
+      query.words.map((word) => searched.matchWord(word, true)),
+    );
+  return found;
 }
 
 function find(searched: Searched, query: DirectoryQuery, required: readonly WordMatch[]): Found {

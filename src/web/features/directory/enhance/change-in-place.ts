@@ -60,12 +60,19 @@ function keep(url: string, html: string): void {
 /** Puts each named part of another page in the place of the same part here, but for the field that somebody types into. */
 function put(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const hadFocus = part('found')?.contains(document.activeElement);
+  const focused = document.activeElement;
+  const hadFocus = part('found')?.contains(focused);
+  const inMap = part('map')?.contains(focused);
+  const wasFocused = focused instanceof HTMLElement ? focused.dataset['focus'] : undefined;
   for (const other of page.querySelectorAll<HTMLElement>('[data-part]:not([data-part="results"])')) {
     const own = part(other.dataset['part']);
     const inUse = own?.closest('form') && (own.contains(document.activeElement) || own.closest('dialog[open]'));
     if (own && !inUse && own.innerHTML !== other.innerHTML) own.replaceChildren(...other.childNodes);
   }
+  // The same link anew; in the map, whose places are others now, its heading.
+  const again = inMap ? 'map-title' : wasFocused;
+  if (again && !focused?.isConnected)
+    document.querySelector<HTMLElement>(`[data-focus="${again}"]`)?.focus({ preventScroll: true });
   if (hadFocus) part('results')?.focus({ preventScroll: true });
 }
 

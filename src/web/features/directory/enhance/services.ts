@@ -8,7 +8,7 @@ export function tellServices(form: HTMLFormElement): void {
   const { all = '', more = '' } = summary.dataset;
   const tell = () => {
     const chosen = [...form.querySelectorAll('[name=services]:checked')].map(
-      (box) => box.closest('label')?.textContent.trim() ?? '',
+      (box) => box.closest('label')?.querySelector('[data-name]')?.textContent ?? '',
     );
     summary.textContent = servicesSummary(chosen, all, (count) => more.replace('{count}', String(count)));
   };

@@ -1,0 +1,52 @@
+import type { clusterListings } from '#contract/directory/listings.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { loadShapes } from '#web/map/load-shapes.ts';
+import { boxAround, project } from '#web/map/projection.ts';
+import type { Box } from '#web/map/projection.ts';
+import { arrangeMarks } from './arrange-marks.ts';
+import type { GarageMap } from './garage-map.tsx';
+
+type Clusters = ReplyOf<typeof clusterListings>;
+
+/** A view is no closer than this, in degrees of longitude: nearer there is nothing to see. */
+const closest = 0.4;
+
+/** Where the clusters stand on a drawing of the states, in hundredths of it. */
+export async function mapOf({ by, area, clusters, total, counted }: Clusters): Promise<GarageMap> {
+  const shapes = await loadShapes();
+  const points = clusters.map(({ lat, lng }) => project([lng, lat]));
+  const wanted = by === 'state' ? shapes : by === 'district' && area !== null ? shapes.filter(({ code }) => code === area) : [];
+  const box = wanted.length > 0 ? boxAround(wanted) : boxOf(points);
+  const marks = clusters
+    .map(({ id, name, count }, index) => ({
+      id,
+      name,
+      count,
+      x: percent((points[index]?.x ?? 0) - box.x, box.width),
+      y: percent((points[index]?.y ?? 0) - box.y, box.height),
+    }))
+    .sort((a, b) => b.count - a.count);
+  return {
+    by,
+    total,
+    counted,
+    outlines: `/maps/india.svg?box=${[box.x, box.y, box.width, box.height].map((value) => value.toFixed(2)).join(',')}`,
+    shape: box.width / box.height,
+    marks: arrangeMarks(marks, box.width / box.height),
+  };
+}
+
+function percent(part: number, whole: number): number {
+  return Math.round((part / whole) * 1_000) / 10;
+}
+
+/** Around the points, with a margin, neither much wider than high nor the other way round. */
+function boxOf(points: readonly { readonly x: number; readonly y: number }[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const least = { x: Math.min(...xs), y: Math.min(...ys) };
+  const most = { x: Math.max(...xs), y: Math.max(...ys) };
+  const width = Math.max(most.x - least.x, (most.y - least.y) * 0.8, closest) * 1.3;
+  const height = Math.max(most.y - least.y, (most.x - least.x) * 0.8, closest) * 1.3;
+  return { x: (least.x + most.x - width) / 2, y: (least.y + most.y - height) / 2, width, height };
+}
