@@ -11,9 +11,9 @@ test('where marks would cover each other the smaller one becomes a dot, and a na
     mark('A long name at the edge', 5, 98, 80),
   ];
   expect(arrangeMarks(marks, 1).map(({ name, as, named }) => [name, as, named])).toEqual([
-    ['Pune', 'number', 'always'],
-    ['Pimpri', 'dot', 'never'],
-    ['Nagpur', 'number', 'always'],
-    ['A long name at the edge', 'number', 'never'],
+    ['Pune', 'number', true],
+    ['Pimpri', 'dot', false],
+    ['Nagpur', 'number', true],
+    ['A long name at the edge', 'number', false],
   ]);
 });

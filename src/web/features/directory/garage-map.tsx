@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useKnownName } from '#web/known-name.ts';
-import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
+import { mapWidth } from './arrange-marks.ts';
 import type { ArrangedMark } from './arrange-marks.ts';
 import { addressOf } from './directory-filters.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
@@ -46,41 +46,7 @@ export function GarageMapPanel({ map, filters }: GarageMapPanelProps) {
         <p className="text-muted">{t.none}</p>
       ) : (
         <>
-          <div
-            className="relative w-full overflow-hidden rounded-control border border-line bg-brand-tint"
-            style={{ aspectRatio: map.shape }}
-          >
-            <img src={map.outlines} alt="" className="absolute inset-0 size-full" />
-            <div aria-hidden="true">
-              {map.marks.map((mark) => (
-                <Link
-                  key={mark.id}
-                  to={leadTo(mark.id)}
-                  tabIndex={-1}
-                  title={`${inWords(mark.name)}: ${wholeNumber(mark.count)}`}
-                  style={{ left: `${mark.x}%`, top: `${mark.y}%` }}
-                  className={cx(
-                    'absolute -translate-1/2 rounded-full border border-white bg-brand no-underline hover:z-10 hover:bg-brand-hover',
-                    mark.as === 'number'
-                      ? 'flex h-7 min-w-7 items-center justify-center px-1.5 text-14 font-bold text-white'
-                      : 'size-2.5',
-                  )}
-                >
-                  {mark.as === 'number' ? wholeNumber(mark.count) : null}
-                  {mark.named === 'never' ? null : (
-                    <span
-                      className={cx(
-                        'pointer-events-none absolute top-full text-14 leading-tight font-semibold whitespace-nowrap text-ink',
-                        mark.named === 'wide' && 'max-lg:hidden',
-                      )}
-                    >
-                      {inWords(mark.name)}
-                    </span>
-                  )}
-                </Link>
-              ))}
-            </div>
-          </div>
+          <Drawing map={map} inWords={inWords} leadTo={leadTo} />
           {map.counted < map.total ? (
             <p className="mt-2 text-14 text-muted">
               {t.counted({ counted: wholeNumber(map.counted), total: wholeNumber(map.total) })}
@@ -102,6 +68,59 @@ export function GarageMapPanel({ map, filters }: GarageMapPanelProps) {
   );
 }
 
+interface DrawingProps {
+  readonly map: GarageMap;
+  readonly inWords: (name: string) => string;
+  readonly leadTo: (id: string) => string;
+}
+
+/** For the eye and the finger. In attributes alone: public pages have no styles of their own. */
+function Drawing({ map, inWords, leadTo }: DrawingProps) {
+  const height = mapWidth / map.shape;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${mapWidth} ${height.toFixed(1)}`}
+      className="w-full rounded-control border border-line bg-brand-tint"
+    >
+      <image href={map.outlines} width={mapWidth} height={height.toFixed(1)} preserveAspectRatio="none" />
+      {map.marks.toReversed().map(({ id, name, count, x, y, as, named }) => {
+        const number = wholeNumber(count);
+        const width = Math.max(26, number.length * 7 + 12);
+        return (
+          <a key={id} href={leadTo(id)} tabIndex={-1} className="group">
+            <g transform={`translate(${((x / 100) * mapWidth).toFixed(1)} ${((y / 100) * height).toFixed(1)})`}>
+              <title>{`${inWords(name)}: ${number}`}</title>
+              {as === 'dot' ? (
+                <circle r="5" className="fill-brand stroke-white group-hover:fill-brand-hover" />
+              ) : (
+                <>
+                  <rect
+                    x={-width / 2}
+                    y="-13"
+                    width={width}
+                    height="26"
+                    rx="13"
+                    className="fill-brand stroke-white group-hover:fill-brand-hover"
+                  />
+                  <text y="4" textAnchor="middle" fontSize="12" className="fill-white font-bold">
+                    {number}
+                  </text>
+                </>
+              )}
+              {named ? (
+                <text y="25" textAnchor="middle" fontSize="11" className="fill-ink font-semibold">
+                  {inWords(name)}
+                </text>
+              ) : null}
+            </g>
+          </a>
+        );
+      })}
+    </svg>
+  );
+}
+
 interface PlacesProps {
   readonly marks: readonly ArrangedMark[];
   readonly inWords: (name: string) => string;
@@ -110,17 +129,15 @@ interface PlacesProps {
 }
 
 function Places({ marks, inWords, leadTo, label }: PlacesProps) {
-  const t = useTexts('directory.map');
   return (
     <ul aria-label={label} className="mt-2 grid grid-cols-2 gap-x-4">
       {marks.map(({ id, name, count }) => (
         <li key={id} className="min-w-0">
           <Link
             to={leadTo(id)}
-            aria-label={t.place({ name: inWords(name), count: wholeNumber(count) })}
             className="flex min-h-11 items-center justify-between gap-2 text-14 text-ink underline-offset-4 hover:underline"
           >
-            <span className="min-w-0 break-words">{inWords(name)}</span>
+            <span className="min-w-0 break-words">{inWords(name)}</span>{' '}
             <span className="font-semibold">{wholeNumber(count)}</span>
           </Link>
         </li>
