@@ -14,6 +14,8 @@ const places: DirectoryPlaces = {
   states: [],
   stateNames: new Map([['MH', 'Maharashtra']]),
   districtNames: new Map([[431, 'Pune']]),
+  middles: new Map(),
+  stateOfDistrict: new Map([[431, 'MH']]),
   findState: (text) => (text === 'Maharashtra' ? 'MH' : undefined),
   findDistricts: () => [],
   findDistrictIn: (_state, text) => (text === 'Pune' ? 431 : undefined),
