@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/setup/database.ts';
 import type { TestDatabase } from '#test/setup/database.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
@@ -78,9 +78,9 @@ it('lets the role of web and worker neither change what is written for good nor 
 });
 
 it('sends a lock with what is read under it and the last statement with the commit, and keeps nothing of a transaction whose last one fails', async () => {
-  // Of its own: other tests of this process may have used up the names of statements.
-  vi.resetModules();
-  const own = await import('./pool.ts');
+  // Of its own, by an address of its own: other tests of this process may have used up the names of statements.
+  const address = './pool.ts?with-names-of-its-own';
+  const own = (await import(address)) as typeof import('./pool.ts');
   const one = own.createPool({ url: database.url, max: 1, applicationName: 'test' });
   const client = await own.preparing(one).connect();
   const bucketsOf = async () => (await pool.query<{ bucket: string }>('select bucket from rate_limit order by bucket')).rows;

@@ -56,9 +56,14 @@ export function AppFrame({ user, children }: { user: UserDto; children: ReactNod
             className="mx-auto max-w-page px-4 py-5 shadow-none outline-none sm:px-6 lg:py-7"
           >
             <div data-no-print>
-              <Suspense fallback={<OfflineBanner />}>
-                {isSettled ? <OfflineParts user={user} plain={<OfflineBanner />} /> : <OfflineBanner />}
-              </Suspense>
+              {isSettled ? (
+                // Its own from the start: a boundary that showed the line before would hide it and show it a second time.
+                <Suspense fallback={<OfflineBanner />}>
+                  <OfflineParts user={user} plain={<OfflineBanner />} />
+                </Suspense>
+              ) : (
+                <OfflineBanner />
+              )}
               <KycBanner user={user} />
             </div>
             {children}
