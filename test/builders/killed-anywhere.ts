@@ -29,6 +29,8 @@ export function preparedToDie(t: TestApp): void {
     const query = async (life: Life, args: readonly unknown[]) => {
       if (life.done >= life.until) throw new Error('killed');
       const answer = await plain(...args);
+      // Sent together with the write at which it died.
+      if (life.done >= life.until) throw new Error('killed');
       if (!writes.test(textOf(args[0]))) return answer;
       life.done += 1;
       if (life.done < life.until) return answer;
