@@ -43,10 +43,10 @@ export interface Draft {
   readonly claimNumber: string;
 }
 
-/** Opens the wizard. */
-export async function startDraft(t: TestApp, claimant: Person): Promise<Draft> {
+/** Opens the wizard; the number comes with the first save. */
+export async function startDraft(t: TestApp, claimant: Person): Promise<Pick<Draft, 'id'>> {
   const { body } = await t.call('POST', '/claims/multi-part', { token: claimant.token });
-  return { id: body.data.claimId, claimNumber: body.data.claimNumber };
+  return { id: body.data.claimId };
 }
 
 /** Saves one part; throws with the reply when it is refused. */
@@ -69,8 +69,9 @@ export async function completeDraft(
   garageId: string,
   changes: { vehicle?: object; vendor?: object; details?: object } = {},
 ): Promise<Draft> {
-  const draft = await startDraft(t, claimant);
-  await savePart(t, claimant, draft.id, 'A', { ...vehicleForm, ...changes.vehicle });
+  const { id } = await startDraft(t, claimant);
+  const { claimNumber } = await savePart(t, claimant, id, 'A', { ...vehicleForm, ...changes.vehicle });
+  const draft = { id, claimNumber };
   await savePart(t, claimant, draft.id, 'B', { ...vendorForm, garageId, ...changes.vendor });
   await savePart(t, claimant, draft.id, 'C', { ...detailsForm, ...changes.details });
   await savePart(t, claimant, draft.id, 'D', { termsAccepted: true });

@@ -84,7 +84,7 @@ export const workflowStatuses = ['in_progress', 'payment_pending', 'ready_to_sub
 
 const claimHead = {
   id: z.string(),
-  /** CLM-2026-000123: what people see and say. */
+  /** CLM-2026-000123: what people see and say; '' for a draft in which nothing was saved yet. */
   claimNumber: z.string(),
   status: z.enum(claimStatuses),
   stage: z.enum(claimStages),

@@ -17,6 +17,7 @@ import type { ClaimFile } from './claim-file.ts';
 import { completedParts, detailsOf, licenceCheckOf, registerFactsOf, termsOf, vehicleOf, vendorOf } from './claim-row.ts';
 import { claimTitleKey, plateOf } from './claim-title.ts';
 import { decisionAsRead } from './decision-as-read.ts';
+import { numberOf } from './intake/number-claim.ts';
 import { clockOf } from './next-steps.ts';
 import { messageText } from '#server/platform/words/wordings.ts';
 
@@ -40,7 +41,7 @@ function head(file: ClaimFile, reader: UserActor): Omit<ClaimListItem, 'vehicle'
   const clock = clockOf(file, reader.role);
   return {
     id: row.id,
-    claimNumber: row.number,
+    claimNumber: numberOf(row),
     status: statusOf(stage),
     stage,
     fleetStatus: fleetStatusOf(stage, file.waits, reader.role),

@@ -19,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { factsOf } from './claim-facts.ts';
 import type { ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
+import { numberOf } from './intake/number-claim.ts';
 import { loadClaim } from './load-claims.ts';
 import { claimMoves } from './renew-claims.ts';
 import { roleActor } from './role-actor.ts';
@@ -128,7 +129,7 @@ export async function claimState(platform: Platform, actor: Actor, claimId: stri
 export function claimStateOf(actor: Actor, { row, facts }: ClaimFile): ClaimStateDto {
   return {
     id: row.id,
-    number: row.number,
+    number: numberOf(row),
     stage: facts.stage,
     status: statusOf(facts.stage),
     revision: row.revision,

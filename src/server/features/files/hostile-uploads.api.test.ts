@@ -12,7 +12,7 @@ import { startTestApp } from '#test/setup/test-app.ts';
 let t: TestApp;
 let claimant: Person;
 let stranger: Person;
-let draft: Draft;
+let draft: Pick<Draft, 'id'>;
 
 beforeAll(async () => {
   t = await startTestApp();

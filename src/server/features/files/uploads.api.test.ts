@@ -14,7 +14,7 @@ let t: TestApp;
 let claimant: Person;
 let stranger: Person;
 let staff: Person;
-let draft: Draft;
+let draft: Pick<Draft, 'id'>;
 
 beforeAll(async () => {
   t = await startTestApp({ cashfree: true });

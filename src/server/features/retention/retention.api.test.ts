@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { startDraft } from '#test/builders/intake.ts';
+import { savePart, startDraft, vehicleForm } from '#test/builders/intake.ts';
 import { person } from '#test/builders/person.ts';
 import { pdf, upload } from '#test/builders/upload.ts';
 import { startTestApp } from '#test/setup/test-app.ts';
@@ -51,6 +51,7 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
   const staff = await person(t, 'insurance');
   const [claimant, other, third] = await Promise.all([person(t, 'claimant'), person(t, 'claimant'), person(t, 'claimant')]);
   const draft = await startDraft(t, claimant);
+  await savePart(t, claimant, draft.id, 'A', vehicleForm);
   const { number, id } = await db
     .selectFrom('claim')
     .select(['number', 'id'])

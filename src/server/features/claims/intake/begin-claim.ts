@@ -1,8 +1,5 @@
 import type { DetailsPart, VehiclePart, VendorPart } from '#contract/claims/intake/claim-parts.schemas.ts';
 import type { ClaimDto } from '#contract/claims/claims.schemas.ts';
-import { claimNumber } from '#domain/claims/claim-number.ts';
-import { yearInKolkata } from '#domain/dates.ts';
-import { sql } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -11,10 +8,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ClaimRow } from '../claim-row.ts';
 import { claimAfter, claimMoves, claimStands } from '../renew-claims.ts';
 import { newDraft } from './new-draft.ts';
+import { notYetNumbered } from './number-claim.ts';
 import { saveDetails, saveVehicle, saveVendor } from './save-part.ts';
 import { viewClaim } from '../view-claim.ts';
 
-/** Opens the wizard. A draft in which nothing was entered yet is given again, so that a reload does not leave empty drafts behind. */
+/** Opens the wizard. A draft in which nothing was entered yet is given again, so that a reload does not leave empty drafts behind; its number comes with the first save. */
 export async function startWorkflow(platform: Platform, actor: UserActor): Promise<ClaimDto> {
   const { id, changed } = await inTransaction(platform, actor, async (tx) => {
     // Two tabs that open the wizard at once get the same draft.
@@ -63,14 +61,11 @@ export async function createClaim(platform: Platform, actor: UserActor, parts: K
 }
 
 async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
-  const { rows } = await sql<{ next: number }>`select nextval('claim_number_seq') as next`.execute(tx.db);
-  const number = claimNumber(yearInKolkata(tx.now), rows[0]?.next ?? 0);
   const row = await tx.db
     .insertInto('claim')
     .values({
-      number,
+      number: notYetNumbered(),
       claimant_id: actor.userId,
-      search_text: number,
       stage_entered_at: tx.now,
       created_at: tx.now,
       updated_at: tx.now,
@@ -78,6 +73,6 @@ async function insertDraft(tx: Tx, actor: UserActor): Promise<ClaimRow> {
     .returningAll()
     .executeTakeFirstOrThrow();
   claimMoves(tx, row.id);
-  await audit(tx, { action: 'begin-claim', subjectType: 'claim', subjectId: row.id, after: { number } });
+  await audit(tx, { action: 'begin-claim', subjectType: 'claim', subjectId: row.id });
   return row;
 }

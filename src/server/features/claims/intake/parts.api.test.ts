@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimForms } from '#contract/claims/intake/claim-forms.cases.ts';
 import { completeDraft, detailsForm, savePart, startDraft, vehicleForm, vendorForm } from '#test/builders/intake.ts';
@@ -118,8 +119,14 @@ describe('messages of the steps', () => {
   });
 });
 
+/** The last of the year's numbers that was given. */
+async function lastNumber(): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select last_value as last from claim_number_seq`.execute(t.platform.db);
+  return Number(rows[0]?.last);
+}
+
 describe('parts in order, on the newest version', () => {
-  let draft: Draft;
+  let draft: Pick<Draft, 'id'>;
   beforeEach(async () => {
     draft = await startDraft(t, claimant);
     await savePart(t, claimant, draft.id, 'A', vehicleForm);
@@ -157,11 +164,18 @@ describe('parts in order, on the newest version', () => {
   it('gives the same untouched draft to every tab that opens the wizard, and a new one once it is used', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => startDraft(t, stranger)));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
-    // Opened and left: on no list, and nobody is asked to finish it.
+    // Opened and left: on no list, nobody is asked to finish it, and no number was spent on it.
     const listed = async () => (await t.call('GET', '/claims', { token: stranger.token })).body.data.data;
+    const id = opened[0]?.id ?? '';
     expect(await listed()).toEqual([]);
-    await savePart(t, stranger, opened[0]?.id ?? '', 'A', vehicleForm);
-    expect(await listed()).toMatchObject([{ id: opened[0]?.id, nextStep: { step: 'finish-draft' } }]);
+    expect((await t.call('GET', `/claims/${id}`, { token: stranger.token })).body.data.claimNumber).toBe('');
+    const [before, saved, after] = [await lastNumber(), await savePart(t, stranger, id, 'A', vehicleForm), await lastNumber()];
+    expect([after, saved.claimNumber]).toEqual([before + 1, expect.stringMatching(new RegExp(`^CLM-\\d{4}-0*${after}$`))]);
+    expect(await listed()).toMatchObject([{ id, claimNumber: saved.claimNumber, nextStep: { step: 'finish-draft' } }]);
+    // The number stays, and finds the claim.
+    expect((await savePart(t, stranger, id, 'A', { ...vehicleForm, color: 'Blue' })).claimNumber).toBe(saved.claimNumber);
+    const found = await t.call('GET', `/claims?search=${saved.claimNumber}`, { token: stranger.token });
+    expect(found.body.data.data).toMatchObject([{ id }]);
     expect((await startDraft(t, stranger)).id).not.toBe(opened[0]?.id);
   });
 

@@ -10,6 +10,7 @@ import { findRegisterFacts } from '#server/features/vehicles/vehicles.service.ts
 import { json } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseGarage } from './choose-garage.ts';
+import { numberFor } from './number-claim.ts';
 import type { ClaimRow, StoredTerms } from '../claim-row.ts';
 import { registerFactsOf, termsOf } from '../claim-row.ts';
 import type { ClaimFile } from '../claim-file.ts';
@@ -38,15 +39,17 @@ async function savePart(tx: Tx, claimId: string, part: PartSave): Promise<void> 
   if (!isSame && part.version !== undefined && part.version !== row.version) {
     throw problem('claim.version-conflict', { details: { version: row.version, sent: part.version } });
   }
+  const number = await numberFor(tx, row);
   const saved = await takeStep(tx, file, {
     action: part.action,
     set: {
       ...columns,
+      number,
       [part.column]: json(value),
-      search_text: searchTextOf({ ...row, ...columns, [part.column]: stored }, file),
+      search_text: searchTextOf({ ...row, ...columns, number, [part.column]: stored }, file),
       draft_reminded_at: null,
     },
-    noted: { after: { part: value } },
+    noted: { after: { part: value, ...(number !== row.number && { number }) } },
   });
   if (besideStays(file, saved)) claimStands(tx, withRow(tx, file, saved));
 }
