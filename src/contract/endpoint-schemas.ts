@@ -8,6 +8,7 @@ import { dailyPositionSchemas } from './daily-position.schemas.ts';
 import { fundingLinesSchemas } from './funding-lines.schemas.ts';
 import { authSchemas } from './auth/auth.schemas.ts';
 import { factorSchemas } from './auth/factors.schemas.ts';
+import { phoneSignInSchemas } from './auth/phone-sign-in.schemas.ts';
 import { secondStepSchemas } from './auth/second-step.schemas.ts';
 import { otpSchemas } from './auth/otp.schemas.ts';
 import { registrationSchemas } from './auth/registration.schemas.ts';
@@ -81,6 +82,7 @@ const described = {
   ...dailyPositionSchemas,
   ...lossProvisionSchemas,
   ...factorSchemas,
+  ...phoneSignInSchemas,
   ...secondStepSchemas,
   ...otpSchemas,
   ...registrationSchemas,

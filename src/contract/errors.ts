@@ -70,6 +70,7 @@ export const problems = {
   'payout.second-person': { status: 409, message: 'payout.second-person' },
   'payout.altered': { status: 409, message: 'payout.altered' },
   'webhook.forged': { status: 401, message: 'payment.webhook.forged' },
+  'claim.payee-locked': { status: 409, message: 'claim.payee.locked' },
   'claim.nothing-to-pay': { status: 409, message: 'claim.nothing-to-pay' },
   'survey.wrong-state': { status: 409, message: 'problem.claim.wrong-stage' },
   'receivable.second-person': { status: 409, message: 'receivable.second-person' },

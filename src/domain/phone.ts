@@ -13,3 +13,10 @@ export function isMobileNumber(text: string): boolean {
 export function isContactNumber(digits: string): boolean {
   return /^\+?\d{8,13}$/.test(digits);
 }
+
+const handedOnAfterMs = 90 * 86_400_000;
+
+/** Operators give a number that nobody uses to somebody else after 90 days: was the account not seen for as long, the number may not be its owner's any more. */
+export function mayBeHandedOn(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > handedOnAfterMs;
+}

@@ -120,6 +120,14 @@ const causes: Partial<Record<Code, readonly [text: string, cause: () => Promise<
       return guess('five@example.in', code);
     },
   ],
+  'auth.phone-codes-busy': [
+    'Too many codes are being asked for right now. Please log in with your email, or try again later.',
+    async () => {
+      await post('/auth/phone/code', { phone: '9000000001' });
+      await t.platform.db.updateTable('rate_limit').set({ count: 600 }).where('bucket', '=', 'phone-codes').execute();
+      return post('/auth/phone/code', { phone: '9000000002' });
+    },
+  ],
   'otp.aadhaar-refused': ['Failed to send OTP', () => post('/v1/otp/aadhaar/send', { aadhaarNumber: '000000000000' })],
   'signup.gates': [
     'Please verify your Aadhaar number',
@@ -259,6 +267,7 @@ test('no refusal of accounts is without its cause', () => {
     ...['auth.enrol-first', 'auth.second-step-expired', 'auth.second-step-wrong', 'auth.second-step-blocked'],
     ...['passkey.expired', 'passkey.refused', 'passkey.known', 'factor.last'],
     ...['kyc.kin', 'auth.kyc-first'], // kyc.api.test.ts
+    ...['auth.phone-unknown', 'auth.phone-several', 'auth.phone-dormant'], // phone-sign-in.api.test.ts
     'garage.bank-locked', // bank-lock.api.test.ts
     'auth.sign-again', // signatures.api.test.ts
     'file.too-many', // of a claim: uploads.api.test.ts

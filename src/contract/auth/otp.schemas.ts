@@ -11,7 +11,7 @@ export const otpField = z.pipe(
   ),
 );
 
-const sentReply = {
+export const sentReply = {
   message: z.string(),
   expiresInSeconds: z.number(),
   /** Another code may be asked for after so many seconds. */

@@ -1,4 +1,5 @@
 import * as auth from '#contract/auth/auth.endpoints.ts';
+import * as phone from '#contract/auth/phone-sign-in.endpoints.ts';
 import { register } from '#contract/auth/registration.endpoints.ts';
 import * as session from '#contract/auth/session.endpoints.ts';
 import { accessTokenSigner } from '../../platform/auth/access-token.ts';
@@ -7,6 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { onDevice } from './device.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { askPhoneCode, logInByPhone } from './phone-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerClaimant } from './register-claimant.ts';
 import { registerSurveyor } from './register-surveyor.ts';
@@ -22,6 +24,10 @@ export const authRoutes: readonly Route[] = [
   ),
   route(session.login, (call) =>
     onDevice(call, (actor) => logIn(call.platform, actor, call.body, accessTokenSigner(call.request))),
+  ),
+  route(phone.askPhoneCode, ({ platform, actor, body }) => askPhoneCode(platform, actor, body.phone)),
+  route(phone.phoneLogin, (call) =>
+    onDevice(call, (actor) => logInByPhone(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
   route(session.refresh, (call) =>
     onDevice(call, (actor) => refreshSession(call.platform, actor, call.body.refreshToken, accessTokenSigner(call.request))),

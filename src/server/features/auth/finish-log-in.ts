@@ -11,7 +11,8 @@ import { openSession } from './open-session.ts';
 export type LoginReply = ReplyOf<typeof login>;
 
 /** By what somebody came in; kept in the audit. */
-export type SignInMethod = 'password' | 'passkey' | 'password and passkey' | 'password and app' | 'password and recovery code';
+export type SignInMethod = 'passkey' | FirstStep | `${FirstStep} and ${'passkey' | 'app' | 'recovery code'}`;
+export type FirstStep = 'password' | 'phone code';
 
 export interface Entering {
   readonly id: string;
@@ -23,10 +24,10 @@ export interface Entering {
 export async function finishLogIn(
   tx: Tx,
   user: Entering,
-  { method, sign }: { method: SignInMethod; sign: SignAccessToken },
+  { method, sign, payeeLockedUntil = null }: { method: SignInMethod; sign: SignAccessToken; payeeLockedUntil?: Date | null },
 ): Promise<LoginReply> {
   const role = user.role as Role;
-  const session = await openSession(tx, user.id);
+  const session = await openSession(tx, user.id, payeeLockedUntil);
   await tx.db.updateTable('app_user').set({ last_login_at: tx.now }).where('id', '=', user.id).execute();
   const asUser = { ...tx, actor: { ...tx.actor, userId: user.id, role } };
   await audit(asUser, { action: 'log-in', subjectType: 'session', subjectId: session.sessionId, after: { method } });

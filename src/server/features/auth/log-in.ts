@@ -53,7 +53,9 @@ export async function logIn(
   if (!user.email_verified_at) return verifyFirst();
   return inTransaction(platform, actor, async (tx) => {
     const factors = await presentFactors(tx.db, user.id);
-    return isEnrolled(factors) ? awaitSecondStep(tx, user.id, factors) : finishLogIn(tx, user, { method: 'password', sign });
+    return isEnrolled(factors)
+      ? awaitSecondStep(tx, user.id, factors, 'password')
+      : finishLogIn(tx, user, { method: 'password', sign });
   });
 }
 
@@ -81,4 +83,4 @@ async function auditFailure(platform: Platform, actor: Actor, userId: string | n
   );
 }
 
-const unknownUser = '00000000-0000-0000-0000-000000000000';
+export const unknownUser = '00000000-0000-0000-0000-000000000000';

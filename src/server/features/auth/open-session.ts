@@ -8,8 +8,8 @@ export interface OpenedSession {
   readonly refreshToken: string;
 }
 
-/** A new session of the user on the caller's device, with its first refresh token. */
-export async function openSession(tx: Tx, userId: string): Promise<OpenedSession> {
+/** A new session of the user on the caller's device, with its first refresh token; until the given moment it may not say where money goes. */
+export async function openSession(tx: Tx, userId: string, payeeLockedUntil: Date | null): Promise<OpenedSession> {
   const expiresAt = after(tx.now, lifetimes.refreshToken);
   const { id: sessionId } = await tx.db
     .insertInto('session')
@@ -20,6 +20,7 @@ export async function openSession(tx: Tx, userId: string): Promise<OpenedSession
       created_at: tx.now,
       last_seen_at: tx.now,
       expires_at: expiresAt,
+      payee_locked_until: payeeLockedUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

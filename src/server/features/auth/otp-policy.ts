@@ -9,4 +9,4 @@ export const otpPolicy = {
 /** How long a passed check counts for the registration. */
 export const gateLifetimeMs = 60 * 60_000;
 
-export type OtpPurpose = 'signup_aadhaar' | 'signup_email' | 'verify_phone' | 'insurer_word';
+export type OtpPurpose = 'signup_aadhaar' | 'signup_email' | 'verify_phone' | 'insurer_word' | 'phone_sign_in';

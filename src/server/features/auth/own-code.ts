@@ -8,8 +8,16 @@ import { spendChallenge, takeTry, wrongCode } from './try-challenge.ts';
 
 const sealPurpose = 'otp-code';
 
+interface NewCode {
+  readonly purpose: OtpPurpose;
+  readonly targetHash: string;
+  readonly userId?: string;
+  /** The code counts in one browser alone. */
+  readonly browserHash?: Buffer;
+}
+
 /** A new code of six digits for the target, kept as a keyed hash: six digits alone could be found by trying them all. */
-export async function issueCode(tx: Tx, target: { purpose: OtpPurpose; targetHash: string; userId?: string }): Promise<string> {
+export async function issueCode(tx: Tx, target: NewCode): Promise<string> {
   await takeTurn(tx, target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepChallenge(tx, { ...target, codeHash: tx.cipher.seal(sealPurpose, `${target.targetHash}|${code}`) });
@@ -19,7 +27,7 @@ export async function issueCode(tx: Tx, target: { purpose: OtpPurpose; targetHas
 /** Spends the target's code. 400 when it is wrong or expired, 429 when the tries are used up. */
 export async function checkCode(
   platform: Platform,
-  wanted: { purpose: OtpPurpose; targetHash: string; code: string; failed: MessageKey },
+  wanted: { purpose: OtpPurpose; targetHash: string; code: string; browserHash?: Buffer; failed: MessageKey },
 ): Promise<void> {
   const attempt = await takeTry(platform, wanted);
   const right =

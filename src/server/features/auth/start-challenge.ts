@@ -38,6 +38,8 @@ interface NewChallenge extends Target {
   readonly codeHash: string | null;
   readonly gatewayReference?: string;
   readonly userId?: string;
+  /** Of the token that only the browser that asked for the code has. */
+  readonly browserHash?: Buffer;
 }
 
 /** Keeps what is needed to check the code; earlier codes for the target stop working. Returns its id. */
@@ -58,6 +60,7 @@ export async function keepChallenge(tx: Tx, challenge: NewChallenge): Promise<st
       code_hash: challenge.codeHash,
       gateway_reference: challenge.gatewayReference ?? null,
       user_id: challenge.userId ?? null,
+      browser_hash: challenge.browserHash ?? null,
       sent_at: tx.now,
       expires_at: new Date(tx.now.getTime() + otpPolicy.lifetimeSeconds * 1000),
     })

@@ -18,6 +18,8 @@ interface Wanted {
   readonly targetHash: string;
   /** Only this challenge; without it the newest of the target. */
   readonly id?: string;
+  /** Only where this browser asked for it: nobody else uses up its tries. */
+  readonly browserHash?: Buffer;
   /** What the page says when the code is not accepted. */
   readonly failed: MessageKey;
 }
@@ -37,7 +39,8 @@ export async function takeTry(platform: Platform, wanted: Wanted): Promise<Try> 
     .where('expires_at', '>', now)
     .orderBy('sent_at', 'desc')
     .limit(1);
-  const mine = wanted.id ? present.where('id', '=', wanted.id) : present;
+  const named = wanted.id ? present.where('id', '=', wanted.id) : present;
+  const mine = wanted.browserHash ? named.where('browser_hash', '=', wanted.browserHash) : named;
   const row = await platform.db
     .updateTable('otp_challenge')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))

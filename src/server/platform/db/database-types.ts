@@ -1021,6 +1021,7 @@ export interface OperatingFigure {
 
 export interface OtpChallenge {
   attempts: Generated<number>;
+  browser_hash: Buffer | null;
   code_hash: string | null;
   expires_at: Timestamp;
   gateway_reference: string | null;
@@ -1164,6 +1165,7 @@ export interface PayoutPromise {
 
 export interface PendingSignIn {
   attempts: Generated<number>;
+  by_phone: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1498,6 +1500,7 @@ export interface Session {
   id: Generated<string>;
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  payee_locked_until: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
   user_agent: Generated<string>;

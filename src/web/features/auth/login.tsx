@@ -38,6 +38,9 @@ type LoginReply = ReplyOf<typeof login>;
 /** Few have one yet: its code comes after the password. */
 const SecondStep = lazy(() => loadPart(() => import('./second-step.tsx')).then((file) => ({ default: file.SecondStep })));
 
+/** Loaded when it is wanted. */
+const PhoneLogin = lazy(() => loadPart(() => import('./phone-login.tsx')).then((file) => ({ default: file.PhoneLogin })));
+
 const rules = lazySchema(async () => (await import('#contract/auth/session.schemas.ts')).loginForm);
 
 export function Login() {
@@ -56,6 +59,7 @@ export function Login() {
   const [leaving, setLeaving] = useState(false);
   const [pending, setPending] = useState<LoginReply['secondStep']>();
   const [asking, setAsking] = useState(false);
+  const [byPhone, setByPhone] = useState(false);
   const form = useContractForm(rules, { defaultValues: { email: arrival.email ?? '', password: '' } });
   const { email } = arrival;
   const { getValues, setValue } = form;
@@ -134,22 +138,33 @@ export function Login() {
     }
   };
 
+  const enter = async (reply: LoginReply) => {
+    setLeaving(true);
+    await follow(await session.enter(reply));
+  };
+
   if (pending)
     return (
       <AuthCard title={t.secondStep.title}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <SecondStep
             pending={pending}
-            onDone={async (reply) => {
-              setLeaving(true);
-              await follow(await session.enter(reply));
-            }}
+            onDone={enter}
             onBack={(said) => {
               setPending(undefined);
               form.resetField('password');
               setHeld(said);
             }}
           />
+        </Suspense>
+      </AuthCard>
+    );
+
+  if (byPhone)
+    return (
+      <AuthCard title={t.loginTitle}>
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <PhoneLogin onDone={enter} onBack={() => setByPhone(false)} />
         </Suspense>
       </AuthCard>
     );
@@ -208,6 +223,16 @@ export function Login() {
           {t.login}
         </Button>
       </ContractFormElement>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          begin();
+          setLeaving(false);
+          setByPhone(true);
+        }}
+      >
+        {t.phoneLogin.open}
+      </Button>
       <Button variant="secondary" loading={asking} loadingText={t.secondStep.waiting} onClick={() => void byPasskey()}>
         {t.secondStep.passkey}
       </Button>

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/transaction.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { countAgainst, forgetCount } from '../../../platform/http/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { LoginReply, SignInMethod } from '../finish-log-in.ts';
+import type { FirstStep, LoginReply, SignInMethod } from '../finish-log-in.ts';
 import { finishLogIn } from '../finish-log-in.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import type { PasskeyRequest } from './start-assertion.ts';
@@ -52,10 +52,10 @@ export async function takeSecondStep(
   sign: SignAccessToken,
 ): Promise<LoginReply> {
   const hash = hashSecretToken(given.token);
-  const { userId, left } = await takeTry(platform, hash);
+  const { userId, first, left } = await takeTry(platform, hash);
   if (given.passkey) await verifyAssertion(platform, actor, { ...given.passkey, userId, purpose });
   const reply = await inTransaction(platform, actor, async (tx) => {
-    const method = await methodOf(tx, userId, given);
+    const method = await methodOf(tx, userId, first, given);
     if (!method) return null;
     await spendPending(tx, hash);
     const user = await tx.db
@@ -72,7 +72,7 @@ export async function takeSecondStep(
   return reply;
 }
 
-async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: string; left: number }> {
+async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: string; first: FirstStep; left: number }> {
   const row = await platform.db
     .updateTable('pending_sign_in')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -80,7 +80,7 @@ async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: stri
     .where('attempts', '<', tries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', platform.now())
-    .returning(['user_id', 'attempts'])
+    .returning(['user_id', 'by_phone', 'attempts'])
     .executeTakeFirst();
   if (!row) throw problem('auth.second-step-expired');
   const factor = platform.config.http.rateLimitFactor;
@@ -92,14 +92,14 @@ async function takeTry(platform: Platform, hash: Buffer): Promise<{ userId: stri
       windowSeconds,
       refusal: 'auth.second-step-blocked',
     });
-  return { userId: row.user_id, left: tries - row.attempts };
+  return { userId: row.user_id, first: row.by_phone ? 'phone code' : 'password', left: tries - row.attempts };
 }
 
 /** By what the person has shown to be who they say; null when it is wrong. */
-async function methodOf(tx: Tx, userId: string, given: BodyOf<typeof contract>): Promise<SignInMethod | null> {
-  if (given.passkey) return 'password and passkey';
-  if (given.recoveryCode) return (await spendRecoveryCode(tx, userId, given.recoveryCode)) ? 'password and recovery code' : null;
-  if (given.code) return (await spendTotp(tx, userId, given.code)) ? 'password and app' : null;
+async function methodOf(tx: Tx, userId: string, first: FirstStep, given: BodyOf<typeof contract>): Promise<SignInMethod | null> {
+  if (given.passkey) return `${first} and passkey`;
+  if (given.recoveryCode) return (await spendRecoveryCode(tx, userId, given.recoveryCode)) ? `${first} and recovery code` : null;
+  if (given.code) return (await spendTotp(tx, userId, given.code)) ? `${first} and app` : null;
   throw problem('input.invalid', { fieldErrors: { code: 'otp.invalid' } });
 }
 

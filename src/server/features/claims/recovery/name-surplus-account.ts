@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import type { nameSurplusAccount as endpoint } from '#contract/claims/recovery/claim-balance.endpoints.ts';
 import type { ClaimBalanceDto } from '#contract/claims/recovery/claim-balance.schemas.ts';
-import { checkBankAccount } from '#server/features/auth/auth.service.ts';
+import { checkBankAccount, refusePayeeWhileLocked } from '#server/features/auth/auth.service.ts';
 import { findBank } from '#server/features/places/places.service.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -21,6 +21,7 @@ export async function nameSurplusAccount(
   { accountName, accountNumber, ifsc }: BodyOf<typeof endpoint>,
 ): Promise<ClaimBalanceDto> {
   await readClaim(platform, actor, claimId);
+  await refusePayeeWhileLocked(platform.db, actor, platform.now());
   if (!(await findBank(ifsc))) throw problem('input.invalid', { fieldErrors: { ifsc: 'garage.ifsc.unknown' } });
   const waiting = () =>
     platform.db.selectFrom('surplus_payout').select('id').where('claim_id', '=', claimId).where('state', '=', 'account');
@@ -29,6 +30,7 @@ export async function nameSurplusAccount(
   if (!check.verified)
     throw problem('input.invalid', { messageKey: check.message, fieldErrors: { accountNumber: check.message } });
   return inTransaction(platform, actor, async (tx) => {
+    await refusePayeeWhileLocked(tx.db, actor, tx.now);
     await lockClaim(tx, claimId);
     const last4 = accountNumber.slice(-4);
     const sealed = tx.cipher.encrypt(accountNumber);

@@ -23,6 +23,14 @@ export const authMessages = {
     data: { code: text },
     sms: true,
   }),
+  'phone-login-otp': defineMessage({
+    data: { code: text },
+    sms: true,
+  }),
+  'phone-login': defineMessage({
+    page: '/settings/security',
+    email: true,
+  }),
   /** To our own people: in English. */
   invitation: defineMessage({
     data: { invitedBy: text, roleName: text },

@@ -1,0 +1,18 @@
+import { phoneField } from '../fields.ts';
+import { z } from '../zod-setup.ts';
+import { otpField, sentReply } from './otp.schemas.ts';
+import { loginReply } from './session.schemas.ts';
+
+/** Only the browser that asked knows it. */
+const browserToken = z.string('otp.expired').check(z.minLength(1, 'otp.expired'), z.maxLength(200, 'otp.expired'));
+
+export const phoneCodeForm = z.object({ phone: phoneField('auth.phone.required') });
+
+/** What each endpoint takes and answers, by its id. */
+export const phoneSignInSchemas = {
+  'auth.phone.ask': { body: phoneCodeForm, reply: z.object({ token: z.string(), ...sentReply }) },
+  'auth.phone.login': {
+    body: z.object({ phone: phoneField('auth.phone.required'), otp: otpField, token: browserToken }),
+    reply: loginReply,
+  },
+};

@@ -1,0 +1,146 @@
+import { Problem, problem } from '#contract/errors.ts';
+import { phoneSessionLockedUntil } from '#domain/claims/recovery/payee-lock.ts';
+import { maskPhone } from '#domain/kyc/masking.ts';
+import { mayBeHandedOn } from '#domain/phone.ts';
+import { send } from '#server/platform/messages/send.ts';
+import { messageText } from '#server/platform/words/wordings.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { SignAccessToken } from '../../platform/auth/access-token.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/auth/secret-token.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { countAgainst } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { awaitSecondStep } from './factors/await-second-step.ts';
+import { isEnrolled, presentFactors } from './factors/present-factors.ts';
+import type { LoginReply } from './finish-log-in.ts';
+import { finishLogIn } from './finish-log-in.ts';
+import { unknownUser } from './log-in.ts';
+import { otpPolicy } from './otp-policy.ts';
+import { checkCode, issueCode } from './own-code.ts';
+import { limitSends } from './start-challenge.ts';
+import { targetHash } from './target-hash.ts';
+
+const purpose = 'phone_sign_in';
+const codesPerDay = 10;
+/** To whomever: a flood of messages costs money, and each code is a few guesses more. Who has an e-mail address comes in by it meanwhile. */
+const codesPerHour = 600;
+
+interface Asked {
+  token: string;
+  message: string;
+  expiresInSeconds: number;
+  resendAfterSeconds: number;
+}
+
+/** Sends a code to a number, known or not: nothing is looked up, so there is nothing to tell them apart by. 429 when the last one is younger than 30 s. */
+export async function askPhoneCode(platform: Platform, actor: Actor, phone: string): Promise<Asked> {
+  const target = { purpose, targetHash: targetHash(platform, 'phone', phone) } as const;
+  const factor = platform.config.http.rateLimitFactor;
+  await limitSends(platform, target);
+  const perDay = { bucket: 'phone-codes-day', subject: target.targetHash, max: codesPerDay * factor, windowSeconds: 24 * 3600 };
+  await countAgainst(platform, perDay);
+  const allOfThem = { bucket: 'phone-codes', subject: 'all', max: codesPerHour * factor, windowSeconds: 3600 };
+  await countAgainst(platform, { ...allOfThem, refusal: 'auth.phone-codes-busy' });
+  const { token, hash } = createSecretToken();
+  await inTransaction(platform, actor, async (tx) => {
+    const code = await issueCode(tx, { ...target, browserHash: hash });
+    const visitor = { userId: null, firstName: null, locale: actor.locale ?? 'en', email: null, phone };
+    await send(tx, visitor, 'phone-login-otp', { code });
+  });
+  return {
+    token,
+    message: messageText('otp.phone-sent'),
+    expiresInSeconds: otpPolicy.lifetimeSeconds,
+    resendAfterSeconds: otpPolicy.pauseSeconds,
+  };
+}
+
+/** Logs a claimant in by the code, in the browser that asked for it, or asks for the second step where the account has one. Whose account it is, is looked up once the code was right. */
+export async function logInByPhone(
+  platform: Platform,
+  actor: Actor,
+  given: { phone: string; otp: string; token: string },
+  sign: SignAccessToken,
+): Promise<LoginReply> {
+  await checkOwnCode(platform, actor, given);
+  const account = await accountOf(platform.db, given.phone, platform.now());
+  return inTransaction(platform, actor, async (tx) => {
+    const factors = await presentFactors(tx.db, account.id);
+    return isEnrolled(factors) ? awaitSecondStep(tx, account.id, factors, 'phone code') : enter(tx, account, sign);
+  });
+}
+
+async function checkOwnCode(
+  platform: Platform,
+  actor: Actor,
+  { phone, otp, token }: { phone: string; otp: string; token: string },
+): Promise<void> {
+  const browserHash = hashSecretToken(token);
+  const wanted = { purpose, targetHash: targetHash(platform, 'phone', phone), code: otp, browserHash } as const;
+  try {
+    await checkCode(platform, { ...wanted, failed: 'otp.phone-verify-failed' });
+  } catch (error) {
+    if (error instanceof Problem) await auditFailure(platform, actor, phone);
+    throw error;
+  }
+}
+
+async function auditFailure(platform: Platform, actor: Actor, phone: string): Promise<void> {
+  const [account] = await accountsWith(platform.db, phone);
+  await inTransaction(platform, actor, (tx) =>
+    audit(tx, {
+      action: 'fail-log-in',
+      subjectType: 'user',
+      subjectId: account?.id ?? unknownUser,
+      after: { phone: maskPhone(phone), known: account !== undefined },
+    }),
+  );
+}
+
+type Account = Awaited<ReturnType<typeof accountsWith>>[number];
+
+/** Claimants alone: a number does not open what staff, garages and surveyors can do. */
+function accountsWith(db: Database, phone: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'phone_verified_at', 'created_at', 'last_login_at'])
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .where('role', '=', 'claimant')
+    .where('status', '<>', 'closed')
+    .execute();
+}
+
+/** The one account whose number this is. Of several none is guessed: their owners have e-mail and password. */
+async function accountOf(db: Database, phone: string, now: Date): Promise<Account> {
+  const [account, ...others] = await accountsWith(db, phone);
+  if (!account) throw problem('auth.phone-unknown');
+  if (others.length > 0) throw problem('auth.phone-several');
+  if (account.status !== 'active') throw problem('auth.suspended');
+  const seen = [account.last_login_at, account.phone_verified_at, account.created_at].map((at) => at?.getTime() ?? 0);
+  if (account.email_verified_at && mayBeHandedOn(new Date(Math.max(...seen)), now)) throw problem('auth.phone-dormant');
+  return account;
+}
+
+/** Opens the session; on a new device its owner is told by mail, which whoever took the number over does not read. */
+async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<LoginReply> {
+  const isNewDevice = await isNew(tx, account.id);
+  const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
+  const lockedUntil = phoneSessionLockedUntil({ isNewDevice, phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
+  const reply = await finishLogIn(tx, account, { method: 'phone code', sign, payeeLockedUntil: lockedUntil });
+  if (isNewDevice) await send(tx, account.id, 'phone-login', {});
+  return reply;
+}
+
+async function isNew(tx: Tx, userId: string): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom('account_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', tx.actor.device ?? Buffer.alloc(0))
+    .executeTakeFirst();
+  return known === undefined;
+}

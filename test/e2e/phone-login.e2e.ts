@@ -1,0 +1,34 @@
+import { signedUpClaimant, verifiedPhone } from './setup/claimant.ts';
+import { expect, picture, test } from './setup/journey.ts';
+import { expectFitAndClean } from './setup/no-barriers.ts';
+import { phone } from './setup/people.ts';
+
+test('an owner logs in on a phone by a code to a verified number', async ({ browser, request, messageTo }) => {
+  const number = `9${String(Date.now()).slice(-9)}`;
+  const owner = await signedUpClaimant(request, messageTo, 'phone-login', { phone: number });
+  await verifiedPhone(request, messageTo, owner, number);
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with your phone' }).click();
+
+  await test.step('what is no mobile number is said at the field', async () => {
+    await page.getByLabel('Mobile number').fill('12345');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText('Please enter a valid 10-digit phone number').first()).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'number');
+  });
+
+  await test.step('a wrong code is said at the code, with the tries that are left; the right one leads in', async () => {
+    await page.getByLabel('Mobile number').fill(number);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const words = /^(\d{6}) is your code to log in/;
+    const code = words.exec((await messageTo(number, words)).text)?.[1] ?? '';
+    await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('This OTP is not correct. 4 tries left.').first()).toBeVisible();
+    await expectFitAndClean(page);
+    await picture(page, 'code');
+    await page.getByLabel('OTP').fill(code);
+    await page.waitForURL('**/app/dashboard');
+  });
+});
