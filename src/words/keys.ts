@@ -385,7 +385,7 @@ export interface Words {
         readonly kinds: { readonly insurer: string; readonly owner: string };
       };
       readonly desk: {
-        readonly title: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly ready: string; readonly notIn: string; readonly yours: string; readonly none: string; readonly empty: string; readonly emptyHint: string; readonly credited: (values: { readonly utr: string | number }) => string;
+        readonly title: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly ready: string; readonly notIn: string; readonly none: string; readonly empty: string; readonly emptyHint: string; readonly credited: (values: { readonly utr: string | number }) => string;
         readonly estimates: {
           readonly title: string; readonly lead: string; readonly viewsLabel: string; readonly search: string; readonly searchHint: string; readonly caption: string; readonly toEnter: string; readonly versionOf: (values: { readonly supplement: string | boolean; readonly version: string | number }) => string; readonly none: string; readonly empty: string; readonly emptyHint: string;
           readonly views: { readonly estimates: string; readonly 'in-repair': string; readonly all: string };
@@ -416,6 +416,7 @@ export interface Words {
         readonly columns: {
           readonly claim: string; readonly vehicle: string; readonly owner: string; readonly stage: string; readonly next: string; readonly milestone: string; readonly amount: string; readonly payout: string;
         };
+        readonly act: { readonly 'enter-estimate': string; readonly answer: string; readonly 'complete-repair': string; readonly 'complete-invoice': string; readonly 'become-payable': string };
       };
     };
     readonly review: {
@@ -440,6 +441,7 @@ export interface Words {
       };
       readonly cockpit: {
         readonly evidence: string; readonly strip: string; readonly checks: string; readonly here: (values: { readonly papers: string | number }) => string; readonly missing: (values: { readonly paper: string | number }) => string; readonly ask: string; readonly askFor: (values: { readonly paper: string | number }) => string; readonly noSignals: string; readonly decision: string; readonly lines: string; readonly decided: string; readonly next: string; readonly toList: string;
+        readonly bar: { readonly label: string; readonly noAmount: string; readonly missing: (values: { readonly what: string | number }) => string };
       };
     };
     readonly desk: {
@@ -571,7 +573,7 @@ export interface Words {
         readonly timeline: { readonly label: string; readonly by: (values: { readonly who: string | number }) => string; readonly asOf: string };
       };
       readonly signals: {
-        readonly title: string; readonly open: string; readonly rate: (values: { readonly confirmed: string | number; readonly times: string | number }) => string; readonly what: string; readonly here: string; readonly confirm: string; readonly dismiss: string; readonly reason: string; readonly saving: string; readonly cancel: string;
+        readonly title: string; readonly open: string; readonly more: (values: { readonly count: number }) => string; readonly rate: (values: { readonly confirmed: string | number; readonly times: string | number }) => string; readonly what: string; readonly here: string; readonly confirm: string; readonly dismiss: string; readonly reason: string; readonly saving: string; readonly cancel: string;
         readonly verdicts: { readonly confirmed: string; readonly dismissed: string };
         readonly kinds: {
           readonly 'same-vehicle': string; readonly 'third-claim': string; readonly 'same-picture': string; readonly 'dear-part': string; readonly 'below-limit': string; readonly 'unlikely-pair': string; readonly 'shared-phone': string; readonly 'shared-account': string; readonly 'shared-device': string;
@@ -646,6 +648,7 @@ export interface Words {
         readonly claim: string; readonly vehicle: string; readonly place: string; readonly state: string; readonly due: string; readonly estimated: string; readonly assessed: string; readonly reported: string; readonly actions: string; readonly reason: string; readonly fee: string;
       };
       readonly states: { readonly assigned: string; readonly accepted: string; readonly declined: string; readonly reported: string; readonly recalled: string };
+      readonly act: { readonly report: string; readonly questions: string };
     };
     readonly balance: {
       readonly dueTitle: (values: { readonly amount: string | number }) => string; readonly dueText: string; readonly by: string; readonly pay: (values: { readonly amount: string | number }) => string; readonly opening: string; readonly underWay: string; readonly surplusTitle: (values: { readonly amount: string | number }) => string; readonly surplusText: string; readonly refused: string; readonly accountName: string; readonly accountNumber: string; readonly ifsc: string; readonly send: string; readonly underWayTo: (values: { readonly last4: string | number }) => string; readonly sent: (values: { readonly last4: string | number; readonly utr: string | number }) => string;

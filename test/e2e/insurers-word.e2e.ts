@@ -197,7 +197,17 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(page.getByLabel('Proof on file').locator('option:checked')).toHaveText('insurer-acceptance.pdf');
     await expect(page.getByRole('button', { name: /insurer-acceptance\.pdf/, pressed: true })).toBeVisible();
     await picture(page, '9-decide');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    // What decides is in sight beside any of it, on each screen, without scrolling.
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 780],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate('scrollTo(0, 0)');
+      await expect(page.getByRole('region', { name: 'Decide' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('region', { name: 'Decide' })).toContainText(/₹4\d,\d{3}\D*New India/);
+    }
     await expectFitAndClean(page);
     await picture(page, '9-decide-wide');
     await click(page.getByRole('button', { name: 'Approve', exact: true }));

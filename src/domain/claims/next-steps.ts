@@ -55,8 +55,19 @@ export function stepsFor(holder: Holder): NextStep[] {
   return nextSteps.filter((step) => staffSteps[step]?.some((permission) => permits(holder, permission)));
 }
 
+/** Does a claim wait for this one of the staff, and has no colleague taken it? */
+export function isFreeFor(
+  { assigneeId, step }: { readonly assigneeId: string | null; readonly step: NextStep },
+  me: Holder & { readonly id: string },
+): boolean {
+  return (assigneeId === null || assigneeId === me.id) && stepsFor(me).includes(step);
+}
+
 /** Steps of the staff that fall to anybody with the duty, whoever the claim is handed to. */
 export const sharedSteps: readonly NextStep[] = ['record-gstin', 'confirm-approval', 'decide-kyc', 'resolve-payout'];
+
+/** What is asked of a party beside the claim's own course comes first on its lists: an answer that others wait for, and what stands between a garage and its money. */
+export const urgentSteps: readonly NextStep[] = ['answer', 'become-payable', 'complete-repair'];
 
 /** Steps that are offered and asked of nobody: on no list of things to do. */
 export const unaskedSteps: readonly NextStep[] = ['finish-draft', 'may-appeal'];

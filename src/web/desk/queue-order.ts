@@ -36,3 +36,13 @@ export function neighbours(
   if (!order || at === -1) return undefined;
   return { place: at + 1, of: order.ids.length, before: order.ids[at - 1], after: order.ids[at + 1] };
 }
+
+/** The first claim after this one in the remembered list that fits; undefined where none does. One is asked at a time. */
+export async function firstAfter(
+  order: QueueOrder | undefined,
+  id: string,
+  fits: (id: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (let next = neighbours(order, id)?.after; next; next = neighbours(order, next)?.after) if (await fits(next)) return next;
+  return undefined;
+}

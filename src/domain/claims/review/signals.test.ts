@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBeyondChance, isJustBelow } from './signals.ts';
+import { bySeriousness, isBeyondChance, isJustBelow, signalKinds } from './signals.ts';
 
 it.each([
   [4_749_999, false],
@@ -19,3 +19,23 @@ it.each([
   // The only surveyor of the place.
   [{ ofGarage: 10, together: 10, elsewhere: 30, surveyorElsewhere: 30 }, false],
 ])('%j: %s', (counts, expected) => expect(isBeyondChance(counts)).toBe(expected));
+
+it('puts what was found to be a concern before what nobody judged, gravest kind first, and what was harmless last', () => {
+  const judged = (verdict: 'confirmed' | 'dismissed') => ({ verdict });
+  const signals = [
+    { kind: 'same-picture', judged: judged('dismissed') },
+    { kind: 'dear-part', judged: null },
+    { kind: 'shared-account', judged: null },
+    { kind: 'below-limit', judged: judged('confirmed') },
+  ] as const;
+  expect(signals.toSorted(bySeriousness).map(({ kind }) => kind)).toEqual([
+    'below-limit',
+    'shared-account',
+    'dear-part',
+    'same-picture',
+  ]);
+  // Every kind has its place.
+  const places = signalKinds.map((kind) => bySeriousness({ kind, judged: null }, { kind: 'same-picture', judged: null }));
+  expect(new Set(places).size).toBe(signalKinds.length);
+  expect(Math.min(...places)).toBe(0);
+});

@@ -12,6 +12,31 @@ export const signalKinds = [
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 
+/** The gravest first: the same picture or account is hardly chance, a dear part often is. */
+const bySeverity: readonly SignalKind[] = [
+  'same-picture',
+  'shared-account',
+  'third-claim',
+  'same-vehicle',
+  'unlikely-pair',
+  'shared-device',
+  'shared-phone',
+  'below-limit',
+  'dear-part',
+];
+
+/** Before all others what somebody found to be a real concern, last what was found harmless; else by kind. */
+export function bySeriousness(left: JudgedSignal, right: JudgedSignal): number {
+  const rank = ({ judged, kind }: JudgedSignal) =>
+    (judged === null ? 1 : judged.verdict === 'confirmed' ? 0 : 2) * bySeverity.length + bySeverity.indexOf(kind);
+  return rank(left) - rank(right);
+}
+
+interface JudgedSignal {
+  readonly kind: SignalKind;
+  readonly judged: { readonly verdict: (typeof signalVerdicts)[number] } | null;
+}
+
 /** What is put side by side, and how it reads. */
 export const signalFacts = {
   claim: 'text',

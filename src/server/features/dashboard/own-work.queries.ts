@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { NextStep } from '#domain/claims/next-steps.ts';
-import { unaskedSteps } from '#domain/claims/next-steps.ts';
+import { unaskedSteps, urgentSteps } from '#domain/claims/next-steps.ts';
 import type { DB } from '#server/platform/db/database-types.ts';
-
-/** What is asked of a party beside the claim's own course comes first: an answer that others wait for, and what stands between a garage and its money. */
-const urgent: readonly NextStep[] = ['answer', 'become-payable', 'complete-repair'];
 
 /** The claims that wait for this person, the most urgent first; an unfinished draft, where those are wanted too, after all that is asked. */
 export async function findOwnWork(
@@ -17,7 +14,7 @@ export async function findOwnWork(
   const { rows } = await sql<{ id: string }>`
     select n.claim_id as id from claim_next_step n join claim c on c.id = n.claim_id
     where n.user_id = ${userId} and n.step <> all(${[...leftOut]}::text[])
-    order by n.step = 'finish-draft', array_position(${[...urgent]}::text[], n.step) nulls last, n.due_at nulls last, c.stage_entered_at, c.id limit ${limit}`.execute(
+    order by n.step = 'finish-draft', array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, c.stage_entered_at, c.id limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -37,6 +37,13 @@ describe('the repairs of a garage', () => {
     expect(found.data.filter(({ claimId }: { claimId: string }) => claimId === estimated.id)).toMatchObject([
       { claimId: estimated.id, estimate: { version: 1, kind: 'estimate', total: 40_000 }, approvedAmount: null, milestone: null },
     ]);
+    // An answer that others wait for comes before an estimate that is due.
+    await done(t, 'POST', `/claims/${estimated.id}/review/request-info`, people.staff.token, {
+      of: 'garage',
+      questions: ['Which lamp?'],
+    });
+    const urgent = await done(t, 'GET', '/repairs', people.garage.token);
+    expect(urgent.data.map(({ next }: { next: { step: string } }) => next.step)).toEqual(['answer', 'enter-estimate']);
     const other = await workshop(t);
     expect((await done(t, 'GET', '/repairs?view=all', other.token)).total).toBe(0);
     expect((await t.call('GET', '/repairs', { token: people.staff.token })).status).toBe(403);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { repairViews } from '#contract/claims/repair/repairs.schemas.ts';
 import type { RepairMilestone } from '#domain/claims/repair/repair-milestones.ts';
+import { urgentSteps } from '#domain/claims/next-steps.ts';
 import { claimLifecycle } from '#domain/claims/lifecycle.ts';
 import { stagesOf } from '#domain/claims/stages.ts';
 import type { PayoutState } from '#domain/claims/payout/payout.ts';
@@ -61,11 +62,12 @@ export interface RepairFilter {
   readonly offset: number;
 }
 
-/** One page, the longest in their stage first; what is over, newest first. */
+/** One page: what waits for the garage by urgency, else the longest in their stage first; what is over, newest first. */
 export async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise<{ rows: RepairRow[]; total: number }> {
   const pattern = likePattern(filter.search);
   const where = sql`${filed} and ${within(filter.view)} and (${pattern}::text is null or c.search_text ilike ${pattern} or c.number ilike ${pattern})`;
   const newestFirst = filter.view === 'paid' || filter.view === 'ended' || filter.view === 'all';
+  const byUrgency = sql`array_position(${[...urgentSteps]}::text[], n.step) nulls last, n.due_at nulls last, `;
   const [page, count] = await Promise.all([
     sql<RepairRow>`
       select c.id, e.version as "estimateVersion", e.kind as "estimateKind", e.total_paise as "estimateTotal", e.created_at as "estimateAt",
@@ -75,7 +77,7 @@ export async function findRepairs(db: Kysely<DB>, filter: RepairFilter): Promise
       left join lateral (select kind, note, at from repair_milestone r where r.claim_id = c.id
         order by array_position(array['vehicle-in', 'dismantled', 'parts-ordered', 'repair-started', 'repair-done'], r.kind) desc limit 1) m on true
       where ${where}
-      order by ${newestFirst ? sql`c.stage_entered_at desc` : sql`c.stage_entered_at`}, c.id limit ${filter.limit} offset ${filter.offset}`.execute(
+      order by ${filter.view === 'to-do' ? byUrgency : sql``}${newestFirst ? sql`c.stage_entered_at desc` : sql`c.stage_entered_at`}, c.id limit ${filter.limit} offset ${filter.offset}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total from ${mine(filter.ownerId)} where ${where}`.execute(db),

@@ -1,6 +1,7 @@
 import type { SurveyRowDto } from '#contract/claims/survey/surveys.schemas.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
+import { RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -22,6 +23,9 @@ export function SurveyTable({
   const t = useTexts('claims.survey');
   const { columns } = t;
   const givenBack = view === 'given-back';
+  /** What the surveyor is to do: reported ones stand among the open ones for a question that waits. */
+  const actOf = ({ state }: SurveyRowDto) =>
+    state === 'assigned' ? 'accept' : state === 'accepted' ? 'report' : view === 'open' ? 'questions' : null;
   return (
     <Table
       caption={t.caption}
@@ -93,15 +97,19 @@ export function SurveyTable({
                 ),
               },
             ]),
-        ...(surveys.some(({ state, canOpen }) => state === 'assigned' && canOpen)
+        ...(surveys.some((survey) => survey.canOpen && actOf(survey) !== null)
           ? [
               {
                 id: 'actions',
                 header: columns.actions,
                 hideHeader: true,
                 align: 'right' as const,
-                cell: (survey: SurveyRowDto) =>
-                  survey.state === 'assigned' && survey.canOpen ? <SurveyButtons survey={survey} /> : null,
+                cell: (survey: SurveyRowDto) => {
+                  const act = survey.canOpen ? actOf(survey) : null;
+                  if (act === null) return null;
+                  if (act === 'accept') return <SurveyButtons survey={survey} />;
+                  return <RowAct to={`/app/claims/${survey.claimId}?tab=${act}`}>{t.act[act]}</RowAct>;
+                },
               },
             ]
           : []),

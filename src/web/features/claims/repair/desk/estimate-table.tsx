@@ -1,5 +1,6 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
-import { claimColumn, stageColumn, vehicleColumn } from '#web/desk/claim-columns.tsx';
+import { stageColumn } from '#web/desk/claim-columns.tsx';
+import { plateColumn } from '#web/desk/plate-title.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
@@ -19,8 +20,13 @@ export function EstimateTable({ repairs, busy }: { readonly repairs: readonly Re
       rowKey={({ claimId }) => claimId}
       rowTo={({ claimId }) => `/app/claims/${claimId}?tab=estimate`}
       columns={[
-        claimColumn(columns.claim),
-        vehicleColumn(columns.vehicle, 'sm:max-w-56'),
+        plateColumn(columns.claim),
+        {
+          id: 'vehicle',
+          header: columns.vehicle,
+          className: 'sm:max-w-40',
+          cell: ({ vehicle }) => <TwoLines text={vehicle} />,
+        },
         {
           id: 'owner',
           header: columns.owner,

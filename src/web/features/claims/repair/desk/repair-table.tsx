@@ -1,11 +1,12 @@
 import type { RepairRowDto } from '#contract/claims/repair/repairs.schemas.ts';
 import { stageColumn } from '#web/desk/claim-columns.tsx';
 import { plateColumn } from '#web/desk/plate-title.tsx';
+import { RowAct } from '#web/desk/row-act.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useTexts } from '#web/ui/texts.ts';
+import { placeOfGarageStep } from './garage-acts.ts';
 
 /** One row per claim: where it stands, what the garage last reported, what is paid. */
 export function RepairTable({ repairs, busy }: { readonly repairs: readonly RepairRowDto[]; readonly busy: boolean }) {
@@ -38,7 +39,12 @@ export function RepairTable({ repairs, busy }: { readonly repairs: readonly Repa
           id: 'next',
           header: columns.next,
           className: 'sm:max-w-48',
-          cell: ({ next }) => (next.isYours ? <Badge tone="warn">{t.yours}</Badge> : next.text),
+          cell: ({ claimId, next }) => {
+            const names: Readonly<Record<string, string>> = t.act;
+            const name = next.isYours ? names[next.step] : undefined;
+            if (name === undefined) return <TwoLines text={next.text} />;
+            return <RowAct to={placeOfGarageStep(claimId, next.step)}>{name}</RowAct>;
+          },
         },
         {
           id: 'milestone',

@@ -21,6 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { DecisionEnd } from './decision-bar.tsx';
 import { onlyProof, proofsOf } from './proofs.ts';
 
 export interface ApproveFormProps {
@@ -66,7 +67,10 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
     reason: '',
   };
   const form = useContractForm(approveClaimBody, { defaultValues: proposal });
-  const [proofId, amount] = useWatch({ control: form.control, name: ['proofFileId', 'approvedAmount'] });
+  const [proofId, amount, insurer, insurerClaim, reason] = useWatch({
+    control: form.control,
+    name: ['proofFileId', 'approvedAmount', 'insurerName', 'insurerClaimNumber', 'reason'],
+  });
   // The form stands open while the insurer answers or the calculation changes: what nobody has typed over follows.
   const { reset } = form;
   const known = JSON.stringify(proposal);
@@ -146,11 +150,48 @@ export function ApproveForm({ desk, processing, settlement, files, policy, cover
           </div>
         )}
       </Controlled>
-      <div className="flex flex-wrap gap-2 md:col-span-2">
-        <Button type="submit" loading={form.formState.isSubmitting || proof.busy} loadingText={t.saving}>
+      <DecisionEnd
+        summary={
+          <DecisionSummary
+            amount={amount}
+            insurer={insurer}
+            missing={[
+              !Number.isFinite(amount) && t.decide.amount,
+              !insurer && t.decide.insurer,
+              !insurerClaim && t.decide.insurerClaim,
+              !proofId && t.decide.proof,
+              isAbove && !reason && t.decide.reason,
+            ]}
+          />
+        }
+      >
+        <Button type="submit" form={form.formId} loading={form.formState.isSubmitting || proof.busy} loadingText={t.saving}>
           {t.decide.submitApprove}
         </Button>
-      </div>
+      </DecisionEnd>
     </ContractFormElement>
+  );
+}
+
+/** What one press would approve, and what it still waits for. */
+function DecisionSummary({
+  amount,
+  insurer,
+  missing,
+}: {
+  readonly amount: number | undefined;
+  readonly insurer: string | undefined;
+  readonly missing: readonly (string | false)[];
+}) {
+  const { bar } = useTexts('claims.review.cockpit');
+  const words = missing.filter((word) => word !== false);
+  return (
+    <>
+      <p className="truncate font-semibold">
+        {Number.isFinite(amount) ? formatRupees(rupeesToPaise(amount ?? 0)) : bar.noAmount}
+        {insurer ? <span className="font-normal text-muted"> · {insurer}</span> : null}
+      </p>
+      {words.length > 0 ? <p className="text-14 text-warn">{bar.missing({ what: words.join(', ') })}</p> : null}
+    </>
   );
 }

@@ -21,6 +21,7 @@ import { VehicleFacts } from '../../desk/tabs/vehicle-facts.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
 import { ChecksList } from './checks-list.tsx';
 import { CoverCard } from './cover-card.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { Evidence } from './evidence.tsx';
 import { PapersLine } from './papers-line.tsx';
 import { onlyProof } from './proofs.ts';
@@ -49,18 +50,20 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
   const files = useQuery(filesQuery(claim.id));
   const [picked, setPicked] = useState<string>();
   const place = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (called > 0) place.current?.focus();
   }, [called]);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_32rem]">
+    // What has focus is never below the bar at the foot.
+    <div className="grid grid-cols-1 items-start gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_32rem] [&_:is(a,button,input,select,textarea,summary)]:scroll-mb-28">
       <Loaded query={files}>
         {(found) => (
           // What the approval would name as its proof lies on top.
           <Evidence files={found} picked={picked ?? onlyProof(processing, found)} onPick={setPicked} />
         )}
       </Loaded>
-      <div className="grid grid-cols-1 gap-3 min-[90rem]:sticky min-[90rem]:top-2 min-[90rem]:row-span-2 min-[90rem]:max-h-[calc(100dvh-1rem)] min-[90rem]:overflow-y-auto">
+      <div className="grid grid-cols-1 gap-3 min-[90rem]:sticky min-[90rem]:top-2 min-[90rem]:row-span-2 min-[90rem]:max-h-[calc(100dvh-6rem)] min-[90rem]:overflow-y-auto">
         <Card title={t.checks}>
           <Loaded query={cover} lines={6}>
             {(reply) => (
@@ -76,11 +79,13 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
           </Loaded>
           {signals.data?.length === 0 ? <p className="mt-2 text-muted">{t.noSignals}</p> : null}
         </Card>
-        <SignalsCard claimId={claim.id} />
+        <SignalsCard claimId={claim.id} folded />
         <Calculation claimId={claim.id} />
         {decision ? (
           <section ref={place} tabIndex={-1} aria-label={t.decision} className="scroll-mt-4 outline-none">
-            <Card title={t.decision}>{decision}</Card>
+            <Card title={t.decision}>
+              <DecisionBar value={bar}>{decision}</DecisionBar>
+            </Card>
           </section>
         ) : null}
       </div>
@@ -97,6 +102,13 @@ export default function Cockpit({ desk, processing, onAsk, decision, called }: C
         </Card>
         <People claim={claim} processing={processing} />
       </div>
+      {decision ? (
+        <section
+          ref={setBar}
+          aria-label={t.bar.label}
+          className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-white px-4 py-2 shadow-popup min-[90rem]:col-span-2"
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { listClaimQueue } from '#contract/claims/review/staff-claims.endpoints.ts';
 import type { QueueClaimDto } from '#contract/claims/review/staff-claims.schemas.ts';
@@ -6,6 +5,7 @@ import { claimStages } from '#domain/claims/stages.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
 import { PlateTitle } from '#web/desk/plate-title.tsx';
 import { ClockNote } from '#web/desk/clock-note.tsx';
+import { RowAct } from '#web/desk/row-act.tsx';
 import { StageBadge } from '#web/desk/stage-badge.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -63,14 +63,7 @@ export function queueColumns({ t, words }: Words): readonly Column<QueueClaimDto
       cell: ({ id, clock, act }) => {
         if (!act) return <TwoLines text={clock.text} />;
         const names: Partial<Record<typeof act, string>> = t.act;
-        return (
-          <Link
-            to={`/app/claims/${id}${placesOfSteps[act] ?? ''}`}
-            className="relative z-1 inline-flex min-h-6 items-center rounded-control border border-control bg-white px-2.5 py-0.5 font-semibold text-ink no-underline hover:border-ink"
-          >
-            {names[act] ?? clock.text}
-          </Link>
-        );
+        return <RowAct to={`/app/claims/${id}${placesOfSteps[act] ?? ''}`}>{names[act] ?? clock.text}</RowAct>;
       },
     },
     {

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { Panel } from '../../desk/panel.tsx';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { DecisionEnd } from './decision-bar.tsx';
 
 export interface RejectFormProps {
   readonly desk: ClaimDesk;
@@ -45,8 +46,8 @@ export function RejectForm({ desk, onDone, onClose }: RejectFormProps) {
       }}
     >
       <TextArea label={t.decide.rejectReason} hint={t.decide.rejectReasonHint} rows={3} {...form.field('reason')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" loading={form.formState.isSubmitting} loadingText={t.saving}>
+      <DecisionEnd summary={<p className="font-semibold">{t.decide.rejectHint}</p>}>
+        <Button type="submit" form={form.formId} variant="danger" loading={form.formState.isSubmitting} loadingText={t.saving}>
           {t.decide.submitReject}
         </Button>
         {onClose ? (
@@ -54,7 +55,7 @@ export function RejectForm({ desk, onDone, onClose }: RejectFormProps) {
             {t.cancel}
           </Button>
         ) : null}
-      </div>
+      </DecisionEnd>
     </ContractFormElement>
   );
 }

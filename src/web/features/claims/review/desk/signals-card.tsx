@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { confirmSignal, dismissSignal, listSignals } from '#contract/claims/review/signals.endpoints.ts';
 import { judgeSignalBody } from '#contract/claims/review/signals.schemas.ts';
 import type { SignalDto } from '#contract/claims/review/signals.schemas.ts';
-import { signalFacts } from '#domain/claims/review/signals.ts';
+import { bySeriousness, signalFacts } from '#domain/claims/review/signals.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { apiQuery, queryKey } from '#web/api-query.ts';
@@ -16,41 +16,91 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-/** What may be odd about the claim: hints with their evidence side by side. Nothing waits for them. */
-export default function SignalsCard({ claimId }: { readonly claimId: string }) {
+/** What may be odd about the claim: hints with their evidence side by side, the most serious first. Nothing waits for them. */
+export default function SignalsCard({
+  claimId,
+  folded = false,
+}: {
+  readonly claimId: string;
+  /** A line each, of which few: beside the decision they may not take its place. */
+  readonly folded?: boolean;
+}) {
   const t = useTexts('claims.desk.signals');
   const query = useQuery(apiQuery(listSignals, { params: { id: claimId } }));
+  const [all, setAll] = useState(false);
   if (query.data?.length === 0) return null;
   return (
     <Card title={t.title}>
       <Loaded query={query} lines={3}>
-        {(signals) => (
-          <ul className="grid grid-cols-1 gap-5">
-            {signals.map((signal) => (
-              <li key={signal.id}>
-                <Signal signal={signal} claimId={claimId} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(found) => {
+          const signals = found.toSorted(bySeriousness);
+          const few = folded && !all && signals.length > shownFolded + 1;
+          return (
+            <>
+              <ul className={folded ? 'grid grid-cols-1' : 'grid grid-cols-1 gap-5'}>
+                {(few ? signals.slice(0, shownFolded) : signals).map((signal) => (
+                  <li key={signal.id}>
+                    {folded ? (
+                      <Disclosure
+                        summary={
+                          <span className="flex flex-wrap gap-x-2">
+                            {t.kinds[signal.kind]}
+                            <Judged signal={signal} />
+                          </span>
+                        }
+                      >
+                        <Signal signal={signal} claimId={claimId} folded />
+                      </Disclosure>
+                    ) : (
+                      <Signal signal={signal} claimId={claimId} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {few ? (
+                <Button variant="quiet" className="-ml-4" onClick={() => setAll(true)}>
+                  {t.more({ count: signals.length - shownFolded })}
+                </Button>
+              ) : null}
+            </>
+          );
+        }}
       </Loaded>
     </Card>
   );
 }
 
-function Signal({ signal, claimId }: { readonly signal: SignalDto; readonly claimId: string }) {
+/** How many of more than one above that are shown at once. */
+const shownFolded = 2;
+
+function Judged({ signal: { judged } }: { readonly signal: SignalDto }) {
+  const t = useTexts('claims.desk.signals');
+  if (!judged) return null;
+  return <Badge tone={judged.verdict === 'confirmed' ? 'danger' : 'neutral'}>{t.verdicts[judged.verdict]}</Badge>;
+}
+
+function Signal({
+  signal,
+  claimId,
+  folded = false,
+}: {
+  readonly signal: SignalDto;
+  readonly claimId: string;
+  readonly folded?: boolean;
+}) {
   const t = useTexts('claims.desk.signals');
   const mayJudge = permits(useUser(), 'signal.judge');
   const { kind, judged, rate, otherClaimId } = signal;
   const times = rate.confirmed + rate.dismissed;
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h3 className="font-semibold">{t.kinds[kind]}</h3>
+      {folded ? null : <h3 className="font-semibold">{t.kinds[kind]}</h3>}
       <Evidence signal={signal} />
       {otherClaimId ? (
         <Link className="text-brand underline" to={`/app/claims/${otherClaimId}`}>
@@ -60,7 +110,7 @@ function Signal({ signal, claimId }: { readonly signal: SignalDto; readonly clai
       {times > 0 ? <p className="text-14 text-muted">{t.rate({ confirmed: rate.confirmed, times })}</p> : null}
       {judged ? (
         <p className="flex flex-wrap items-baseline gap-2">
-          <Badge tone={judged.verdict === 'confirmed' ? 'danger' : 'neutral'}>{t.verdicts[judged.verdict]}</Badge>
+          {folded ? null : <Judged signal={signal} />}
           <span>
             {judged.reason}
             <span className="block text-14 text-muted">
