@@ -570,7 +570,12 @@ export interface Words {
           readonly title: string; readonly none: string; readonly asked: (values: { readonly who: string | number }) => string; readonly open: string; readonly answer: string; readonly files: string; readonly sent: string;
         };
         readonly notes: { readonly lead: string; readonly none: string; readonly label: string; readonly add: string };
-        readonly timeline: { readonly label: string; readonly by: (values: { readonly who: string | number }) => string; readonly asOf: string };
+        readonly timeline: {
+          readonly label: string; readonly asOf: string;
+          readonly by: {
+            readonly you: string; readonly claimant: string; readonly garage: string; readonly surveyor: string; readonly insurance: string; readonly admin: string; readonly system: string;
+          };
+        };
       };
       readonly signals: {
         readonly title: string; readonly open: string; readonly more: (values: { readonly count: number }) => string; readonly rate: (values: { readonly confirmed: string | number; readonly times: string | number }) => string; readonly what: string; readonly here: string; readonly confirm: string; readonly dismiss: string; readonly reason: string; readonly saving: string; readonly cancel: string;

@@ -88,12 +88,12 @@ test('where each check stops: the desk says so of each, and offers nobody to app
     'The incident happened after the purchase': ['Fails', 'The owner bought it only after the incident.'],
     'The driver was licensed': ['Fails', 'The licence was not valid'],
     'The vehicle was certified fit': ['Fails', 'The certificate ended before the incident'],
-    'The vehicle had its permit': ['Fails', 'The permit ended before the incident'],
+    'The vehicle had a valid permit': ['Fails', 'The permit ended before the incident'],
     'The papers are complete': ['Fails', 'Missing:'],
-    'The calculation goes by the record': ['Fails', 'raised the amount: Vehicle class'],
+    'The calculation matches the records': ['Fails', 'raised the amount: Vehicle class'],
     'Not financed twice': ['Fails', other],
     'The photos are new': ['Fails', other],
-    'The insurer itself has confirmed it': ['Not known', 'No officer of the insurer has answered yet.'],
+    'The insurer has confirmed the claim': ['Not known', 'No officer of the insurer has answered yet.'],
   });
 
   // The register makes up plates: one on fives was bought on credit.
@@ -104,7 +104,7 @@ test('where each check stops: the desk says so of each, and offers nobody to app
   );
   await says(stolen, /money for a theft/, {
     'Not a theft': ['Fails', 'The owner reports a theft.', nobody],
-    'The lender agrees': ['Fails', 'There is no letter of consent', 'HDFC BANK LTD'],
+    'The lender has agreed': ['Fails', 'There is no letter of consent', 'HDFC BANK LTD'],
   });
   // What merely fails, or is not known, takes two people.
   await says(first, null, {

@@ -190,7 +190,7 @@ test('plate typed, claim filed; the insurer’s officer confirms by link; one pe
     await expect(row).toContainText('MH12RG1006');
     await click(row.getByRole('link', { name: 'Decide', exact: true }));
     // All of it stands there together, filled in from what others gave; the proof lies open.
-    await expect(page.getByText('Everything that we check holds.')).toBeVisible();
+    await expect(page.getByText('Every check passes.')).toBeVisible();
     await expect(page.getByLabel('Approved amount')).toHaveValue(/^4\d,?\d{3}/);
     await expect(page.getByLabel('Insurer’s claim number').last()).toHaveValue(number);
     await expect(page.getByLabel('Policy number').last()).toHaveValue('POL/2026/77');

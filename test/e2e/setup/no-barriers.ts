@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expect } from './journey.ts';
-
-/** What can change with the width alone, where the elements stay the same ones. */
-const layoutRules = ['target-size', 'scrollable-region-focusable'];
+import { layoutRules, violations } from './violations.ts';
 
 /**
  * What axe finds on the page as it stands, or only below this selector: `rule: the elements`. Only in journeys without motion:
@@ -15,21 +12,7 @@ export async function barriers(page: Page, within?: string, rules: 'all' | 'layo
   await expect(page).toHaveTitle(/./);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await atRest(page);
-  // Half a megabyte, read once for each page that is opened.
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source);
-  return page.evaluate(runAxe, { within, only: rules === 'layout' ? layoutRules : undefined });
-}
-
-/** Runs in the page, where axe is. The product has no frames. */
-async function runAxe({ within, only }: { within: string | undefined; only: string[] | undefined }): Promise<string[]> {
-  const { axe: inPage, document } = globalThis as unknown as { axe: typeof axe; document: string };
-  // The size of targets is WCAG 2.2, which axe leaves out unless asked. Style sheets it would fetch once more for a rule that is off.
-  const { violations } = await inPage.run(within ?? document, {
-    preload: false,
-    resultTypes: ['violations'],
-    ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations(page, { within, only: rules === 'layout' ? layoutRules : undefined });
 }
 
 export async function expectNoBarriers(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ export interface Account {
 export const demo = (name: string): Account => ({ email: `${name}@gatepass.test`, password: demoPassword });
 
 /** An empty page of a browser of its own, in which this account is logged in. Logging in on the screen is shown by `account-*` and `unhappy-login`. */
-export async function loggedIn(browser: Browser, account: Account, viewport = desk): Promise<Page> {
+export async function loggedIn(browser: Pick<Browser, 'newContext'>, account: Account, viewport = desk): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const reply = await context.request.post('/api/auth/login', { data: account });
   const { data } = (await reply.json()) as { data: { accessToken: string; refreshToken: string } };

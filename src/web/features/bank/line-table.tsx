@@ -25,12 +25,13 @@ export function LineTable({ lines, busy }: { readonly lines: readonly BankLineDt
         {
           id: 'reference',
           header: columns.reference,
-          className: 'wrap-anywhere sm:max-w-40',
+          // One bank reference is one word: broken in the middle nobody can compare it.
+          className: 'max-sm:wrap-anywhere sm:whitespace-nowrap',
           cell: ({ reference }) => reference ?? none,
         },
         { id: 'amount', header: columns.amount, align: 'right', cell: ({ amount }) => <Money rupees={amount} /> },
         { id: 'balance', header: columns.balance, align: 'right', cell: ({ balance }) => <Money rupees={balance} /> },
-        { id: 'account', header: columns.account, cell: ({ accountName }) => accountName },
+        { id: 'account', header: columns.account, className: 'sm:max-xl:hidden', cell: ({ accountName }) => accountName },
       ]}
     />
   );

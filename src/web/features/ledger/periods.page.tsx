@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { closePeriod, listPeriods } from '#contract/ledger.endpoints.ts';
 import type { PeriodDto } from '#contract/ledger.schemas.ts';
 import { listProposals } from '#contract/proposals.endpoints.ts';
+import { periodNamed } from '#domain/ledger/periods.ts';
 import { permits } from '#domain/permissions.ts';
 import { api } from '#web/api-client.ts';
 import { ApiError } from '#web/api-error.ts';
@@ -19,6 +20,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDate } from '#web/ui/date-text.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -34,6 +36,12 @@ const places = {
   matched: '/app/money/reconciliation',
   suspense: '/app/money/receipts',
 } as const;
+
+/** October 2026; a financial year stays 2026-27. */
+function periodText(name: string): string {
+  const period = periodNamed(name);
+  return period?.kind === 'month' ? formatDate(period.firstDay, 'month', 'en') : name;
+}
 
 /** Which months of the books are closed, and what keeps the next one open. */
 export default function PeriodsPage() {
@@ -51,7 +59,7 @@ export default function PeriodsPage() {
           const isWaiting = months.some(({ name, state }) => name === next.name && state === 'waiting');
           return (
             <div className="grid grid-cols-1 gap-4">
-              <Card title={t.next({ period: next.name })}>
+              <Card title={t.next({ period: periodText(next.name) })}>
                 <ul className="grid gap-2">
                   {next.checks.map(({ check, ok, left: n }) => (
                     <li key={check} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,7 +76,7 @@ export default function PeriodsPage() {
                   </p>
                 ) : mayClose && left.length === 0 ? (
                   <Button className="mt-4" onClick={() => setAsked(next.name)}>
-                    {t.propose({ period: next.name })}
+                    {t.propose({ period: periodText(next.name) })}
                   </Button>
                 ) : null}
               </Card>
@@ -99,7 +107,7 @@ function Periods({
       rows={periods}
       rowKey={({ name }) => name}
       columns={[
-        { id: 'period', header: title, card: 'title', cell: ({ name }) => name },
+        { id: 'period', header: title, card: 'title', cell: ({ name }) => periodText(name) },
         { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
         {
           id: 'closed',
@@ -119,7 +127,11 @@ function Periods({
                 header: t.close,
                 cell: ({ name, state }: PeriodDto) =>
                   state === 'open' ? (
-                    <Button variant="secondary" aria-label={t.propose({ period: name })} onClick={() => onClose(name)}>
+                    <Button
+                      variant="secondary"
+                      aria-label={t.propose({ period: periodText(name) })}
+                      onClick={() => onClose(name)}
+                    >
                       {t.close}
                     </Button>
                   ) : null,
@@ -144,7 +156,7 @@ function Propose({ period, onDone }: { readonly period: string | undefined; read
     setFailure(undefined);
     try {
       await api(closePeriod, { body: { period: name } });
-      toast.success(t.proposed({ period: name }));
+      toast.success(t.proposed({ period: periodText(name) }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);
@@ -165,7 +177,7 @@ function Propose({ period, onDone }: { readonly period: string | undefined; read
       <ConfirmDialog
         open={period !== undefined}
         onOpenChange={onDone}
-        title={t.propose({ period: period ?? '' })}
+        title={t.propose({ period: periodText(period ?? '') })}
         description={t.proposeText}
         confirmLabel={t.proposeNow}
         loading={busy}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { RoleDashboardDto } from '#contract/dashboard.schemas.ts';
+import { partyOf } from '#domain/roles.ts';
 import { ClockNote } from '#web/desk/clock-note.tsx';
 import { TwoLines } from '#web/desk/two-lines.tsx';
 import { rememberQueue } from '#web/desk/queue-order.ts';
 import { useRowKeys } from '#web/desk/use-row-keys.ts';
+import { useUser } from '#web/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -20,6 +22,8 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
   useEffect(() => rememberQueue({ from: '/app/dashboard', ids: ids.split(' ').filter(Boolean) }), [ids]);
   const tasks = useTexts('dashboard.tasks');
   const { columns } = t;
+  const isStaff = partyOf(useUser().role) === 'insurance';
+  const staffSteps: Readonly<Record<string, string>> = useTexts('desk.claimWords').steps;
   return (
     <section ref={rows} aria-labelledby="work" className="grid min-w-0 grid-cols-1 content-start gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -54,7 +58,8 @@ export function WorkTable({ work, allTo }: { readonly work: RoleDashboardDto['wo
               className: 'sm:max-w-72',
               cell: ({ next, vehicle, plate }) => (
                 <span className="grid gap-0.5">
-                  <span className="font-semibold">{next.text}</span>
+                  {/* What owners and garages are told is written about us. */}
+                  <span className="font-semibold">{(isStaff ? staffSteps[next.step] : undefined) ?? next.text}</span>
                   <span className="text-14 text-muted">{plate ? vehicle.replace(plate.number, '').trim() : vehicle}</span>
                 </span>
               ),

@@ -43,7 +43,9 @@ export function DocumentChoice({ document, shown, onShow, choice, missing, onCha
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{name}</span>
-          <span className="block truncate text-muted">{document.originalName}</span>
+          <span title={document.originalName} className="block truncate text-muted">
+            {document.originalName}
+          </span>
         </span>
         {onChange ? null : (
           <Badge tone={tones[document.decision]}>

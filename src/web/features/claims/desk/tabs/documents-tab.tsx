@@ -37,11 +37,13 @@ export function DocumentsTab({ desk }: { readonly desk: ClaimDesk }) {
 
 function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files: readonly FileDto[] }) {
   const t = useTexts('claims.desk.tabs');
+  const types = useTexts('claims.files.documentTypes');
+  const names: Readonly<Record<string, string>> = { ...t.documents.categories, ...types.names };
   const [left, setLeft] = useState(files[0]?.id ?? '');
   const [right, setRight] = useState(facts);
   const options = files.map((file) => ({
     value: file.id,
-    label: `${file.originalName} – ${categoryOf(file, t.documents.categories)}, ${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`,
+    label: `${file.originalName} – ${names[file.documentType ?? file.category] ?? file.category}, ${file.uploadedBy.firstName} ${file.uploadedBy.lastName}`,
   }));
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -67,10 +69,6 @@ function SideBySide({ claim, files }: { readonly claim: ClaimDto; readonly files
       </section>
     </div>
   );
-}
-
-function categoryOf(file: FileDto, names: Readonly<Record<string, string>>): string {
-  return file.documentType ?? names[file.category] ?? file.category;
 }
 
 function Pane({ claim, file }: { readonly claim: ClaimDto; readonly file: FileDto | undefined }) {

@@ -11,7 +11,6 @@ import { timelineQuery } from '../../claim-part-queries.ts';
 /** What happened, the newest last, and what comes next. */
 export function TimelineTab({ claimId }: { readonly claimId: string }) {
   const t = useTexts('claims.desk.tabs');
-  const names = { ...useTexts('roles'), ...useTexts('desk.claimWords').others };
   const audits = permits(useUser(), 'audit.read');
   const query = useQuery(timelineQuery(claimId));
   return (
@@ -27,7 +26,7 @@ export function TimelineTab({ claimId }: { readonly claimId: string }) {
             <Timeline
               label={t.timeline.label}
               items={[
-                ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by({ who: names[by] }) })),
+                ...events.map(({ id, at, text, by }) => ({ id, at, title: text, detail: t.timeline.by[by] })),
                 { id: 'next', title: next.text, state: next.overdue ? ('problem' as const) : ('now' as const) },
               ]}
             />

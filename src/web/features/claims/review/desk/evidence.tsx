@@ -29,6 +29,7 @@ export function Evidence({ files, picked, onPick }: EvidenceProps) {
               <li key={file.id} className="shrink-0">
                 <button
                   type="button"
+                  title={`${nameOf(file)} · ${file.originalName}`}
                   aria-pressed={file.id === shown.id}
                   onClick={() => onPick(file.id)}
                   className={cx(

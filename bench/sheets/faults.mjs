@@ -1,0 +1,55 @@
+// Read as text and run in the page that is looked at: answers `kind: what stands there` for each thing that no reader should meet.
+(() => {
+  const found = new Set();
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) found.add(`sideways: the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+
+  const shown = (element) => {
+    const box = element.getBoundingClientRect();
+    // What is for ears alone is one pixel large, or cut away whole.
+    if (box.width <= 2 || box.height <= 2 || element.closest('.sr-only')) return false;
+    return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  };
+  const short = (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('svg, script, style, noscript, option') || !shown(element)) continue;
+    const style = getComputedStyle(element);
+    const cut = (overflow) => overflow === 'hidden' || overflow === 'clip';
+    const named = element.title !== '' || element.closest('[title]') !== null;
+    const text = short(element.textContent);
+    if (text === '' || element.closest('[aria-hidden="true"]')) continue;
+    const across = cut(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const down = cut(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+    if (named || !(across || down)) continue;
+    // What is drawn for its looks may reach over the edge: letters may not.
+    const box = element.getBoundingClientRect();
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    const isBeyond = ({ left, right, top, bottom, width }) =>
+      width > 1 &&
+      ((across && (right > box.right + 1 || left < box.left - 1)) || (down && (bottom > box.bottom + 3 || top < box.top - 3)));
+    if ([...letters.getClientRects()].some(isBeyond)) found.add(`clipped: ${text}`);
+  }
+
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    const { parentElement: parent, data } = node;
+    if (!parent || parent.closest('script, style, noscript, textarea, option, svg, pre, code') || !shown(parent)) continue;
+    if (/\b(undefined|NaN|\[object)|\{\w+\}/.test(data)) found.add(`raw: ${short(data)}`);
+    if (
+      /\b[a-z]+_[a-z]\w*\b|\b[0-9a-f]{8}-[0-9a-f]{4}-|\b[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)+\b/.test(data) &&
+      !/@|https?:/.test(data)
+    )
+      found.add(`raw: ${short(data)}`);
+    for (const match of data.matchAll(/₹?[\d,.]*\d[\d,.]*|\p{L}[\p{L}\p{M}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => Math.round(top / 4)));
+      if (lines.size > 1) found.add(`broken inside: ${match[0]} in ${short(data)}`);
+    }
+  }
+  return [...found];
+})();

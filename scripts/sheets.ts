@@ -1,0 +1,2 @@
+/** `npm run sheets -- FOLDER`: see bench/README.md. */
+await import('../bench/sheets/take.ts');
