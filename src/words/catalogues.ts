@@ -1,6 +1,6 @@
 import { sourceLocale, type Locale } from '#domain/languages.ts';
 
-/** The files of each language in this folder, by where they are read; `balance`, `signing` and `offline` are fetched by the part that shows them. */
+/** The files of each language in this folder, by where they are read; `balance`, `signing`, `offline` and `damage` are fetched by the part that shows them. */
 export const catalogues = [
   'site',
   'forms',
@@ -25,6 +25,7 @@ export const catalogues = [
   'balance',
   'signing',
   'offline',
+  'damage',
 ] as const;
 
 export type Catalogue = (typeof catalogues)[number];

@@ -9,6 +9,7 @@ import { claimStages, claimStatuses } from '#domain/claims/stages.ts';
 import { paymentStates } from '#domain/payments/payment-order.ts';
 import {
   acceptTermsBody,
+  damageDto,
   detailsPart,
   paymentPart,
   saveDetailsBody,
@@ -57,6 +58,7 @@ export const detailsDto = z.object({
   incidentPincode: z.string(),
   incidentDescription: z.string(),
   damageDescription: z.string(),
+  damage: damageDto,
   claimType: z.enum(claimTypes),
   policeComplaintNumber: z.string(),
   witnessDetails: z.string(),

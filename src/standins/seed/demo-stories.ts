@@ -1,3 +1,4 @@
+import { outlineOf } from '#domain/claims/intake/damage.ts';
 import type { ClaimType } from '#domain/claims/intake/claim-types.ts';
 import type { DemoStep } from './demo-claims.ts';
 
@@ -42,30 +43,34 @@ const incidents = [
     'NH 48 near Lonavala',
     'A bus braked hard in front of the truck on the ghat and the driver could not stop in time on the wet road.',
     'Front bumper, grille, radiator and left headlamp are broken.',
+    ['front-bumper', 'front-panel', 'headlamp-left'],
   ],
   [
     'natural-disaster',
     'Bhiwandi warehouse yard',
     'The yard was flooded overnight after heavy rain and the vehicle stood in water up to the seats for several hours.',
     'Engine, wiring harness and seats were under water.',
+    [],
   ],
   [
     'vandalism',
     'Transport Nagar, Indore',
     'The parked vehicle was attacked during a strike at night; stones were thrown at the cabin and at the load body.',
     'Windscreen, both mirrors and the left door are damaged.',
+    ['windscreen', 'mirror-left', 'mirror-right', 'cabin-door-left'],
   ],
   [
     'fire',
     'NH 44 near Nagpur',
     'Smoke came from below the cabin while driving; the driver stopped at once and put the fire out with the extinguisher.',
     'Cabin floor, wiring and dashboard are burnt.',
+    ['cabin'],
   ],
 ] as const;
 
 function story(index: number, claimant: 'claimant' | 'company', estimate: number, steps: readonly DemoStep[]): DemoStory {
   const [make, model, vehicleType, year, currentValue] = vehicles[index % vehicles.length] as (typeof vehicles)[number];
-  const [claimType, incidentLocation, incidentDescription, damageDescription] = incidents[
+  const [claimType, incidentLocation, incidentDescription, damageDescription, panels] = incidents[
     index % incidents.length
   ] as (typeof incidents)[number];
   const number = String(1200 + index * 37);
@@ -94,6 +99,7 @@ function story(index: number, claimant: 'claimant' | 'company', estimate: number
       incidentPincode: '410401',
       incidentDescription,
       damageDescription,
+      damage: { outline: outlineOf({ vehicleType, model }), panels },
       claimType,
       policeComplaintNumber: claimType === 'accident' ? `LNV/2026/${number}` : '',
       witnessDetails: '',

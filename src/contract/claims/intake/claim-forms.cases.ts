@@ -85,6 +85,7 @@ export const claimForms: readonly FormTable[] = [
         'damageDescription',
         'Please provide a detailed damage description (minimum 30 characters)',
       ],
+      [{ damage: { outline: 'car', panels: ['tailboard'] } }, 'damage.panels', 'Please choose one of the options'],
       [{ policeComplaintNumber: '' }, 'policeComplaintNumber', 'Police complaint number is required for this claim type'],
       [
         { claimType: 'theft', policeComplaintNumber: undefined },

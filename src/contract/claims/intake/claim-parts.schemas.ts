@@ -1,3 +1,4 @@
+import { damagePanels, panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
 import { minuteInKolkata, todayInKolkata, yearInKolkata } from '#domain/dates.ts';
 import { notInFuture, recentDayField } from '../../day-rules.ts';
 import { dayField, optionalPincodeField, optionalText, phoneField, requiredText, rupeesField } from '../../fields.ts';
@@ -129,6 +130,23 @@ function detailedText(required: MessageKey, minimum: number, short: MessageKey) 
   return requiredText(required, storedDescription).check(z.refine((text) => text === '' || text.length >= minimum, short));
 }
 
+const marks = z.object({
+  outline: z.enum(vehicleOutlines),
+  panels: z.array(z.enum(damagePanels)).check(z.maxLength(damagePanels.length)),
+});
+
+/** What was marked on the drawing of a vehicle: panels that it has, each once, in their usual order. */
+export const damageMarks = marks.check(
+  formRule('panels', 'general.choose-one-of', ({ outline, panels }) => {
+    const known: readonly string[] = vehicleOutlines.some((one) => one === outline) && outline ? panelsOf(outline) : [];
+    return !Array.isArray(panels) || panels.every((panel) => known.includes(panel));
+  }),
+  z.overwrite(({ outline, panels }) => ({ outline, panels: panelsOf(outline).filter((panel) => panels.includes(panel)) })),
+);
+
+/** As it is read back; nothing where a claim says nothing, or what no drawing knows any more. */
+export const damageDto = z.catch(z.nullable(marks), null);
+
 /** Part C. Dates are judged in Asia/Kolkata. */
 export const detailsPart = z
   .object({
@@ -140,6 +158,8 @@ export const detailsPart = z
     incidentPincode: optionalPincodeField(),
     incidentDescription: detailedText('claim.incident-description.required', 50, 'claim.incident-description.min'),
     damageDescription: detailedText('claim.damage-description.required', 30, 'claim.damage-description.min'),
+    /** Helps the garage and the surveyor; nobody is asked for it. */
+    damage: z.nullish(damageMarks),
     claimType: z._default(z.enum(claimTypes), 'accident'),
     policeComplaintNumber: optionalText(100),
     witnessDetails: optionalText(2000),

@@ -96,6 +96,7 @@ export function toClaimDto(file: ClaimFile, actor: UserActor, fees: Config['fees
     vendor: vendor && { ...vendor, isAssigned: vendor.garageId !== null },
     details: details && {
       ...details,
+      damage: details.damage ?? null,
       incidentPincode: details.incidentPincode ?? '',
       policeComplaintNumber: details.policeComplaintNumber ?? '',
       witnessDetails: details.witnessDetails ?? '',

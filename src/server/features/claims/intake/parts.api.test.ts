@@ -60,6 +60,13 @@ describe('messages of the steps', () => {
     ]);
   });
 
+  it('keeps what was marked on the drawing, each panel once, and nothing where nothing was', async () => {
+    const panels = ['windscreen', 'front-bumper', 'windscreen'];
+    const marked = await savePart(t, claimant, draft.id, 'C', { ...detailsForm, damage: { outline: 'truck', panels } });
+    expect(marked.details.damage).toEqual({ outline: 'truck', panels: ['front-bumper', 'windscreen'] });
+    expect((await savePart(t, claimant, draft.id, 'C', detailsForm)).details.damage).toBeNull();
+  });
+
   it('takes what may be left out: no value, no cost, no police number after a fire', async () => {
     const { currentValue: _, ...unvalued } = vehicleForm;
     expect((await savePart(t, claimant, draft.id, 'A', unvalued)).vehicle.currentValue).toBe(0);

@@ -5,6 +5,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import type { DescriptionItem } from '#web/ui/description-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
+import { MarkedDamage } from '../damage/lazy-damage.tsx';
 import { detailsAnswers, garageAnswers, vehicleAnswers } from '../intake/answers.ts';
 
 /** What the claim is about: all that was filed, step by step as it was asked, and what was decided. */
@@ -35,7 +36,11 @@ export function ClaimFactsCard({ claim }: { readonly claim: ClaimDto }) {
             {claim.garage?.hasAccount ? null : <p className="text-14 text-muted">{t.garageWithoutAccount}</p>}
           </Part>
         ) : null}
-        {details ? <Part title={steps.details} items={detailsAnswers(details, locale)} /> : null}
+        {details ? (
+          <Part title={steps.details} items={detailsAnswers(details, locale)}>
+            <MarkedDamage damage={details.damage} />
+          </Part>
+        ) : null}
       </div>
     </Card>
   );

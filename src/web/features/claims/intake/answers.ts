@@ -62,6 +62,7 @@ export function detailsAnswers(details: Details, locale: Locale): Answer[] {
     { term: t.policeComplaintNumber, value: details.policeComplaintNumber ?? '' },
     { term: t.incidentDescription, value: details.incidentDescription },
     { term: t.damageDescription, value: details.damageDescription },
+    { term: t.marked, value: details.damage ? t.markedPanels({ count: details.damage.panels.length }) : '' },
     { term: t.driverName, value: driver.name },
     { term: t.driverLicense, value: driver.licenseNumber },
     { term: t.driverContact, value: driver.contactNumber },

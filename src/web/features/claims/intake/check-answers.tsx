@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { filesQuery } from '../claim-part-queries.ts';
+import { MarkedDamage } from '../damage/lazy-damage.tsx';
 import { useClaimUploads } from '../files/use-claim-uploads.ts';
 import type { Answer } from './answers.ts';
 import { detailsAnswers, garageAnswers, vehicleAnswers } from './answers.ts';
@@ -43,16 +44,20 @@ export function CheckAnswers({ claim, onChange }: { readonly claim: ClaimDto; re
       {claim.vehicle ? section('vehicle', vehicleAnswers(claim.vehicle, locale)) : null}
       {claim.vendor ? section('garage', garageAnswers(claim.vendor, locale)) : null}
       {claim.details
-        ? section('details', [
-            ...detailsAnswers(claim.details, locale),
-            {
-              term: t.documents,
-              value:
-                files.length > 0
-                  ? `${t.files({ count: files.length })}: ${files.map(({ originalName }) => originalName).join(', ')}`
-                  : t.noDocuments,
-            },
-          ])
+        ? section(
+            'details',
+            [
+              ...detailsAnswers(claim.details, locale),
+              {
+                term: t.documents,
+                value:
+                  files.length > 0
+                    ? `${t.files({ count: files.length })}: ${files.map(({ originalName }) => originalName).join(', ')}`
+                    : t.noDocuments,
+              },
+            ],
+            <MarkedDamage damage={claim.details.damage} />,
+          )
         : null}
       {sending ? <Banner>{t.stillSending}</Banner> : null}
     </section>

@@ -14,6 +14,7 @@ export function detailsForm(saved: ClaimDto['details']): DetailsForm {
     incidentPincode: saved?.incidentPincode ?? '',
     incidentDescription: saved?.incidentDescription ?? '',
     damageDescription: saved?.damageDescription ?? '',
+    damage: saved?.damage ?? null,
     claimType: saved?.claimType ?? 'accident',
     policeComplaintNumber: saved?.policeComplaintNumber ?? '',
     witnessDetails: saved?.witnessDetails ?? '',

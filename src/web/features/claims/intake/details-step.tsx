@@ -19,6 +19,7 @@ import { detailsAnswers } from './answers.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DocumentUploader } from '../files/document-uploader.tsx';
 import { FileList } from '../files/file-list.tsx';
+import { DamageMarking } from './damage-marking.tsx';
 import { DayShortcuts } from './day-shortcuts.tsx';
 import { detailsForm } from './details-form.ts';
 import { DriverFields } from './driver-fields.tsx';
@@ -155,6 +156,7 @@ export function DetailsStep({ claim, onSaved, onBack }: StepProps) {
             counter={descriptionCounters.damage}
             {...form.field('damageDescription')}
           />
+          {claimType === 'theft' ? null : <DamageMarking form={form} claim={claim} />}
         </div>
       </div>
       <div className={screens.on('who')}>

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../desk/use-claim-desk.ts';
+import { MarkedForSurvey } from './marked-for-survey.tsx';
 
 const mostPhotos = 30;
 
@@ -65,6 +66,17 @@ export function ReportForm({ desk, estimate }: { readonly desk: ClaimDesk; reado
       }}
     >
       <p className="text-muted">{t.lead}</p>
+      {claim.details?.damage ? (
+        <MarkedForSurvey
+          damage={claim.details.damage}
+          lines={estimate.lines}
+          onNote={(text) => {
+            const remarks = form.getValues('remarks') ?? '';
+            if (!remarks.includes(text))
+              form.setValue('remarks', [remarks, text].filter(Boolean).join('\n'), { shouldDirty: true });
+          }}
+        />
+      ) : null}
       <ul className="grid grid-cols-1 gap-3">
         {estimate.lines.map((line, at) => (
           <li key={line.line}>

@@ -12,6 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useLocale, useTexts } from '#web/ui/texts.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
+import { MarkedDamage } from '../../damage/lazy-damage.tsx';
 
 /** Lines of links stand close in the back office: 24 px each, so that a finger meets the one it means. */
 const contactClass = 'inline-flex min-h-6 items-center wrap-anywhere';
@@ -245,24 +246,30 @@ export function IncidentFacts({ claim: { details } }: { readonly claim: ClaimDto
   if (!details) return <p className="text-muted">{t.notEntered}</p>;
   const { driverDetails: driver } = details;
   return (
-    <DescriptionList
-      items={[
-        { term: t.incident.type, value: words.claimTypes[details.claimType] },
-        {
-          term: t.incident.when,
-          value: (
-            <>
-              <DateTime at={details.incidentDate} />, {clockText(details.incidentTime, locale)}
-            </>
-          ),
-        },
-        { term: t.incident.where, value: [details.incidentLocation, details.incidentPincode].filter(Boolean).join(', ') },
-        { term: t.incident.what, value: <span className="whitespace-pre-line">{details.incidentDescription}</span> },
-        { term: t.incident.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
-        { term: t.incident.police, value: details.policeComplaintNumber || t.none },
-        { term: t.incident.driver, value: [driver.name, driver.licenseNumber, driver.contactNumber].filter(Boolean).join(' · ') },
-        { term: t.incident.witness, value: details.witnessDetails || t.none },
-      ]}
-    />
+    <div className="grid grid-cols-1 gap-4">
+      <DescriptionList
+        items={[
+          { term: t.incident.type, value: words.claimTypes[details.claimType] },
+          {
+            term: t.incident.when,
+            value: (
+              <>
+                <DateTime at={details.incidentDate} />, {clockText(details.incidentTime, locale)}
+              </>
+            ),
+          },
+          { term: t.incident.where, value: [details.incidentLocation, details.incidentPincode].filter(Boolean).join(', ') },
+          { term: t.incident.what, value: <span className="whitespace-pre-line">{details.incidentDescription}</span> },
+          { term: t.incident.damage, value: <span className="whitespace-pre-line">{details.damageDescription}</span> },
+          { term: t.incident.police, value: details.policeComplaintNumber || t.none },
+          {
+            term: t.incident.driver,
+            value: [driver.name, driver.licenseNumber, driver.contactNumber].filter(Boolean).join(' · '),
+          },
+          { term: t.incident.witness, value: details.witnessDetails || t.none },
+        ]}
+      />
+      <MarkedDamage damage={details.damage} />
+    </div>
   );
 }

@@ -21,6 +21,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
 import type { ClaimDesk } from '../../desk/use-claim-desk.ts';
+import { DamagedPanels } from './damaged-panels.tsx';
 import { editable, goOnByEnter, hasPartFacts, subtotals } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { EstimateSources } from './estimate-sources.tsx';
@@ -88,6 +89,9 @@ export function EstimateEditor({
         <Checkbox label={t.byPiece} checked={byPiece} onChange={({ target }) => setByPiece(target.checked)} />
         <Checkbox label={t.byPart} checked={byPart} onChange={({ target }) => setByPart(target.checked)} />
       </div>
+      {claim.details?.damage ? (
+        <DamagedPanels damage={claim.details.damage} present={() => form.getValues('lines')} put={put} />
+      ) : null}
       {unread ? <Banner tone="warn">{t.unreadable}</Banner> : null}
       <datalist id={list}>
         {catalogue?.lines.map(({ english, hindi }) => (

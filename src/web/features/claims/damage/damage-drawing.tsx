@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { DamageMarks, DamagePanel } from '#domain/claims/intake/damage.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { useTexts } from '#web/ui/texts.ts';
+import type { Shape } from './outline-drawings.ts';
+import { drawingOf, outlineViews } from './outline-views.ts';
+import type { OutlineView } from './outline-views.ts';
+import { usePanelNames } from './use-panel-names.ts';
+
+export interface DamageDrawingProps {
+  readonly damage: DamageMarks;
+  /** Without it the drawing is only looked at. */
+  readonly onToggle?: (panel: DamagePanel) => void;
+}
+
+/** Side views above each other, front and rear below them on a phone, beside them where there is room: at one scale. */
+const places: Record<OutlineView, string> = {
+  left: 'max-sm:col-span-2',
+  right: 'max-sm:col-span-2',
+  front: 'sm:col-start-2 sm:row-start-1',
+  rear: 'sm:col-start-2 sm:row-start-2',
+};
+
+const looks = {
+  glass: 'pointer-events-none fill-brand-tint stroke-muted',
+  tyre: 'fill-ink stroke-ink',
+  line: 'pointer-events-none fill-none stroke-muted',
+} as const;
+
+/** The vehicle from four sides, what is damaged hatched in red. */
+export function DamageDrawing({ damage, onToggle }: DamageDrawingProps) {
+  const t = useTexts('claims.damage');
+  const hatching = useId();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[320fr_150fr]">
+      {outlineViews.map((view) => (
+        <figure key={view} className={cx('grid grid-cols-1 content-end', places[view])}>
+          <View view={view} damage={damage} onToggle={onToggle} hatching={`${hatching}${view}`} />
+          <figcaption aria-hidden className="text-center text-14 text-muted">
+            {t.views[view]}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function View({
+  view,
+  damage: { outline, panels },
+  onToggle,
+  hatching,
+}: DamageDrawingProps & { readonly view: OutlineView; readonly hatching: string }) {
+  const t = useTexts('claims.damage');
+  const nameOf = usePanelNames();
+  const [at, setAt] = useState(0);
+  const svg = useRef<SVGSVGElement>(null);
+  const { width, height, mirrored, shapes } = drawingOf(outline, view);
+  const here = shapes.flatMap(({ panel }) => panel ?? []);
+  const marked = here.filter((panel) => panels.includes(panel));
+  const stop = Math.min(at, here.length - 1);
+
+  /** One stop for Tab; arrows go from panel to panel. */
+  function onKey(event: KeyboardEvent, panel: DamagePanel): void {
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      onToggle?.(panel);
+      return;
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const to = (here.indexOf(panel) + step + here.length) % here.length;
+    svg.current?.querySelectorAll<SVGPathElement>('[role=checkbox]')[to]?.focus();
+  }
+
+  const path = ({ d, panel, look }: Shape, key: number) => {
+    if (!panel) return <path key={key} d={d} className={looks[look ?? 'line']} strokeWidth={1.2} />;
+    const on = panels.includes(panel);
+    const drawn = {
+      d,
+      fill: on ? `url(#${hatching})` : undefined,
+      strokeWidth: on ? 2.4 : 1.4,
+      className: cx(on ? 'stroke-danger' : 'fill-white stroke-ink', onToggle && 'cursor-pointer hover:stroke-brand'),
+    };
+    if (!onToggle) return <path key={key} {...drawn} />;
+    return (
+      <path
+        key={key}
+        {...drawn}
+        className={cx(
+          drawn.className,
+          !on && 'hover:fill-brand-tint',
+          'focus-visible:stroke-brand focus-visible:[stroke-width:4]',
+        )}
+        role="checkbox"
+        aria-checked={on}
+        aria-label={nameOf(panel)}
+        tabIndex={here.indexOf(panel) === stop ? 0 : -1}
+        onFocus={() => setAt(here.indexOf(panel))}
+        onClick={() => onToggle(panel)}
+        onKeyDown={(event) => onKey(event, panel)}
+      />
+    );
+  };
+
+  return (
+    <svg
+      ref={svg}
+      viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+      role={onToggle ? 'group' : 'img'}
+      aria-label={
+        onToggle || marked.length === 0 ? t.views[view] : t.viewOf({ view: t.views[view], panels: marked.map(nameOf).join('; ') })
+      }
+      className="h-auto w-full touch-manipulation"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <defs>
+        <pattern id={hatching} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" className="fill-danger-tint" />
+          <path d="M0 0V6" strokeWidth={2.4} className="stroke-danger" />
+        </pattern>
+      </defs>
+      <path d={`M0 ${height}H${width}`} className="stroke-line" strokeWidth={2} />
+      <g transform={mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>{shapes.map(path)}</g>
+    </svg>
+  );
+}

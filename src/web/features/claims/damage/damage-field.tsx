@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { DamageMarks, DamagePanel, VehicleOutline } from '#domain/claims/intake/damage.ts';
+import { panelsOf, vehicleOutlines } from '#domain/claims/intake/damage.ts';
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useTexts } from '#web/ui/texts.ts';
+import { useWords } from '#web/use-words.ts';
+import { DamageDrawing } from './damage-drawing.tsx';
+import { usePanelNames } from './use-panel-names.ts';
+
+export interface DamageFieldProps {
+  readonly value: DamageMarks | null;
+  /** The drawing that most likely shows the vehicle. */
+  readonly likely: VehicleOutline;
+  readonly onChange: (value: DamageMarks | null) => void;
+}
+
+/** What is damaged, tapped on the drawing or ticked in a list: both say the same. */
+export default function DamageField(props: DamageFieldProps) {
+  return useWords('damage') ? <Marking {...props} /> : <SkeletonText lines={6} />;
+}
+
+function Marking({ value, likely, onChange }: DamageFieldProps) {
+  const t = useTexts('claims.damage');
+  const nameOf = usePanelNames();
+  const [chosen, setChosen] = useState(value?.outline ?? likely);
+  const outline = value?.outline ?? chosen;
+  const panels = value?.panels ?? [];
+  const mark = (next: readonly DamagePanel[], on = outline) => {
+    const there = panelsOf(on).filter((panel) => next.includes(panel));
+    onChange(there.length > 0 ? { outline: on, panels: there } : null);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <SelectField
+        label={t.outline}
+        options={vehicleOutlines.map((one) => ({ value: one, label: t.outlines[one] }))}
+        value={outline}
+        onChange={({ target }) => {
+          const next = target.value as VehicleOutline;
+          setChosen(next);
+          mark(panels, next);
+        }}
+      />
+      <p className="text-14 text-muted">{t.lead}</p>
+      <DamageDrawing
+        damage={{ outline, panels }}
+        onToggle={(panel) => mark(panels.includes(panel) ? panels.filter((one) => one !== panel) : [...panels, panel])}
+      />
+      <p role="status" className="font-semibold">
+        {t.marked({ count: panels.length })}
+      </p>
+      <Disclosure summary={t.list}>
+        <CheckboxGroup
+          label={t.listLabel}
+          hideLabel
+          columns={2}
+          options={panelsOf(outline).map((panel) => ({ value: panel, label: nameOf(panel) }))}
+          value={panels}
+          onValueChange={(next) => mark(next as DamagePanel[])}
+        />
+      </Disclosure>
+    </div>
+  );
+}
