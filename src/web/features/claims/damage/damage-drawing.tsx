@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { DamageMarks, DamagePanel } from '#domain/claims/intake/damage.ts';
+import type { DamageMarks, DamagePanel, DamagePart } from '#domain/claims/intake/damage.ts';
+import { splitPanel } from '#domain/claims/intake/damage.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useTexts } from '#web/ui/texts.ts';
 import type { Shape } from './outline-drawings.ts';
@@ -27,6 +28,16 @@ const looks = {
   tyre: 'fill-ink stroke-ink',
   line: 'pointer-events-none fill-none stroke-muted',
 } as const;
+
+/** Unmarked panels are white, but for what one sees through and what gives light. */
+const tints: Partial<Record<DamagePart, string>> = {
+  windscreen: 'fill-brand-tint',
+  'rear-glass': 'fill-brand-tint',
+  'side-windows': 'fill-brand-tint',
+  'destination-board': 'fill-warn-tint',
+  headlamp: 'fill-warn-tint',
+  'tail-lamp': 'fill-line',
+};
 
 /** The vehicle from four sides, what is damaged hatched in red. */
 export function DamageDrawing({ damage, onToggle }: DamageDrawingProps) {
@@ -82,7 +93,10 @@ function View({
       d,
       fill: on ? `url(#${hatching})` : undefined,
       strokeWidth: on ? 2.4 : 1.4,
-      className: cx(on ? 'stroke-danger' : 'fill-white stroke-ink', onToggle && 'cursor-pointer hover:stroke-brand'),
+      className: cx(
+        on ? 'stroke-danger' : cx('stroke-ink', tints[splitPanel(panel).part] ?? 'fill-white'),
+        onToggle && 'cursor-pointer hover:stroke-brand',
+      ),
     };
     if (!onToggle) return <path key={key} {...drawn} />;
     return (
