@@ -32,3 +32,26 @@ test('an owner logs in on a phone by a code to a verified number', async ({ brow
     await page.waitForURL('**/app/dashboard');
   });
 });
+
+test('two fields and a code lead to the first claim', async ({ browser, messageTo }) => {
+  const number = `8${String(Date.now()).slice(-9)}`;
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  await page.goto('/signup/claimant');
+  await page.getByRole('button', { name: 'Sign up with your phone instead: name, number, code' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('Your name is required').first()).toBeVisible();
+  await expectFitAndClean(page);
+  await picture(page, 'name-and-number');
+  await page.getByLabel('Your name').fill('Ramesh Patil');
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const words = /^(\d{6}) is your code to log in/;
+  await page.getByLabel('OTP').fill(words.exec((await messageTo(number, words)).text)?.[1] ?? '');
+  await page.waitForURL('**/app/claims/new');
+  await expect(page.getByLabel('Registration number')).toBeVisible();
+  await picture(page, 'first-claim');
+  await page.goto('/settings/security');
+  await expect(page.getByText('You log in with a code to your phone.')).toBeVisible();
+  await expectFitAndClean(page);
+  await picture(page, 'no-password');
+});

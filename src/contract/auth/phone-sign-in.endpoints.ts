@@ -14,6 +14,17 @@ export const phoneLogin = endpoint({
   method: 'POST',
   path: '/auth/phone',
   access: 'public',
-  summary: 'Log in as a claimant by the code, in the browser that asked for it: tokens, or secondStep where the account has one',
+  summary:
+    'Log in as a claimant by the code, in the browser that asked for it: tokens, secondStep where the account has one, or signUpToken where the number opens none',
   limit: { max: 60, per: 'minute', by: 'address' },
+});
+
+export const phoneSignUp = endpoint({
+  id: 'auth.phone.signUp',
+  method: 'POST',
+  path: '/auth/phone/sign-up',
+  access: 'public',
+  summary:
+    'Sign up as a claimant with a name and a telephone that auth.phone.login has proved; answers tokens. E-mail can follow',
+  limit: { max: 30, per: 'minute', by: 'address' },
 });

@@ -17,6 +17,8 @@ export const loginReply = z.object({
   accessToken: z.optional(z.string()),
   refreshToken: z.optional(z.string()),
   secondStep: z.optional(z.object({ token: z.string(), methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) })),
+  /** The telephone was proved and opens no account: with a name, this makes one. An hour. */
+  signUpToken: z.optional(z.string()),
 });
 
 /** What each endpoint takes and answers, by its id. */

@@ -9,6 +9,7 @@ export const userDto = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Empty for a claimant who signed up by telephone and has not added one. */
   email: z.string(),
   phone: z.string(),
   dateOfBirth: z.nullable(z.string()),
@@ -17,7 +18,9 @@ export const userDto = z.object({
   duties: z.array(z.enum(duties)),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
+  /** False for a claimant with a verified telephone. */
   requiresVerification: z.boolean(),
+  hasPassword: z.boolean(),
   requiresKYC: z.boolean(),
   /** One of the staff who has to add a second factor before anything else. */
   mustEnrol: z.boolean(),

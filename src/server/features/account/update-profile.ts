@@ -44,6 +44,9 @@ export async function updateProfile(
       gst_number: changed(change.gstNumber, before.gst_number),
     };
     const samePhone = set.phone === before.phone;
+    // The number is all that opens the account: another one would shut its owner out, or let a typing error in.
+    if (!samePhone && before.email === null)
+      throw problem('account.phone-alone', { fieldErrors: { phone: 'account.phone.alone' } });
     const phoneVerifiedAt = samePhone ? before.phone_verified_at : null;
     const otherPhone = !samePhone && before.phone !== '';
     await tx.db
@@ -77,14 +80,17 @@ const lettersPerHour = 5;
 /** A session that was left open must not take the account away, nor fill a stranger's mailbox. */
 async function permitNewEmail(platform: Platform, actor: UserActor, { email, currentPassword }: ProfileChange): Promise<void> {
   if (email === undefined) return;
-  const { email: present } = await platform.db
+  const { email: present, password_hash } = await platform.db
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'password_hash'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  if (email === present.toLowerCase()) return;
-  if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
-  await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
+  if (email === present?.toLowerCase()) return;
+  // Whoever signed up by telephone and has no password yet adds an address without one: they are told by SMS, and money waits a day.
+  if (password_hash !== null) {
+    if (!currentPassword) throw problem('input.invalid', { fieldErrors: { currentPassword: 'auth.password.required' } });
+    await checkPassword(platform, actor.userId, currentPassword, 'currentPassword');
+  }
   const max = lettersPerHour * platform.config.http.rateLimitFactor;
   await countAgainst(platform, { bucket: 'change_email', subject: email, max, windowSeconds: 3600 });
 }
@@ -96,14 +102,14 @@ function changed(typed: string | undefined, before: string | null): string | nul
 
 interface Owner {
   id: string;
-  email: string;
+  email: string | null;
   first_name: string;
   locale: string;
 }
 
 /** The address to which a link went; undefined when it is the present one (an earlier request is then taken back). */
 async function requestEmailChange(tx: Tx, owner: Owner, email: string): Promise<string | undefined> {
-  if (email === owner.email.toLowerCase()) {
+  if (email === owner.email?.toLowerCase()) {
     await cancelEmailLinks(tx, 'change_email', owner.id);
     return undefined;
   }

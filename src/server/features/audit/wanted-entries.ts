@@ -48,7 +48,7 @@ async function peopleNamed(db: Database, text: string): Promise<readonly string[
   const rows = await db
     .selectFrom('app_user')
     .select('id')
-    .where(sql<boolean>`(first_name || ' ' || last_name || ' ' || email::text) ilike ${likePattern(text)}`)
+    .where(sql<boolean>`(first_name || ' ' || last_name || ' ' || coalesce(email::text, phone)) ilike ${likePattern(text)}`)
     .orderBy('created_at', 'desc')
     .limit(mostPeople)
     .execute();

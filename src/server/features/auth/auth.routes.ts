@@ -9,6 +9,7 @@ import { onDevice } from './device.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { askPhoneCode, logInByPhone } from './phone-sign-in.ts';
+import { signUpByPhone } from './phone-sign-up.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerClaimant } from './register-claimant.ts';
 import { registerSurveyor } from './register-surveyor.ts';
@@ -28,6 +29,9 @@ export const authRoutes: readonly Route[] = [
   route(phone.askPhoneCode, ({ platform, actor, body }) => askPhoneCode(platform, actor, body.phone)),
   route(phone.phoneLogin, (call) =>
     onDevice(call, (actor) => logInByPhone(call.platform, actor, call.body, accessTokenSigner(call.request))),
+  ),
+  route(phone.phoneSignUp, (call) =>
+    onDevice(call, (actor) => signUpByPhone(call.platform, actor, call.body, accessTokenSigner(call.request))),
   ),
   route(session.refresh, (call) =>
     onDevice(call, (actor) => refreshSession(call.platform, actor, call.body.refreshToken, accessTokenSigner(call.request))),

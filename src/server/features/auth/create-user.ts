@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { NewUser } from './insert-user.ts';
 import { insertUser } from './insert-user.ts';
 
-export type UserWithPassword = Omit<NewUser, 'passwordHash'> & { readonly password: string };
+export type UserWithPassword = Omit<NewUser, 'passwordHash' | 'email'> & { readonly email: string; readonly password: string };
 
 /** Opens an account without the sign-up around it: the demo's seed and `npm run admin:create`. Returns the user's id. */
 export async function createUser(platform: Platform, actor: Actor, { password, ...user }: UserWithPassword): Promise<string> {

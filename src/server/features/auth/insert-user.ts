@@ -2,6 +2,7 @@ import type { Referrer } from '#contract/auth/registration-types.ts';
 import { problem } from '#contract/errors.ts';
 import type { KycStatus } from '#domain/kyc/kyc.ts';
 import type { Duty, Role } from '#domain/roles.ts';
+import { maskPhone } from '#domain/kyc/masking.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -9,8 +10,10 @@ export interface NewUser {
   readonly role: Role;
   /** Of staff. */
   readonly duties?: readonly Duty[];
-  readonly email: string;
-  readonly passwordHash: string;
+  /** Null for a claimant with a verified phone. */
+  readonly email: string | null;
+  /** Null until one is chosen. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone?: string | undefined;
@@ -72,7 +75,11 @@ export async function insertUser(tx: Tx, user: NewUser, field = 'email'): Promis
     action: 'create-user',
     subjectType: 'user',
     subjectId: row.id,
-    after: { role: user.role, email: user.email, ...(user.duties ? { duties: user.duties } : {}) },
+    after: {
+      role: user.role,
+      ...(user.email === null ? { phone: maskPhone(user.phone ?? '') } : { email: user.email }),
+      ...(user.duties ? { duties: user.duties } : {}),
+    },
   });
   return row.id;
 }

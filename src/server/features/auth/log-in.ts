@@ -42,7 +42,7 @@ export async function logIn(
     .select(['id', 'role', 'status', 'password_hash', 'email_verified_at', 'kyc_status'])
     .where('email', '=', input.email)
     .executeTakeFirst();
-  const correct = await verifyPassword(user?.password_hash, input.password);
+  const correct = await verifyPassword(user?.password_hash ?? undefined, input.password);
   if (!user || !correct || user.status === 'closed') {
     await auditFailure(platform, actor, user?.id ?? null, input.email);
     throw problem('auth.login-failed');

@@ -20,6 +20,7 @@ import { finishLogIn } from './finish-log-in.ts';
 import { unknownUser } from './log-in.ts';
 import { otpPolicy } from './otp-policy.ts';
 import { checkCode, issueCode } from './own-code.ts';
+import { openGate } from './signup-gates.ts';
 import { limitSends } from './start-challenge.ts';
 import { targetHash } from './target-hash.ts';
 
@@ -67,6 +68,7 @@ export async function logInByPhone(
 ): Promise<LoginReply> {
   await checkOwnCode(platform, actor, given);
   const account = await accountOf(platform.db, given.phone, platform.now());
+  if (!account) return inTransaction(platform, actor, (tx) => offerSignUp(tx, given.phone));
   return inTransaction(platform, actor, async (tx) => {
     const factors = await presentFactors(tx.db, account.id);
     return isEnrolled(factors) ? awaitSecondStep(tx, account.id, factors, 'phone code') : enter(tx, account, sign);
@@ -103,7 +105,7 @@ async function auditFailure(platform: Platform, actor: Actor, phone: string): Pr
 type Account = Awaited<ReturnType<typeof accountsWith>>[number];
 
 /** Claimants alone: a number does not open what staff, garages and surveyors can do. */
-function accountsWith(db: Database, phone: string) {
+export function accountsWith(db: Database, phone: string) {
   return db
     .selectFrom('app_user')
     .select(['id', 'role', 'status', 'kyc_status', 'email_verified_at', 'phone_verified_at', 'created_at', 'last_login_at'])
@@ -115,14 +117,20 @@ function accountsWith(db: Database, phone: string) {
 }
 
 /** The one account whose number this is. Of several none is guessed: their owners have e-mail and password. */
-async function accountOf(db: Database, phone: string, now: Date): Promise<Account> {
+async function accountOf(db: Database, phone: string, now: Date): Promise<Account | undefined> {
   const [account, ...others] = await accountsWith(db, phone);
-  if (!account) throw problem('auth.phone-unknown');
+  if (!account) return undefined;
   if (others.length > 0) throw problem('auth.phone-several');
   if (account.status !== 'active') throw problem('auth.suspended');
   const seen = [account.last_login_at, account.phone_verified_at, account.created_at].map((at) => at?.getTime() ?? 0);
   if (account.email_verified_at && mayBeHandedOn(new Date(Math.max(...seen)), now)) throw problem('auth.phone-dormant');
   return account;
+}
+
+/** What whoever holds a number that opens nothing signs up with. */
+async function offerSignUp(tx: Tx, phone: string): Promise<LoginReply> {
+  const signUpToken = await openGate(tx, 'phone', phone, {});
+  return { requiresVerification: false, requiresKYC: false, message: messageText('auth.phone-login.new'), signUpToken };
 }
 
 /** Opens the session; on a new device its owner is told by mail, which whoever took the number over does not read. */
@@ -131,7 +139,7 @@ async function enter(tx: Tx, account: Account, sign: SignAccessToken): Promise<L
   const phoneVerifiedAt = account.phone_verified_at ?? tx.now;
   const lockedUntil = phoneSessionLockedUntil({ isNewDevice, phoneVerifiedAt, accountCreatedAt: account.created_at }, tx.now);
   const reply = await finishLogIn(tx, account, { method: 'phone code', sign, payeeLockedUntil: lockedUntil });
-  if (isNewDevice) await send(tx, account.id, 'phone-login', {});
+  if (isNewDevice && account.email_verified_at) await send(tx, account.id, 'phone-login', {});
   return reply;
 }
 

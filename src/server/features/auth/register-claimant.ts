@@ -25,7 +25,7 @@ export async function registerClaimant(
     const user: NewUser =
       input.role === 'claimant' ? claimantOf(input, passwordHash) : { ...input, role: 'claimant', passwordHash };
     const id = await insertUser(tx, user);
-    await sendEmailLink(tx, 'verify_email', { id, email: user.email, firstName: user.firstName, locale: actor.locale ?? 'en' });
+    await sendEmailLink(tx, 'verify_email', { id, email: input.email, firstName: user.firstName, locale: actor.locale ?? 'en' });
   });
   return { requiresVerification: true, message: messageText('auth.register.verify') };
 }

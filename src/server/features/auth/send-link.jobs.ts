@@ -19,7 +19,7 @@ export const sendLinkHandler: JobHandler = handleJob(sendLink, async (platform, 
       .where('email', '=', email)
       .where('status', '=', 'active')
       .executeTakeFirst();
-    if (!user || (purpose === 'verify_email' && user.email_verified_at)) return;
+    if (!user?.email || (purpose === 'verify_email' && user.email_verified_at)) return;
     await sendEmailLink(tx, purpose, { id: user.id, email: user.email, firstName: user.first_name, locale: user.locale });
   });
 });

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { gateLifetimeMs } from './otp-policy.ts';
 import { targetHash } from './target-hash.ts';
 
-export type GateKind = 'aadhaar' | 'email' | 'bank';
+export type GateKind = 'aadhaar' | 'email' | 'bank' | 'phone';
 
 /** What the verifier told of the target: names and references, never the number. */
 export type GateFacts = Readonly<Record<string, string | null>>;

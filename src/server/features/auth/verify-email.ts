@@ -1,4 +1,5 @@
 import { problem } from '#contract/errors.ts';
+import { send } from '#server/platform/messages/send.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -42,7 +43,13 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
   if (before.status === 'closed') throw problem('auth.verify-invalid');
   await tx.db
     .updateTable('app_user')
-    .set({ email: link.email, email_verified_at: tx.now, updated_at: tx.now })
+    .set({
+      email: link.email,
+      email_verified_at: tx.now,
+      updated_at: tx.now,
+      // By an address the account can be taken over for good.
+      ...(before.email === null ? { factors_changed_at: tx.now } : {}),
+    })
     .where('id', '=', link.userId)
     .execute()
     .catch(taken);
@@ -56,6 +63,7 @@ async function changeEmail(tx: Tx, link: SpentLink): Promise<void> {
     before: { email: before.email },
     after: { email: link.email },
   });
+  if (before.email === null) return send(tx, link.userId, 'email-added', {});
   const owner = { id: link.userId, email: before.email, firstName: before.first_name, locale: before.locale };
   await sendUndoLink(tx, owner, link.email);
 }

@@ -8,7 +8,9 @@ import type { BesideClaim, ClaimFile } from './claim-file.ts';
 import type { ClaimRow } from './claim-row.ts';
 
 const person = (alias: string) =>
-  sql.raw(`'name', trim(${alias}.first_name || ' ' || ${alias}.last_name), 'email', ${alias}.email, 'phone', ${alias}.phone`);
+  sql.raw(
+    `'name', trim(${alias}.first_name || ' ' || ${alias}.last_name), 'email', coalesce(${alias}.email, ''), 'phone', ${alias}.phone`,
+  );
 const payment = (alias: string) =>
   sql.raw(`jsonb_build_object('id', ${alias}.id, 'orderId', ${alias}.order_id, 'state', ${alias}.state,
     'openedAt', ${alias}.created_at, 'paidAt', ${alias}.confirmed_at, 'receiptNumber', ${alias}.receipt_number)`);

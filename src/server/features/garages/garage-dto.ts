@@ -57,7 +57,7 @@ export async function toProfileDto(platform: Platform, row: GarageRow): Promise<
     companyTradeName: profile.companyTradeName ?? '',
     companyTradeNameAbc: profile.companyTradeNameAbc ?? '',
     gstAddress: profile.gstAddress ?? '',
-    emailAddress: owner.email,
+    emailAddress: owner.email ?? '',
     panNo: maskPan(platform.cipher.decrypt(row.pan_encrypted)),
     bankAccNo: maskedAccount(platform, row),
     bankIfscCode: row.bank_ifsc,

@@ -40,7 +40,7 @@ export async function listApplications(platform: Platform, query: QueryOf<typeof
         district: profile.district,
         state: profile.state,
         applicationState: stateOf(row),
-        email: row.email,
+        email: row.email ?? '',
         emailVerified: row.email_verified_at !== null,
         createdAt: row.created_at.toISOString(),
         listedUntil: endOf(row),

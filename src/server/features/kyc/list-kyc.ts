@@ -15,7 +15,9 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
     .where('person.kyc_status', '=', query.status)
     .$if(query.role !== undefined, (select) => select.where('person.role', '=', query.role ?? ''))
     .$if(text !== null, (select) =>
-      select.where(sql<boolean>`(person.first_name || ' ' || person.last_name || ' ' || person.email::text) ilike ${text}`),
+      select.where(
+        sql<boolean>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email::text, person.phone)) ilike ${text}`,
+      ),
     );
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
@@ -30,7 +32,7 @@ export async function listKyc(platform: Platform, query: QueryOf<typeof contract
     data: rows.map((row) => ({
       userId: row.id,
       name: `${row.first_name} ${row.last_name}`.trim(),
-      email: row.email,
+      email: row.email ?? '',
       role: row.role as Role,
       status: row.kyc_status as KycStatus,
       submittedAt: row.submitted_at.toISOString(),

@@ -36,7 +36,7 @@ export async function readKyc(db: Database, userId: string): Promise<KycDetail> 
   return {
     userId: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email,
+    email: row.email ?? '',
     role: row.role as Role,
     status: row.kyc_status as KycStatus,
     submittedAt: row.submitted_at.toISOString(),

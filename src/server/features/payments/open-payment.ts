@@ -157,7 +157,7 @@ async function placeOrder(
 
 async function readPayer({ db }: Platform, userId: string): Promise<Payer> {
   const user = await db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-  return { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email, phone: user.phone };
+  return { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email ?? '', phone: user.phone };
 }
 
 async function createTwice(gateway: PaymentGateway, order: NewGatewayOrder): Promise<GatewayOrder> {

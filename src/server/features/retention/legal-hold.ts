@@ -75,12 +75,12 @@ export async function listHolds({ db }: Platform): Promise<Hold[]> {
     .selectFrom('legal_hold as h')
     .leftJoin('claim as c', 'c.id', 'h.claim_id')
     .leftJoin('app_user as u', 'u.id', 'h.user_id')
-    .select(['c.number', 'u.email', 'h.reason', 'h.placed_by', 'h.placed_at'])
+    .select(['c.number', 'u.email', 'u.phone', 'h.reason', 'h.placed_by', 'h.placed_at'])
     .where('h.lifted_at', 'is', null)
     .orderBy('h.placed_at')
     .execute();
   return rows.map((row) => ({
-    what: row.number ?? row.email ?? '',
+    what: row.number ?? row.email ?? row.phone ?? '',
     reason: row.reason,
     placedBy: row.placed_by,
     placedAt: row.placed_at,
@@ -110,15 +110,20 @@ async function find(tx: Tx, subject: HoldSubject) {
     columns: { user_id: user.id },
     where: sql<boolean>`user_id = ${user.id}`,
     subject: { subjectType: 'user', subjectId: user.id },
-    what: `${user.first_name} ${user.last_name}, ${user.email} (${user.role})`,
+    what: `${user.first_name} ${user.last_name}, ${user.email ?? user.phone} (${user.role})`,
   };
 }
 
 const person = (tx: Tx, email: string) =>
   tx.db
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'duties', 'status'])
-    .where('email', '=', email.trim().toLowerCase())
+    .select(['id', 'email', 'phone', 'first_name', 'last_name', 'role', 'duties', 'status'])
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email.trim().toLowerCase()),
+        eb.and([eb('email', 'is', null), eb('phone', '=', email.trim()), eb('phone_verified_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst();
 
 /** Whoever does it answers for it: an administrator who may log in, and is told of it. */
@@ -126,7 +131,7 @@ async function administrator(tx: Tx, email: string): Promise<{ id: string; name:
   const found = await person(tx, email);
   const may = found && permits({ role: found.role as Role, duties: found.duties as Duty[] }, 'legal-hold.set');
   if (!may || found.status !== 'active') throw new Error(`${email} is not the address of an administrator`);
-  return { id: found.id, name: `${found.first_name} ${found.last_name} <${found.email}>` };
+  return { id: found.id, name: `${found.first_name} ${found.last_name} <${found.email ?? ''}>` };
 }
 
 /** Administrators, and whoever is charged with the audit. */

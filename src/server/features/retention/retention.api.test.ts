@@ -58,7 +58,7 @@ test('nothing goes of who is held, or of a claim that is; a hold is lifted by tw
     .where('id', '=', draft.id)
     .executeTakeFirstOrThrow();
   const file = await upload(t, `/claims/${id}/documents`, claimant.token, {}, [{ filename: 'a.pdf', content: pdf() }]);
-  const { email } = await db.selectFrom('app_user').select('email').where('id', '=', other.userId).executeTakeFirstOrThrow();
+  const { email } = other;
   await placeHold(t.platform, { claim: number }, asha.email, 'Case 12/2026, Pune');
   await placeHold(t.platform, { user: email }, asha.email.toUpperCase(), 'Case 13/2026, Pune');
   const place = (by: string, what = number) => placeHold(t.platform, { claim: what }, by, 'Case 12/2026, Pune');

@@ -13,7 +13,7 @@ export function toUserRow(row: Selectable<AppUser>): UserRowDto {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
-    email: row.email,
+    email: row.email ?? '',
     phone: maskPhone(row.phone),
     role: row.role as UserRowDto['role'],
     duties: row.duties as UserRowDto['duties'],

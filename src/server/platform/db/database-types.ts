@@ -32,7 +32,7 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   duties: Generated<string[]>;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
   factors_changed_at: Timestamp | null;
   first_name: string;
@@ -43,7 +43,7 @@ export interface AppUser {
   last_name: string;
   locale: Generated<string>;
   notification_choices: Generated<Json>;
-  password_hash: string;
+  password_hash: string | null;
   phone: Generated<string>;
   phone_verified_at: Timestamp | null;
   pincode: string | null;

@@ -80,6 +80,11 @@ export function putLetters(
   { name, definition, data }: Letter,
   { key, by, attachments = [] }: LetterOptions = {},
 ): void {
+  const isUnreached = definition.email && !definition.sms && recipient.email === null && recipient.phone !== null && by !== 'sms';
+  if (isUnreached) {
+    const news: Letter = { name: 'news', definition: definitions.news, data: {} };
+    return putLetters(tx, recipient, news, key === undefined ? {} : { key: `${key}:news` });
+  }
   const page = definition.letterPage ?? definition.page;
   const kept = {
     ...keepData(definition, data),

@@ -62,7 +62,7 @@ export default function ProfilePage() {
               autoComplete="email"
               {...form.field('email')}
             />
-            {isNewAddress ? (
+            {isNewAddress && user.hasPassword ? (
               <PasswordField
                 label={t.currentPassword}
                 hint={t.currentPasswordHint}

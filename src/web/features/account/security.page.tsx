@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useUser } from '#web/session-store.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useTexts } from '#web/ui/texts.ts';
@@ -12,21 +14,31 @@ const ChangePasswordCard = lazy(() =>
 );
 
 export default function SecurityPage() {
+  const user = useUser();
   const t = useTexts('account.settings');
   return (
     <SettingsPage tab="security">
-      {/* As high as the form will be: what is below must not move away under a finger when it arrives. */}
-      <div className="min-h-109 sm:min-h-105">
-        <Suspense
-          fallback={
-            <Card title={t.changePassword} className="min-h-109 sm:min-h-105">
-              <SkeletonText lines={9} />
-            </Card>
-          }
-        >
-          <ChangePasswordCard />
-        </Suspense>
-      </div>
+      {user.hasPassword ? (
+        // As high as the form will be: what is below must not move away under a finger when it arrives.
+        <div className="min-h-109 sm:min-h-105">
+          <Suspense
+            fallback={
+              <Card title={t.changePassword} className="min-h-109 sm:min-h-105">
+                <SkeletonText lines={9} />
+              </Card>
+            }
+          >
+            <ChangePasswordCard />
+          </Suspense>
+        </div>
+      ) : (
+        <Card title={t.changePassword}>
+          <p>{t.noPassword}</p>
+          <LinkButton variant="secondary" className="mt-4" to={user.email ? '/forgot-password' : '/app/profile'}>
+            {user.email ? t.choosePassword : t.addEmail}
+          </LinkButton>
+        </Card>
+      )}
       <FactorsCard />
       <SessionsCard />
     </SettingsPage>

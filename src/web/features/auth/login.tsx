@@ -152,6 +152,7 @@ export function Login() {
             onDone={enter}
             onBack={(said) => {
               setPending(undefined);
+              setByPhone(false);
               form.resetField('password');
               setHeld(said);
             }}
@@ -164,7 +165,16 @@ export function Login() {
     return (
       <AuthCard title={t.loginTitle}>
         <Suspense fallback={<SkeletonText lines={4} />}>
-          <PhoneLogin onDone={enter} onBack={() => setByPhone(false)} />
+          <PhoneLogin
+            isSignUp={false}
+            onDone={async (reply, isNew) => {
+              if (!isNew) return enter(reply);
+              setLeaving(true);
+              await session.enter(reply);
+              await navigate('/app/claims/new', { replace: true });
+            }}
+            onBack={() => setByPhone(false)}
+          />
         </Suspense>
       </AuthCard>
     );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askPhoneCode, phoneLogin } from '#contract/auth/phone-sign-in.endpoints.ts';
+import { askPhoneCode, phoneLogin, phoneSignUp } from '#contract/auth/phone-sign-in.endpoints.ts';
 import type { login } from '#contract/auth/session.endpoints.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { api } from '#web/api-client.ts';
@@ -11,55 +11,76 @@ import { Button } from '#web/ui/button.tsx';
 import { lazySchema } from '#web/ui/form-rules.ts';
 import { ContractFormElement, useContractForm } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 
-const rules = lazySchema(async () => (await import('#contract/auth/phone-sign-in.schemas.ts')).phoneCodeForm);
+const schemas = () => import('#contract/auth/phone-sign-in.schemas.ts');
+const loginRules = lazySchema(async () => (await schemas()).phoneCodeForm);
+const signUpRules = lazySchema(async () => (await schemas()).phoneSignUpForm);
+const nameRules = lazySchema(async () => (await schemas()).phoneSignUpNameForm);
+
+type LoginReply = ReplyOf<typeof login>;
 
 interface Asked {
   readonly phone: string;
   readonly token: string;
+  /** Empty at the login. */
+  readonly name: string;
   /** Milliseconds since the epoch. */
   readonly resendAt: number;
 }
 
 interface PhoneLoginProps {
-  readonly onDone: (reply: ReplyOf<typeof login>) => Promise<void>;
+  /** Is the name asked for beside the number? */
+  readonly isSignUp: boolean;
+  readonly onDone: (reply: LoginReply, isNew: boolean) => Promise<void>;
   /** Back to e-mail and password. */
   readonly onBack: () => void;
 }
 
-/** A number, then the code that was sent to it. */
-export function PhoneLogin({ onDone, onBack }: PhoneLoginProps) {
+/** A number, then the code that was sent to it; a number that opens nothing becomes an account, with a name. */
+export function PhoneLogin({ isSignUp, onDone, onBack }: PhoneLoginProps) {
   const t = useTexts('auth.phoneLogin');
   const errorText = useErrorText();
   const [asked, setAsked] = useState<Asked>();
+  /** The number was proved and is nobody's. */
+  const [newcomer, setNewcomer] = useState<{ phone: string; signUpToken: string }>();
   const [failure, setFailure] = useState<string>();
-  const form = useContractForm(rules, { defaultValues: { phone: '' } });
 
-  const ask = async (phone: string) => {
+  const ask = async ({ phone, name }: Pick<Asked, 'phone' | 'name'>) => {
     setFailure(undefined);
     try {
       const { token, resendAfterSeconds } = await api(askPhoneCode, { body: { phone } });
-      setAsked({ phone, token, resendAt: Date.now() + resendAfterSeconds * 1000 });
+      setAsked({ phone, name, token, resendAt: Date.now() + resendAfterSeconds * 1000 });
     } catch (error) {
       if (!(error instanceof ApiError) || error.hasFieldErrors) throw error;
       setFailure(errorText(error, 'otp.phone-send-failed'));
     }
   };
 
-  /** Throws what is said at the code; what another code would not mend leads back to the number. */
-  const verify = async ({ phone, token }: Asked, otp: string) => {
-    let reply;
+  /** What another code would not mend leads back to the number. */
+  const orBack = async (step: () => Promise<void>) => {
     try {
-      reply = await api(phoneLogin, { body: { phone, token, otp } });
+      await step();
     } catch (error) {
       if (!(error instanceof ApiError) || !error.code.startsWith('auth.')) throw error;
+      setNewcomer(undefined);
       setAsked(undefined);
       setFailure(errorText(error, 'otp.phone-verify-failed'));
-      return;
     }
-    await onDone(reply);
   };
+
+  const signUp = (body: { phone: string; name: string; signUpToken: string }) =>
+    orBack(async () => onDone(await api(phoneSignUp, { body }), true));
+
+  const verify = ({ phone, name, token }: Asked, otp: string) =>
+    orBack(async () => {
+      const reply = await api(phoneLogin, { body: { phone, token, otp } });
+      const { signUpToken } = reply;
+      if (!signUpToken) await onDone(reply, false);
+      else if (name) await signUp({ phone, name, signUpToken });
+      else setNewcomer({ phone, signUpToken });
+    });
 
   return (
     <>
@@ -68,7 +89,9 @@ export function PhoneLogin({ onDone, onBack }: PhoneLoginProps) {
           {failure}
         </Banner>
       )}
-      {asked ? (
+      {newcomer ? (
+        <NameForm lead={t.newHere({ phone: newcomer.phone })} onName={(name) => signUp({ ...newcomer, name })} />
+      ) : asked ? (
         <OtpEntry
           key={asked.resendAt}
           hint={t.sent({ phone: asked.phone })}
@@ -76,26 +99,73 @@ export function PhoneLogin({ onDone, onBack }: PhoneLoginProps) {
           failed="otp.phone-verify-failed"
           takeFocus
           onVerify={(otp) => verify(asked, otp)}
-          onResend={() => ask(asked.phone)}
+          onResend={() => ask(asked)}
         />
+      ) : isSignUp ? (
+        <SignUpForm onAsk={ask} />
       ) : (
-        <ContractFormElement form={form} onSubmit={({ phone }) => ask(phone)} className="grid gap-5">
-          <PhoneField label={t.phone} hint={t.hint} {...form.field('phone')} />
-          <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
-            {t.send}
-          </Button>
-        </ContractFormElement>
+        <NumberForm onAsk={ask} />
       )}
       <div className="grid justify-items-start gap-1">
         {asked ? (
-          <Button variant="quiet" className="-ml-4 text-left" onClick={() => setAsked(undefined)}>
+          <Button
+            variant="quiet"
+            className="-ml-4 text-left"
+            onClick={() => {
+              setNewcomer(undefined);
+              setAsked(undefined);
+            }}
+          >
             {t.otherNumber}
           </Button>
         ) : null}
         <Button variant="quiet" className="-ml-4 text-left" onClick={onBack}>
-          {t.byEmail}
+          {isSignUp ? t.signUpByEmail : t.byEmail}
         </Button>
       </div>
     </>
+  );
+}
+
+type Ask = (wanted: { phone: string; name: string }) => Promise<void>;
+
+function NumberForm({ onAsk }: { readonly onAsk: Ask }) {
+  const t = useTexts('auth.phoneLogin');
+  const form = useContractForm(loginRules, { defaultValues: { phone: '' } });
+  return (
+    <ContractFormElement form={form} onSubmit={({ phone }) => onAsk({ phone, name: '' })} className="grid gap-5">
+      <PhoneField label={t.phone} hint={t.hint} {...form.field('phone')} />
+      <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+        {t.send}
+      </Button>
+    </ContractFormElement>
+  );
+}
+
+function SignUpForm({ onAsk }: { readonly onAsk: Ask }) {
+  const t = useTexts('auth.phoneLogin');
+  const form = useContractForm(signUpRules, { defaultValues: { name: '', phone: '' } });
+  return (
+    <ContractFormElement form={form} onSubmit={onAsk} className="grid gap-5">
+      <TextField label={t.name} autoComplete="name" {...form.field('name')} />
+      <PhoneField label={t.phone} hint={t.signUpHint} {...form.field('phone')} />
+      <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+        {t.send}
+      </Button>
+    </ContractFormElement>
+  );
+}
+
+function NameForm({ lead, onName }: { readonly lead: string; readonly onName: (name: string) => Promise<void> }) {
+  const t = useTexts('auth.phoneLogin');
+  const form = useContractForm(nameRules, { defaultValues: { name: '' } });
+  return (
+    <ContractFormElement form={form} onSubmit={({ name }) => onName(name)} className="grid gap-5">
+      <p role="status">{lead}</p>
+      <TextField label={t.name} autoComplete="name" {...form.field('name')} />
+      <Button type="submit" loading={form.formState.isSubmitting} loadingText={t.sending}>
+        {t.create}
+      </Button>
+    </ContractFormElement>
   );
 }

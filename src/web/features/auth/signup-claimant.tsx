@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { loadPart } from '#web/load-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { todayInKolkata } from '#domain/dates.ts';
@@ -10,9 +11,12 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { RequiredNote } from '#web/ui/required-note.tsx';
 import { SavedNote } from '#web/ui/saved-note.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useTexts } from '#web/ui/texts.ts';
 import { useDeviceDraft } from '#web/ui/use-device-draft.ts';
+import { AuthCard } from './auth-card.tsx';
 import { CompanyFields, IndividualAddressFields } from './claimant-address-fields.tsx';
 import { claimantDefaults, claimantPayload } from './claimant-payload.ts';
 import { ReferralFields } from './referral-fields.tsx';
@@ -21,7 +25,33 @@ import { useRegistration } from './use-registration.ts';
 
 const rules = lazySchema(async () => (await import('#contract/auth/claimant-signup.ts')).claimantSignupForm);
 
+/** Loaded when it is wanted. */
+const SignupByPhone = lazy(() =>
+  loadPart(() => import('./signup-by-phone.tsx')).then((file) => ({ default: file.SignupByPhone })),
+);
+
 export function SignupClaimant() {
+  const t = useTexts('auth');
+  const [byPhone, setByPhone] = useState(false);
+  if (byPhone)
+    return (
+      <AuthCard
+        title={t.phoneLogin.signUpTitle}
+        footer={
+          <>
+            {t.haveAccount} <TextLink to="/login">{t.login}</TextLink>
+          </>
+        }
+      >
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <SignupByPhone onBack={() => setByPhone(false)} />
+        </Suspense>
+      </AuthCard>
+    );
+  return <SignupByEmail onPhone={() => setByPhone(true)} />;
+}
+
+function SignupByEmail({ onPhone }: { readonly onPhone: () => void }) {
   const t = useTexts('auth');
   const { send, ...outcome } = useRegistration();
   const [today] = useState(() => todayInKolkata(new Date()));
@@ -30,6 +60,9 @@ export function SignupClaimant() {
   const company = useWatch({ control: form.control, name: 'registrationType' }) === 'company';
   return (
     <RegistrationCard title={t.claimantSignupTitle} outcome={outcome}>
+      <Button variant="secondary" onClick={onPhone}>
+        {t.phoneLogin.signUpOpen}
+      </Button>
       <ContractFormElement
         form={form}
         className="grid gap-8"

@@ -24,9 +24,9 @@ export async function startPasskey(platform: Platform, actor: UserActor, passwor
   await checkPassword(platform, actor.userId, password, 'password');
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const party = relyingParty(platform.config);
-  const { email, first_name, last_name } = await platform.db
+  const { email, phone, first_name, last_name } = await platform.db
     .selectFrom('app_user')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['email', 'phone', 'first_name', 'last_name'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
   const known = await platform.db
@@ -39,7 +39,7 @@ export async function startPasskey(platform: Platform, actor: UserActor, passwor
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
-    userName: email,
+    userName: email ?? phone,
     userDisplayName: `${first_name} ${last_name}`.trim(),
     userID: new Uint8Array(Buffer.from(actor.userId)),
     challenge: new Uint8Array(challenge),

@@ -18,17 +18,21 @@ import { stepOf, totpOf } from './totp.ts';
 export async function startTotp(platform: Platform, actor: UserActor, password: string): Promise<ReplyOf<typeof startContract>> {
   await checkPassword(platform, actor.userId, password, 'password');
   const secret = new Secret({ size: 20 });
-  const email = await inTransaction(platform, actor, async (tx) => {
+  const name = await inTransaction(platform, actor, async (tx) => {
     const proposed = { proposed_encrypted: tx.cipher.encrypt(secret.base32), proposed_at: tx.now };
     await tx.db
       .insertInto('totp_secret')
       .values({ user_id: actor.userId, ...proposed })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(proposed))
       .execute();
-    const user = await tx.db.selectFrom('app_user').select('email').where('id', '=', actor.userId).executeTakeFirstOrThrow();
-    return user.email;
+    const user = await tx.db
+      .selectFrom('app_user')
+      .select(['email', 'phone'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    return user.email ?? user.phone;
   });
-  const uri = totpOf(secret, email).toString();
+  const uri = totpOf(secret, name).toString();
   return { secret: secret.base32, uri, qr: drawn(uri) };
 }
 

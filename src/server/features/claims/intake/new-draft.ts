@@ -12,7 +12,7 @@ export function newDraft(tx: Tx, row: ClaimRow, owner: Owner): ClaimFile {
   const beside: BesideClaim = {
     claimant: {
       name: `${owner.first_name} ${owner.last_name}`.trim(),
-      email: owner.email,
+      email: owner.email ?? '',
       phone: owner.phone,
       companyName: owner.company_name,
       gstin: owner.gst_number,

@@ -40,7 +40,13 @@ export async function findConflictParties(
     .where('id', '=', row.claimant_id)
     .executeTakeFirstOrThrow();
   return {
-    claimant: { userId: claimant.id, phone: claimant.phone, email: claimant.email.toLowerCase(), bankAccount: null, pan: null },
+    claimant: {
+      userId: claimant.id,
+      phone: claimant.phone,
+      email: claimant.email?.toLowerCase() ?? null,
+      bankAccount: null,
+      pan: null,
+    },
     garage: garage?.ownerId
       ? {
           userId: garage.ownerId,
@@ -118,7 +124,7 @@ export async function findSurveyors(
         {
           userId: row.id,
           phone: row.phone,
-          email: row.email.toLowerCase(),
+          email: row.email?.toLowerCase() ?? null,
           bankAccount: `${row.bank_ifsc} ${cipher.decrypt(row.bank_account_encrypted)}`,
           pan: null,
         },

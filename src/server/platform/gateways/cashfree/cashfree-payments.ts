@@ -105,7 +105,7 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
     customer_details: {
       customer_id: order.customer.id.replace(/[^A-Za-z0-9]/g, ''),
       customer_phone: order.customer.phone,
-      customer_email: order.customer.email,
+      ...(order.customer.email ? { customer_email: order.customer.email } : {}),
       // Optional, and refused below three characters; some people's names are shorter.
       ...(order.customer.name.length >= 3 ? { customer_name: order.customer.name.slice(0, 100) } : {}),
     },

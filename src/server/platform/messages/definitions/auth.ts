@@ -31,6 +31,14 @@ export const authMessages = {
     page: '/settings/security',
     email: true,
   }),
+  'email-added': defineMessage({
+    sms: true,
+  }),
+  /** Beside a notice whose letter is an e-mail, for who has no address. */
+  news: defineMessage({
+    page: '/app/dashboard',
+    sms: true,
+  }),
   /** To our own people: in English. */
   invitation: defineMessage({
     data: { invitedBy: text, roleName: text },

@@ -1,0 +1,22 @@
+import { takeLoginTarget } from '#web/login-target.ts';
+import { useSession } from '#web/session-store.ts';
+import { useNavigate } from '#web/ui/navigation.tsx';
+import { useState } from 'react';
+import { PhoneLogin } from './phone-login.tsx';
+import { SecondStep } from './second-step.tsx';
+import type { login } from '#contract/auth/session.endpoints.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+
+/** Name, number, code, and on to the first claim; who has an account already is logged in to it. */
+export function SignupByPhone({ onBack }: { readonly onBack: () => void }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<ReplyOf<typeof login>['secondStep']>();
+  const enter = async (reply: ReplyOf<typeof login>, isNew: boolean) => {
+    if (reply.secondStep) return setPending(reply.secondStep);
+    await session.enter(reply);
+    await navigate(isNew ? '/app/claims/new' : takeLoginTarget(), { replace: true });
+  };
+  if (pending) return <SecondStep pending={pending} onDone={(reply) => enter(reply, false)} onBack={onBack} />;
+  return <PhoneLogin isSignUp onDone={enter} onBack={onBack} />;
+}
